@@ -15,6 +15,8 @@ public struct EventChanges: Hashable, Sendable {
     public var week: Command.WeekChoice?
     /// How much.
     public var amount: Amount?
+    /// How much of the other currency an exchange brings.
+    public var received: Amount?
     /// Where a deposit or a refund came from.
     public var source: String?
     /// Who got what was withdrawn.
@@ -36,6 +38,7 @@ public struct EventChanges: Hashable, Sendable {
         let members: [(Member, Bool)] = [
             (.account, account != nil), (.from, from != nil), (.to, to != nil),
             (.goal, goal != nil), (.week, week != nil), (.amount, amount != nil),
+            (.received, received != nil),
             (.source, source != nil), (.payee, payee != nil), (.category, category != nil),
             (.spending, isSpending != nil), (.roundUp, isRoundedUp != nil),
             (.income, isIncome != nil),

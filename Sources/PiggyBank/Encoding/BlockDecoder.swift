@@ -189,6 +189,10 @@ extension EventLine {
                 let money: Money = try required(member)
                 event.currency = money.currency
                 event.minorUnits = money.minorUnits
+            case .received:
+                let money: Money = try required(member)
+                event.receivedCurrency = money.currency
+                event.receivedUnits = money.minorUnits
             case .balance:
                 let balance: Balance = try required(member)
                 event.currency = balance.currency

@@ -66,7 +66,7 @@ extension Deposited {
 extension Deposited {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireOpen(account: event.account, .account)
-        try ledger.requireCurrency(of: event.account, in: event, .amount)
+        try ledger.requireCurrency(of: event.account, event.currency, .amount)
         try ledger.requireRoom(account: event.account, event.minorUnits)
     }
 }

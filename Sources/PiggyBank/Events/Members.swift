@@ -25,6 +25,7 @@ public enum Member: String, CaseIterable, Hashable, Sendable {
     case roundUpMultiplier = "roundUpMultiplier"
     /// Money.
     case amount = "amount"
+    case received = "received"
     case balance = "balance"
     case withGoals = "withGoals"
     case paidOut = "paidOut"
@@ -105,7 +106,7 @@ extension Member {
         case .overdraft: .integer(0...Limits.largestNumber)
         case .roundUpTo: .integer(1...Limits.largestNumber)
         case .roundUpMultiplier: .integer(Limits.roundUpMultiplier)
-        case .amount, .paidOut, .returned, .target: .money
+        case .amount, .received, .paidOut, .returned, .target: .money
         case .balance: .balance
         case .spending, .roundUp, .income, .withGoals: .flag
         case .week: .date
@@ -129,7 +130,7 @@ enum Slot: UInt8, Sendable {
     /// An identifier that is checked and left where it is.
     case identifier
     /// Money's currency and minor units.
-    case money, balance
+    case money, received, balance
     /// A text that the decoded event says where to find.
     case keptText
     /// A text, a number or an object that is checked and left where it is.
@@ -164,6 +165,7 @@ extension Member {
         case .roundUpTo: .roundUpTo
         case .roundUpMultiplier: .roundUpMultiplier
         case .amount, .paidOut, .returned, .target: .money
+        case .received: .received
         case .balance: .balance
         case .spending: .spending
         case .roundUp: .roundUp

@@ -129,6 +129,8 @@ extension DecodedEvent {
         goal = earlier.goal
         currency = earlier.currency
         minorUnits = earlier.minorUnits
+        receivedCurrency = earlier.receivedCurrency
+        receivedUnits = earlier.receivedUnits
         week = earlier.week
         isSpending = earlier.isSpending
         isRoundedUp = earlier.isRoundedUp

@@ -73,7 +73,7 @@ extension Withdrawn {
 extension Withdrawn {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireOpen(account: event.account, .account)
-        try ledger.requireCurrency(of: event.account, in: event, .amount)
+        try ledger.requireCurrency(of: event.account, event.currency, .amount)
         try ledger.requireFunds(account: event.account, event.minorUnits)
         try ledger.requireRoomForRoundUp(of: event)
     }
