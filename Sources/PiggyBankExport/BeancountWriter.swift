@@ -41,14 +41,17 @@ struct BeancountWriter: EntryWriter {
     mutating func append(_ entry: Entry, _ holdings: Holdings) {
         if entry.sides.isEmpty { return appendUnmoved(entry, holdings) }
         output.append("\n")
-        let isOutside = entry.sides.contains { $0.holding == nil }
+        let isOutside = entry.written.contains { $0.side.holding == nil }
         let outside = isOutside ? openOutside(entry) : nil
         appendHead(entry)
-        // Where money goes to first, as people write it.
-        for side in entry.sides.reversed() {
+        for (side, price) in entry.written {
             let holding = side.holding.flatMap { holdings.rows[$0] }
             guard let name = holding?.name ?? outside else { continue }
             output.append(posting: name, Int128(side.change), side.currency)
+            if let price {
+                output.append(" @@ ")
+                output.append(Int128(abs(price.change)), price.currency)
+            }
             output.append("\n")
             if side.isAsserted, let number = side.holding { asserted.append(number) }
         }

@@ -7,6 +7,20 @@ struct Entry {
     /// for an event that moves none.
     var sides: [Side] = []
 
+    /// The sides that are written, those that money goes to first, as people write them; an
+    /// exchange is no side but a price.
+    var written: [(side: Side, price: Side?)] {
+        sides.indices.reversed().filter { !sides[$0].isExchange }.map { position in
+            (sides[position], position < 2 ? nil : sides[position ^ 1].isExchange ? sides[0] : nil)
+        }
+    }
+
+    /// The side on the other end of a side's posting; of an exchange that of the other posting.
+    func counter(of position: Int) -> Side {
+        let other = sides[position ^ 1]
+        return other.isExchange ? sides[sides.count - 1 - position] : other
+    }
+
     /// What the event states, or that one which is taken back or refunded by it.
     private var payload: Event.Payload { told.origin?.payload ?? told.event.payload }
     private var isOpeningBalance: Bool { (told.origin ?? told.event).isOpeningBalance }
@@ -47,11 +61,12 @@ struct Entry {
 
 /// One side of an event that moves money.
 struct Side {
-    /// The number of the account or goal; nil for the world outside.
+    /// The number of the account or goal; nil for the world outside and an exchange.
     var holding: Int?
     /// By how much it changes, in minor units.
     var change: Int64
     var currency: Currency
+    var isExchange: Bool
     /// Whether the balance after it is asserted.
     var isAsserted: Bool
 }

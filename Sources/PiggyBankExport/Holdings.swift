@@ -55,10 +55,10 @@ struct Holdings {
         }
     }
 
-    /// The number of a holder; nil for the world outside.
+    /// The number of a holder; nil for the world outside and an exchange.
     func number(_ holder: Posting.Holder) -> Int? {
         switch holder {
-        case .outside: nil
+        case .outside, .exchange: nil
         case .account(let index): index.isNone ? nil : Int(index.value)
         case .goal(let index): index.isNone ? nil : accounts + Int(index.value)
         }

@@ -125,6 +125,7 @@ extension Holdings {
             holding: number,
             change: movement.minorUnits,
             currency: movement.currency,
+            isExchange: movement.holder == .exchange,
             isAsserted: isAsserted && number != nil
         )
     }

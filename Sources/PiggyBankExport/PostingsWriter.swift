@@ -21,8 +21,7 @@ struct PostingsWriter: EntryWriter {
     mutating func append(_ entry: Entry, _ holdings: Holdings) {
         for (position, side) in entry.sides.enumerated() {
             guard let holding = side.holding.flatMap({ holdings.rows[$0] }) else { continue }
-            // The giver and the taker of a posting follow one another.
-            let other = entry.sides[position ^ 1].holding
+            let other = entry.counter(of: position).holding
             append(entry, side, holding, counter: other.flatMap { holdings.rows[$0] })
         }
     }

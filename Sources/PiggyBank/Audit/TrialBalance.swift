@@ -11,6 +11,8 @@ public struct TrialBalance: Hashable, Sendable {
         case deposited = "deposited"
         /// What went outside, paid out at closing included.
         case withdrawn = "withdrawn"
+        /// What exchanges brought in, less what they took out.
+        case exchanged = "exchanged"
         /// The balances of all accounts together.
         case accounts = "accounts"
         /// The savings of all goals together.
@@ -19,7 +21,7 @@ public struct TrialBalance: Hashable, Sendable {
         /// How it counts where all of them add up to nothing: 1 or −1.
         var sign: Int {
             switch self {
-            case .deposited: 1
+            case .deposited, .exchanged: 1
             case .withdrawn, .accounts, .goals: -1
             }
         }
@@ -29,6 +31,8 @@ public struct TrialBalance: Hashable, Sendable {
     public var deposited: Balance
     /// What went outside, paid out at closing included.
     public var withdrawn: Balance
+    /// What exchanges brought in, less what they took out.
+    public var exchanged: Balance
     /// The balances of all accounts together.
     public var accounts: Balance
     /// The savings of all goals together.
@@ -41,6 +45,7 @@ public struct TrialBalance: Hashable, Sendable {
         switch sum {
         case .deposited: deposited
         case .withdrawn: withdrawn
+        case .exchanged: exchanged
         case .accounts: accounts
         case .goals: goals
         }
@@ -75,10 +80,10 @@ public struct TrialBalance: Hashable, Sendable {
             return TrialBalance(
                 deposited: Balance(sums.deposited, currency),
                 withdrawn: Balance(sums.withdrawn, currency),
+                exchanged: Balance(sums.exchanged, currency),
                 accounts: Balance(accounts, currency),
                 goals: Balance(goals, currency),
-                isBalanced: sums.deposited - sums.withdrawn == accounts + goals
-                    && sums.accounts == accounts && sums.goals == goals
+                isBalanced: sums.isBalanced && sums.accounts == accounts && sums.goals == goals
             )
         }
     }

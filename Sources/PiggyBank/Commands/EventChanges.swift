@@ -15,14 +15,20 @@ public struct EventChanges: Hashable, Sendable {
     public var week: Command.WeekChoice?
     /// How much.
     public var amount: Amount?
+    /// How much of the other currency an exchange brings.
+    public var received: Amount?
     /// Where a deposit or a refund came from.
     public var source: String?
     /// Who got what was withdrawn.
     public var payee: String?
-    /// What a withdrawal was for.
+    /// What a withdrawal or a deposit was for.
     public var category: String?
-    /// Whether a withdrawal is spending, which accrues a round-up.
+    /// Whether a withdrawal is spending.
     public var isSpending: Bool?
+    /// Whether a withdrawal is rounded up.
+    public var isRoundedUp: Bool?
+    /// Whether a deposit is income.
+    public var isIncome: Bool?
 
     /// Changes nothing.
     public init() {}
@@ -32,8 +38,10 @@ public struct EventChanges: Hashable, Sendable {
         let members: [(Member, Bool)] = [
             (.account, account != nil), (.from, from != nil), (.to, to != nil),
             (.goal, goal != nil), (.week, week != nil), (.amount, amount != nil),
+            (.received, received != nil),
             (.source, source != nil), (.payee, payee != nil), (.category, category != nil),
-            (.spending, isSpending != nil),
+            (.spending, isSpending != nil), (.roundUp, isRoundedUp != nil),
+            (.income, isIncome != nil),
         ]
         return members.filter(\.1).map(\.0)
     }

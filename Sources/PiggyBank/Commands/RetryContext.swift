@@ -5,12 +5,12 @@ struct RetryContext: CommandContext {
     let ledger: Ledger
 
     func currency(of account: AccountID, _ member: Member) throws(CommandRejection) -> Currency {
-        // Some events state limits in minor units alone; an account's currency never changes.
-        if let currency = event.currency { return currency }
-        guard let index = ledger.index(of: account) else {
+        // An account's currency never changes.
+        if let index = ledger.index(of: account) { return ledger.currency(of: index) }
+        guard let currency = event.currency else {
             throw CommandRejection(.rule(.unknownAccount(account, member)))
         }
-        return ledger.currency(of: index)
+        return currency
     }
 
     func owner(of goal: GoalID) throws(CommandRejection) -> AccountID {

@@ -191,6 +191,10 @@ extension EventLine {
                 let money: Money = try required(member)
                 event.currency = money.currency
                 event.minorUnits = money.minorUnits
+            case .received:
+                let money: Money = try required(member)
+                event.receivedCurrency = money.currency
+                event.receivedUnits = money.minorUnits
             case .balance:
                 let balance: Balance = try required(member)
                 event.currency = balance.currency
@@ -207,6 +211,8 @@ extension EventLine {
             case .roundUpMultiplier: event.roundUpMultiplier = try required(member) as Int64
             case .currency: event.currency = try required(member) as Currency
             case .spending: event.isSpending = try required(member)
+            case .roundUp: event.isRoundedUp = try required(member)
+            case .income: event.isIncome = try required(member)
             case .withGoals: event.isWithGoals = try required(member)
             case .week: event.week = try required(member)
             case .timeZone:

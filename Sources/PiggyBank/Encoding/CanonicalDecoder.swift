@@ -78,8 +78,9 @@ package struct CanonicalDecoder: Sendable {
     private static func pattern(_ rule: MemberRule) -> MemberPattern? {
         let isQuoted: Bool
         switch rule.member.slot {
-        case .money, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier, .spending,
-            .withGoals, .metadata:
+        case .money, .received, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier,
+            .spending,
+            .roundUp, .income, .withGoals, .metadata:
             isQuoted = false
         case .key, .identifier, .account, .to, .goal, .keptText, .text, .currency, .week:
             isQuoted = true
@@ -209,17 +210,10 @@ extension CanonicalDecoder {
             event.goal = index
             return end
         case .money:
-            let code = start + currencyOpening.count
-            let number = code + 3 + minorUnits.count
-            guard currencyOpening.matches(bytes, start),
-                let currency = recentCurrencies.find(bytes, code),
-                minorUnits.matches(bytes, code + 3),
-                let (minorUnits, end) = bytes.integer(number), minorUnits >= 1,
-                bytes.byte(end) == UInt8(ascii: "}")
-            else { return nil }
-            event.currency = currency
-            event.minorUnits = minorUnits
-            return end + 1
+            guard let money = money(bytes, start) else { return nil }
+            event.currency = money.currency
+            event.minorUnits = money.minorUnits
+            return money.end
         case .keptText:
             guard let text = text(bytes, start) else { return nil }
             event.text = text
@@ -227,8 +221,10 @@ extension CanonicalDecoder {
         case .text:
             guard let text = text(bytes, start) else { return nil }
             return Int(text.start) + Int(text.count) + 1
-        case .identifier, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier, .spending,
-            .withGoals, .currency, .week, .metadata, .sequence, .time, .recorded, .type, .number,
+        case .identifier, .received, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier,
+            .spending,
+            .roundUp, .income, .withGoals, .currency, .week, .metadata, .sequence, .time, .recorded,
+            .type, .number,
             .timeZone, .weekStart, .seal:
             return readRare(slot, bytes, start, &event)
         }
@@ -249,6 +245,11 @@ extension CanonicalDecoder {
                 IdentifierError.first(in: bytes, start, end - start) == nil
             else { return nil }
             return end + 1
+        case .received:
+            guard let money = money(bytes, start) else { return nil }
+            event.receivedCurrency = money.currency
+            event.receivedUnits = money.minorUnits
+            return money.end
         case .of:
             guard let (number, end) = bytes.integer(start), number >= 1 else { return nil }
             event.of = number
@@ -262,13 +263,17 @@ extension CanonicalDecoder {
             event.roundUpTo = number
             return end
         case .spending:
-            // `true` as a word, and `false` as a word and a byte.
-            let word = bytes.paddedWord(start, count: 4)
-            event.isSpending = word == 0x6575_7274
-            guard event.isSpending || word == 0x736C_6166 && bytes.byte(start + 4) == 0x65 else {
-                return nil
-            }
-            return start + (event.isSpending ? 4 : 5)
+            guard let (flag, end) = Self.flag(bytes, start) else { return nil }
+            event.isSpending = flag
+            return end
+        case .roundUp:
+            guard let (flag, end) = Self.flag(bytes, start) else { return nil }
+            event.isRoundedUp = flag
+            return end
+        case .income:
+            guard let (flag, end) = Self.flag(bytes, start) else { return nil }
+            event.isIncome = flag
+            return end
         case .currency:
             guard let currency = recentCurrencies.find(bytes, start), bytes.byte(start + 3) == 0x22
             else {
@@ -297,9 +302,34 @@ extension CanonicalDecoder {
     }
 }
 
-// MARK: - Strings
+// MARK: - Values
 
 extension CanonicalDecoder {
+    /// The money that begins at `start`, and the offset after it.
+    @inline(__always)
+    private mutating func money(
+        _ bytes: RawSpan,
+        _ start: Int
+    ) -> (currency: Currency, minorUnits: Int64, end: Int)? {
+        let code = start + currencyOpening.count
+        let number = code + 3 + minorUnits.count
+        guard currencyOpening.matches(bytes, start),
+            let currency = recentCurrencies.find(bytes, code),
+            minorUnits.matches(bytes, code + 3),
+            let (minorUnits, end) = bytes.integer(number), minorUnits >= 1,
+            bytes.byte(end) == UInt8(ascii: "}")
+        else { return nil }
+        return (currency, minorUnits, end + 1)
+    }
+
+    /// The flag that begins at `start`, and the offset after it.
+    private static func flag(_ bytes: RawSpan, _ start: Int) -> (flag: Bool, end: Int)? {
+        // `true` as a word, and `false` as a word and a byte.
+        let word = bytes.paddedWord(start, count: 4)
+        if word == 0x6575_7274 { return (true, start + 4) }
+        return word == 0x736C_6166 && bytes.byte(start + 4) == 0x65 ? (false, start + 5) : nil
+    }
+
     /// The fingerprint of the key that begins at `start`, and the offset after its closing quote.
     @inline(__always)
     private static func key(

@@ -46,7 +46,7 @@ extension AccountClosed {
         try ledger.requireOpen(account: event.account, .account)
         try ledger.requireNoGoals(account: event.account)
         try ledger.requireNotOverdrawn(account: event.account)
-        try ledger.requireCurrency(of: event.account, in: event, .paidOut)
+        try ledger.requireCurrency(of: event.account, event.currency, .paidOut)
         try ledger.requireRemainder(account: event.account, in: event)
     }
 }

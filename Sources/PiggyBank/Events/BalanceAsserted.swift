@@ -50,7 +50,7 @@ extension BalanceAsserted {
 extension BalanceAsserted {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireOpen(account: event.account, .account)
-        try ledger.requireCurrency(of: event.account, in: event, .balance)
+        try ledger.requireCurrency(of: event.account, event.currency, .balance)
         try ledger.requireBalance(event)
     }
 }

@@ -20,8 +20,8 @@ package struct DecodedEvent: Hashable, Sendable {
     package var minorUnits: Int64 = 0
     /// An account's overdraft, or the sequence of an earlier event: no type has both.
     private var overdraftOrSequence: Int64 = -1
-    /// What an account's purchases are rounded up to, or an amount of an earlier event: no type has
-    /// both.
+    /// What an account's purchases are rounded up to, the minor units of `received`, or an amount
+    /// of an earlier event: no type has two of them.
     private var roundUpToOrAmount: Int64 = 0
     private var keyOrZero = Fingerprint(high: 0, low: 0)
 
@@ -36,10 +36,16 @@ package struct DecodedEvent: Hashable, Sendable {
     /// The index of the currency, or what no currency has.
     private var currencyIndex = UInt8.max
     package var weekStart = Weekday.monday
+    /// Whether a payment is spending, of a refund its payment.
     package var isSpending = true
-    /// Whether an asserted balance is that of the account with its goals.
-    package var isWithGoals = false
-    private var multiplierOrAbsent: Int8 = -1
+    /// Whether a deposit is income, or whether an asserted balance is that of the account with its
+    /// goals: no type has both.
+    private var isOwnOrWithGoals = false
+    /// Whether a payment is rounded up; as it is spending when the line does not say.
+    private var roundUpOrUnstated: Bool?
+    /// By how many times round-ups are multiplied, or the index of the currency of `received`: no
+    /// type has both.
+    private var multiplierOrCurrency = UInt8.max
     /// The type of the earlier event that a reversal takes back, once that was looked up.
     package var reversedType: EventType?
     private var hasKey = false
@@ -90,10 +96,46 @@ package struct DecodedEvent: Hashable, Sendable {
         @inline(__always) set { roundUpToOrAmount = newValue }
     }
 
+    /// Whether a payment is rounded up.
+    package var isRoundedUp: Bool {
+        @inline(__always) get { roundUpOrUnstated ?? isSpending }
+        @inline(__always) set { roundUpOrUnstated = newValue }
+    }
+
+    /// Whether a deposit is income, and not one's own money from elsewhere.
+    package var isIncome: Bool {
+        @inline(__always) get { !isOwnOrWithGoals }
+        @inline(__always) set { isOwnOrWithGoals = !newValue }
+    }
+
+    /// Whether an asserted balance is that of the account with its goals.
+    package var isWithGoals: Bool {
+        @inline(__always) get { isOwnOrWithGoals }
+        @inline(__always) set { isOwnOrWithGoals = newValue }
+    }
+
     /// By how many times round-ups are multiplied; nil when the line does not say.
     package var roundUpMultiplier: Int64? {
-        @inline(__always) get { multiplierOrAbsent < 0 ? nil : Int64(multiplierOrAbsent) }
-        @inline(__always) set { multiplierOrAbsent = Int8(truncatingIfNeeded: newValue ?? -1) }
+        @inline(__always) get {
+            multiplierOrCurrency == .max ? nil : Int64(multiplierOrCurrency)
+        }
+        @inline(__always) set {
+            multiplierOrCurrency = newValue.map { UInt8(truncatingIfNeeded: $0) } ?? .max
+        }
+    }
+
+    /// The minor units of `received`; 0 when absent.
+    package var receivedUnits: Int64 {
+        @inline(__always) get { roundUpToOrAmount }
+        @inline(__always) set { roundUpToOrAmount = newValue }
+    }
+
+    /// The currency of `received`; nil when absent.
+    package var receivedCurrency: Currency? {
+        @inline(__always) get {
+            multiplierOrCurrency == .max ? nil : Currency(checkedIndex: multiplierOrCurrency)
+        }
+        @inline(__always) set { multiplierOrCurrency = newValue?.index ?? .max }
     }
 
     /// The idempotency key's fingerprint; nil without `id`.

@@ -6,12 +6,24 @@ public struct Deposited: EventPayload {
     public var amount: Money
     /// Where it came from.
     public var source: String?
+    /// What it was for.
+    public var category: String?
+    /// Whether it is income, and not one's own money from elsewhere; true when absent.
+    public var income: Bool?
 
     /// Makes the payload.
-    public init(account: AccountID, amount: Money, source: String? = nil) {
+    public init(
+        account: AccountID,
+        amount: Money,
+        source: String? = nil,
+        category: String? = nil,
+        income: Bool? = nil
+    ) {
         self.account = account
         self.amount = amount
         self.source = source
+        self.category = category
+        self.income = income
     }
 }
 
@@ -28,19 +40,24 @@ extension Deposited {
 
 extension Deposited {
     static let members: [MemberRule] = [
-        .required(.account), .required(.amount), .optional(.source),
+        .required(.account), .required(.amount), .optional(.source), .optional(.category),
+        .optional(.income),
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
         account = try line.required(.account)
         amount = try line.required(.amount)
         source = try line.optional(.source)
+        category = try line.optional(.category)
+        income = try line.optional(.income)
     }
 
     func encode(into line: inout LineEncoder) {
         line.member(.account, account)
         line.member(.amount, amount)
         line.member(.source, source)
+        line.member(.category, category)
+        line.member(.income, income)
     }
 }
 
@@ -49,7 +66,7 @@ extension Deposited {
 extension Deposited {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireOpen(account: event.account, .account)
-        try ledger.requireCurrency(of: event.account, in: event, .amount)
+        try ledger.requireCurrency(of: event.account, event.currency, .amount)
         try ledger.requireRoom(account: event.account, event.minorUnits)
     }
 }
@@ -67,7 +84,7 @@ extension Deposited {
 // MARK: - Correction
 
 extension Deposited {
-    static var correctable: [Member] { [.account, .amount, .source] }
+    static var correctable: [Member] { [.account, .amount, .source, .category, .income] }
     /// What was deposited may have been spent since.
     static var correctionOrders: [CorrectionOrder] { [.correctedFirst] }
 
@@ -79,7 +96,9 @@ extension Deposited {
         return Deposited(
             account: account,
             amount: try facts.money(changes.amount, of: account) ?? amount,
-            source: changes.source ?? source
+            source: changes.source ?? source,
+            category: changes.category ?? category,
+            income: changes.isIncome.map { $0 ? nil : false } ?? income
         )
     }
 }
@@ -88,14 +107,23 @@ extension Deposited {
 
 extension Command.Action {
     /// Puts money into an account from outside.
+    ///
+    /// - Parameter isIncome: false for one's own money from elsewhere.
     public static func deposit(
         _ account: AccountID,
         _ amount: Amount,
-        source: String? = nil
+        source: String? = nil,
+        category: String? = nil,
+        isIncome: Bool = true
     ) -> Self {
         Self { facts throws(CommandRejection) in
-            let money = try facts.money(amount, of: account)
-            return Deposited(account: account, amount: money, source: source)
+            Deposited(
+                account: account,
+                amount: try facts.money(amount, of: account),
+                source: source,
+                category: category,
+                income: isIncome ? nil : false
+            )
         }
     }
 }

@@ -13,6 +13,7 @@ public enum EventType: String, CaseIterable, Hashable, Sendable {
     case deposited = "deposited"
     case withdrawn = "withdrawn"
     case transferred = "transferred"
+    case exchanged = "exchanged"
     case refunded = "refunded"
     /// Corrections of the record.
     case reversed = "reversed"
@@ -40,6 +41,7 @@ public enum EventType: String, CaseIterable, Hashable, Sendable {
         case .deposited: try body(Deposited.self)
         case .withdrawn: try body(Withdrawn.self)
         case .transferred: try body(Transferred.self)
+        case .exchanged: try body(Exchanged.self)
         case .refunded: try body(Refunded.self)
         case .reversed: try body(Reversed.self)
         case .goalCreated: try body(GoalCreated.self)
@@ -70,6 +72,8 @@ extension Event {
         case withdrawn(Withdrawn)
         /// Money went from one account to another.
         case transferred(Transferred)
+        /// Money went from one account to another of another currency.
+        case exchanged(Exchanged)
         /// Money came back for a withdrawal.
         case refunded(Refunded)
         /// An event was taken back.
@@ -99,6 +103,7 @@ extension Event {
             case .deposited(let payload): payload
             case .withdrawn(let payload): payload
             case .transferred(let payload): payload
+            case .exchanged(let payload): payload
             case .refunded(let payload): payload
             case .reversed(let payload): payload
             case .goalCreated(let payload): payload

@@ -57,7 +57,7 @@ extension GoalChanged {
         try ledger.requireLive(goal: event.goal)
         try ledger.requireOpen(account: event.account, .account)
         try ledger.requireOwner(event)
-        try ledger.requireCurrency(of: event.account, in: event, .target)
+        try ledger.requireCurrency(of: event.account, event.currency, .target)
     }
 }
 

@@ -56,7 +56,7 @@ extension GoalCreated {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireUnused(goal: event.goal)
         try ledger.requireOpen(account: event.account, .account)
-        try ledger.requireCurrency(of: event.account, in: event, .target)
+        try ledger.requireCurrency(of: event.account, event.currency, .target)
     }
 }
 

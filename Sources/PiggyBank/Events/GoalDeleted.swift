@@ -52,7 +52,7 @@ extension GoalDeleted {
         try ledger.requireLive(goal: event.goal)
         try ledger.requireOpen(account: event.account, .account)
         try ledger.requireOwner(event)
-        try ledger.requireCurrency(of: event.account, in: event, .returned)
+        try ledger.requireCurrency(of: event.account, event.currency, .returned)
         try ledger.requireRemainder(goal: event.goal, in: event)
         try ledger.requireRoom(account: event.account, event.minorUnits, .returned)
     }

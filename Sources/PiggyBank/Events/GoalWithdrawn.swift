@@ -52,7 +52,7 @@ extension GoalWithdrawn {
         try ledger.requireLive(goal: event.goal)
         try ledger.requireOpen(account: event.account, .account)
         try ledger.requireOwner(event)
-        try ledger.requireCurrency(of: event.account, in: event, .amount)
+        try ledger.requireCurrency(of: event.account, event.currency, .amount)
         try ledger.requireFunds(goal: event.goal, event.minorUnits)
         try ledger.requireRoom(account: event.account, event.minorUnits)
     }

@@ -25,6 +25,7 @@ public enum Member: String, CaseIterable, Hashable, Sendable {
     case roundUpMultiplier = "roundUpMultiplier"
     /// Money.
     case amount = "amount"
+    case received = "received"
     case balance = "balance"
     case withGoals = "withGoals"
     case paidOut = "paidOut"
@@ -35,6 +36,9 @@ public enum Member: String, CaseIterable, Hashable, Sendable {
     case payee = "payee"
     case category = "category"
     case spending = "spending"
+    case roundUp = "roundUp"
+    /// Whether what is deposited is new money.
+    case income = "income"
     /// Why an event is taken back.
     case reason = "reason"
     /// The week of a round-up move.
@@ -102,9 +106,9 @@ extension Member {
         case .overdraft: .integer(0...Limits.largestNumber)
         case .roundUpTo: .integer(1...Limits.largestNumber)
         case .roundUpMultiplier: .integer(Limits.roundUpMultiplier)
-        case .amount, .paidOut, .returned, .target: .money
+        case .amount, .received, .paidOut, .returned, .target: .money
         case .balance: .balance
-        case .spending, .withGoals: .flag
+        case .spending, .roundUp, .income, .withGoals: .flag
         case .week: .date
         case .version: .integer(1...1)
         case .timeZone: .timeZone
@@ -126,14 +130,14 @@ enum Slot: UInt8, Sendable {
     /// An identifier that is checked and left where it is.
     case identifier
     /// Money's currency and minor units.
-    case money, balance
+    case money, received, balance
     /// A text that the decoded event says where to find.
     case keptText
     /// A text, a number or an object that is checked and left where it is.
     case text, number, metadata
     case overdraft, roundUpTo, roundUpMultiplier
     case currency
-    case spending, withGoals
+    case spending, roundUp, income, withGoals
     case week
     case timeZone, weekStart
     /// Nowhere: seals are checked apart.
@@ -161,8 +165,11 @@ extension Member {
         case .roundUpTo: .roundUpTo
         case .roundUpMultiplier: .roundUpMultiplier
         case .amount, .paidOut, .returned, .target: .money
+        case .received: .received
         case .balance: .balance
         case .spending: .spending
+        case .roundUp: .roundUp
+        case .income: .income
         case .withGoals: .withGoals
         case .week: .week
         case .version: .number

@@ -74,7 +74,7 @@ extension Refunded {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireOpen(account: event.account, .account)
         try ledger.requireAccountOfWithdrawal(event)
-        try ledger.requireCurrency(of: event.account, in: event, .amount)
+        try ledger.requireCurrency(of: event.account, event.currency, .amount)
         try ledger.requireLeftToRefund(event)
         try ledger.requireRoom(account: event.account, event.minorUnits)
     }

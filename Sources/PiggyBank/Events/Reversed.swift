@@ -102,9 +102,9 @@ extension Reversed {
         under policies: RoundUpPolicies
     ) -> RoundUpEffect? {
         switch event.reversedType {
-        case .withdrawn where event.isSpending:
+        case .withdrawn where event.isRoundedUp:
             .accrualReversed(event.earlierUnits, of: event.week)
-        case .withdrawn: .none(.notSpending)
+        case .withdrawn: .none(of: event)
         case .roundUpsMoved: .moveReversed(event.minorUnits, of: event.week)
         default: nil
         }
@@ -129,8 +129,12 @@ extension DecodedEvent {
         goal = earlier.goal
         currency = earlier.currency
         minorUnits = earlier.minorUnits
+        receivedCurrency = earlier.receivedCurrency
+        receivedUnits = earlier.receivedUnits
         week = earlier.week
         isSpending = earlier.isSpending
+        isRoundedUp = earlier.isRoundedUp
+        isIncome = earlier.isIncome
     }
 }
 

@@ -60,7 +60,7 @@ extension RoundUpsMoved {
         try ledger.requireOpen(account: event.account, .account)
         try ledger.requireLive(goal: event.goal)
         try ledger.requireOwner(event)
-        try ledger.requireCurrency(of: event.account, in: event, .amount)
+        try ledger.requireCurrency(of: event.account, event.currency, .amount)
         try ledger.requireWeekStart(event)
         try ledger.requireRoundUps(for: event)
         try ledger.requireFunds(account: event.account, event.minorUnits)

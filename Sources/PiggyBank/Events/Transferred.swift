@@ -51,8 +51,8 @@ extension Transferred {
         try ledger.requireOpen(account: event.account, .from)
         try ledger.requireOpen(account: event.to, .to)
         try ledger.requireDifferent(event)
-        try ledger.requireCurrency(of: event.account, in: event, .amount)
-        try ledger.requireCurrency(of: event.to, in: event, .amount)
+        try ledger.requireCurrency(of: event.account, event.currency, .amount)
+        try ledger.requireCurrency(of: event.to, event.currency, .amount)
         try ledger.requireFunds(account: event.account, event.minorUnits)
         try ledger.requireRoom(account: event.to, event.minorUnits)
     }

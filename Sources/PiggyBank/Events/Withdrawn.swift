@@ -1,4 +1,4 @@
-/// Takes money out of an account to the outside; spending accrues a round-up.
+/// Takes money out of an account to the outside; what is rounded up accrues a round-up.
 public struct Withdrawn: EventPayload {
     /// The account.
     public var account: AccountID
@@ -8,8 +8,10 @@ public struct Withdrawn: EventPayload {
     public var payee: String?
     /// What it was for.
     public var category: String?
-    /// Whether it is spending, which accrues a round-up; true when absent.
+    /// Whether it is spending, and not one's own money that goes elsewhere; true when absent.
     public var spending: Bool?
+    /// Whether it is rounded up, as a bill is not; as it is spending when absent.
+    public var roundUp: Bool?
 
     /// Makes the payload.
     public init(
@@ -17,13 +19,15 @@ public struct Withdrawn: EventPayload {
         amount: Money,
         payee: String? = nil,
         category: String? = nil,
-        spending: Bool? = nil
+        spending: Bool? = nil,
+        roundUp: Bool? = nil
     ) {
         self.account = account
         self.amount = amount
         self.payee = payee
         self.category = category
         self.spending = spending
+        self.roundUp = roundUp
     }
 }
 
@@ -34,7 +38,7 @@ extension Withdrawn {
     var payload: Event.Payload { .withdrawn(self) }
     var accounts: [AccountID] { [account] }
     var money: Money? { amount }
-    var spent: Money? { spending == false ? nil : amount }
+    var spent: Money? { roundUp ?? spending ?? true ? amount : nil }
 }
 
 // MARK: - Members
@@ -42,7 +46,7 @@ extension Withdrawn {
 extension Withdrawn {
     static let members: [MemberRule] = [
         .required(.account), .required(.amount), .optional(.payee), .optional(.category),
-        .optional(.spending),
+        .optional(.spending), .optional(.roundUp),
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
@@ -51,6 +55,7 @@ extension Withdrawn {
         payee = try line.optional(.payee)
         category = try line.optional(.category)
         spending = try line.optional(.spending)
+        roundUp = try line.optional(.roundUp)
     }
 
     func encode(into line: inout LineEncoder) {
@@ -59,6 +64,7 @@ extension Withdrawn {
         line.member(.payee, payee)
         line.member(.category, category)
         line.member(.spending, spending)
+        line.member(.roundUp, roundUp)
     }
 }
 
@@ -67,7 +73,7 @@ extension Withdrawn {
 extension Withdrawn {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireOpen(account: event.account, .account)
-        try ledger.requireCurrency(of: event.account, in: event, .amount)
+        try ledger.requireCurrency(of: event.account, event.currency, .amount)
         try ledger.requireFunds(account: event.account, event.minorUnits)
         try ledger.requireRoomForRoundUp(of: event)
     }
@@ -86,7 +92,7 @@ extension Withdrawn {
         _ event: DecodedEvent,
         under policies: RoundUpPolicies
     ) -> RoundUpEffect? {
-        guard event.isSpending else { return .none(.notSpending) }
+        guard event.isRoundedUp else { return .none(of: event) }
         return .accrued(
             policies.roundUp(event.minorUnits, of: event.account, at: event.time)
         )
@@ -96,7 +102,9 @@ extension Withdrawn {
 // MARK: - Correction
 
 extension Withdrawn {
-    static var correctable: [Member] { [.account, .amount, .payee, .category, .spending] }
+    static var correctable: [Member] {
+        [.account, .amount, .payee, .category, .spending, .roundUp]
+    }
     /// What was withdrawn pays for what should have been.
     static var correctionOrders: [CorrectionOrder] { [.reversalFirst] }
 
@@ -105,12 +113,19 @@ extension Withdrawn {
         _ facts: any CommandContext
     ) throws(CommandRejection) -> any EventPayload {
         let account = changes.account ?? self.account
+        let spending = changes.isSpending.map { $0 ? nil : false } ?? spending
+        // What is said of spending anew says what is rounded up, too.
+        var roundUp = changes.isSpending == nil ? roundUp : nil
+        if let isRoundedUp = changes.isRoundedUp {
+            roundUp = isRoundedUp == (spending ?? true) ? nil : isRoundedUp
+        }
         return Withdrawn(
             account: account,
             amount: try facts.money(changes.amount, of: account) ?? amount,
             payee: changes.payee ?? payee,
             category: changes.category ?? category,
-            spending: changes.isSpending.map { $0 ? nil : false } ?? spending
+            spending: spending,
+            roundUp: roundUp
         )
     }
 }
@@ -118,13 +133,18 @@ extension Withdrawn {
 // MARK: - Command
 
 extension Command.Action {
-    /// Takes money out of an account to the outside; spending accrues a round-up.
+    /// Takes money out of an account to the outside; what is rounded up accrues a round-up.
+    ///
+    /// - Parameters:
+    ///   - isSpending: false for one's own money that goes elsewhere.
+    ///   - isRoundedUp: false for a bill; as it is spending when nil.
     public static func withdraw(
         _ account: AccountID,
         _ amount: Amount,
         payee: String? = nil,
         category: String? = nil,
-        isSpending: Bool = true
+        isSpending: Bool = true,
+        isRoundedUp: Bool? = nil
     ) -> Self {
         Self { facts throws(CommandRejection) in
             Withdrawn(
@@ -132,7 +152,8 @@ extension Command.Action {
                 amount: try facts.money(amount, of: account),
                 payee: payee,
                 category: category,
-                spending: isSpending ? nil : false
+                spending: isSpending ? nil : false,
+                roundUp: isRoundedUp == isSpending ? nil : isRoundedUp
             )
         }
     }

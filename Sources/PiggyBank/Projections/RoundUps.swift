@@ -1,7 +1,7 @@
 /// What one event does to the round-ups of its account: worked out once, by the event's type, and
 /// read by the fold, the list of spending, explanations and the state as of a time.
 package enum RoundUpEffect: Hashable, Sendable {
-    /// Spending accrues so many minor units, 0 for a whole amount, in the week of its time.
+    /// A payment accrues so many minor units, 0 for a whole amount, in the week of its time.
     case accrued(Int64)
     /// So many minor units of a week are moved into a goal.
     case moved(Int64, of: CalendarDate)
@@ -16,8 +16,15 @@ package enum RoundUpEffect: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         /// It is recorded as no spending.
         case notSpending
+        /// It is recorded as spending that is not rounded up.
+        case noRoundUp
         /// Money that stays within the ledger is no spending.
         case staysInside
+    }
+
+    /// The effect of a payment that is not rounded up.
+    static func none(of payment: DecodedEvent) -> RoundUpEffect {
+        .none(payment.isSpending ? .noRoundUp : .notSpending)
     }
 }
 

@@ -11,6 +11,8 @@ package struct Totals: Equatable, Sendable {
         package var deposited: Int128 = 0
         /// What went outside, paid out at closing included.
         package var withdrawn: Int128 = 0
+        /// What exchanges brought in, less what they took out.
+        package var exchanged: Int128 = 0
         /// What is in accounts.
         package var accounts: Int128 = 0
         /// What is in goals.
@@ -26,6 +28,7 @@ package struct Totals: Equatable, Sendable {
                 switch sum {
                 case .deposited: deposited
                 case .withdrawn: withdrawn
+                case .exchanged: exchanged
                 case .accounts: accounts
                 case .goals: goals
                 }
@@ -34,6 +37,7 @@ package struct Totals: Equatable, Sendable {
                 switch sum {
                 case .deposited: deposited = newValue
                 case .withdrawn: withdrawn = newValue
+                case .exchanged: exchanged = newValue
                 case .accounts: accounts = newValue
                 case .goals: goals = newValue
                 }
@@ -90,11 +94,13 @@ extension Totals.Row {
     fileprivate mutating func apply(_ posting: Posting, _ amount: Int128) {
         switch posting.from {
         case .outside: deposited += amount
+        case .exchange: exchanged += amount
         case .account: accounts -= amount
         case .goal: goals -= amount
         }
         switch posting.to {
         case .outside: withdrawn += amount
+        case .exchange: exchanged -= amount
         case .account: accounts += amount
         case .goal: goals += amount
         }

@@ -78,6 +78,8 @@ public struct Derivation: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// It was recorded as no spending.
         case notSpending
+        /// It was recorded as spending that is not rounded up.
+        case noRoundUp
         /// The policy that its time falls under rounds nothing up.
         case notRoundedUp
         /// It falls under another policy than what the derivation says of the whole week.
@@ -130,6 +132,8 @@ public struct DerivationQuery: Query {
         var change: Int64?
         var reason: Derivation.Reason?
         var policy: RoundUpPolicy?
+        /// That of the number; that of the event's first account when nil.
+        var currency: Currency?
     }
 
     /// Looks at an event that counts.
@@ -139,10 +143,29 @@ public struct DerivationQuery: Query {
             // A line that was checked can be read again.
             let payload = admission.line.event?.payload
         else { return }
+        add(effect, of: admission, payload, &ledger)
+        // What is owned changes in both currencies of an exchange.
+        if case .worth(nil) = subject, let second = event.postings.second?.currency,
+            second != effect.currency
+        {
+            add(worth(event, in: second), of: admission, payload, &ledger)
+        }
+    }
+
+    /// Adds a step.
+    private mutating func add(
+        _ effect: Effect,
+        of admission: Admission,
+        _ payload: Event.Payload,
+        _ ledger: inout Ledger
+    ) {
+        let event = admission.event
         if case .spending = subject, let origin = admission.origin, event.type == .reversed {
             takenBack[steps.count] = origin.dates(in: &ledger)
         }
-        let currency = ledger.currency(of: event.account)
+        let currency = effect.currency ?? ledger.currency(of: event.account)
+        let postings = [event.postings.first, event.postings.second].compactMap(\.self)
+        let posting = postings.first { $0.currency == currency }
         policies.append(effect.policy)
         stepCurrencies.append(currency)
         steps.append(
@@ -152,7 +175,7 @@ public struct DerivationQuery: Query {
                 time: event.time,
                 date: admission.date,
                 type: event.type,
-                amount: event.postings.first.map { Money(checked: $0.minorUnits, $0.currency) },
+                amount: posting.map { Money(checked: $0.minorUnits, $0.currency) },
                 change: effect.change.map { Balance(Int128($0), currency) },
                 running: Balance(0, currency),
                 payload: payload,
@@ -171,7 +194,11 @@ public struct DerivationQuery: Query {
         case .balance(let account):
             guard let index = ledger.index(of: account) else { return nil }
             if let change = event.postings.change(of: .account(index)) {
-                return Effect(change: change, reason: event.takesBack)
+                return Effect(
+                    change: change,
+                    reason: event.takesBack,
+                    currency: ledger.currency(of: index)
+                )
             }
             let isMilestone = event.type.dispatch { $0.isMilestone }
             return isMilestone && event.account == index ? Effect() : nil
@@ -187,9 +214,22 @@ public struct DerivationQuery: Query {
             return self.effect(effect, of: admission, on: start, in: &ledger)
         case .spending: return spending(admission, &ledger)
         case .worth(let currency):
-            guard let change = event.postings.change(of: .outside, in: currency) else { return nil }
-            return Effect(change: -change, reason: event.takesBack)
+            guard let first = event.postings.first?.currency else { return nil }
+            let effect = worth(event, in: currency ?? first)
+            return effect.change == nil ? nil : effect
         }
+    }
+
+    /// What an event does to what is owned of a currency.
+    private func worth(_ event: DecodedEvent, in currency: Currency) -> Effect {
+        let changes = [Posting.Holder.outside, .exchange].compactMap {
+            event.postings.change(of: $0, in: currency)
+        }
+        return Effect(
+            change: changes.isEmpty ? nil : -changes.reduce(0, +),
+            reason: event.takesBack,
+            currency: currency
+        )
     }
 
     /// What an event does to what was spent; a payment that is no spending is told, and counts
@@ -240,6 +280,7 @@ public struct DerivationQuery: Query {
         case .none(.staysInside): return own == week ? Effect(reason: .staysInside) : nil
         case _ where own != week: return Effect(reason: .otherWeek(own))
         case .none(.notSpending): return Effect(reason: .notSpending)
+        case .none(.noRoundUp): return Effect(reason: .noRoundUp)
         case .accrued(let minorUnits):
             let policy = ledger.policies.policy(of: event.account, at: time)
             let none: Derivation.Reason =

@@ -27,6 +27,8 @@ extension Event {
             a.account == b.account && a.amount == b.amount && a.payee == b.payee
         case (.transferred(let a), .transferred(let b)):
             a.from == b.from && a.to == b.to && a.amount == b.amount
+        case (.exchanged(let a), .exchanged(let b)):
+            a.from == b.from && a.to == b.to && a.amount == b.amount && a.received == b.received
         default: false
         }
     }

@@ -270,7 +270,7 @@ extension NetWorthQuery.Change {
 
     fileprivate mutating func move(_ minorUnits: Int128, _ holder: Posting.Holder) {
         switch holder {
-        case .outside: break
+        case .outside, .exchange: break
         case .account: accounts += minorUnits
         case .goal: goals += minorUnits
         }

@@ -90,13 +90,19 @@ extension SelectionMatcher {
     private mutating func meetsBounds(_ event: DecodedEvent) -> Bool {
         guard selection.minimum != nil || selection.maximum != nil else { return true }
         let stating = event.reversedType ?? event.type
-        guard stating.statesMoney, let currency = event.currency, event.minorUnits != 0 else {
+        guard stating.statesMoney else { return false }
+        return meetsBounds(event.currency, event.minorUnits)
+            || stating.has(.received) && meetsBounds(event.receivedCurrency, event.receivedUnits)
+    }
+
+    private mutating func meetsBounds(_ currency: Currency?, _ minorUnits: Int64) -> Bool {
+        guard let currency, minorUnits != 0, currency == selection.currency ?? currency else {
             return false
         }
         let known = bounds[currency]
         let range = known ?? selection.bounds(in: currency)
         if known == nil { bounds[currency] = range }
-        return range.contains(abs(event.minorUnits))
+        return range.contains(abs(minorUnits))
     }
 
     private func meetsOwner(_ event: DecodedEvent, _ ledger: Ledger) -> Bool {

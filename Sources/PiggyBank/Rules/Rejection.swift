@@ -44,6 +44,8 @@ public indirect enum Rejection: Error, Hashable, Sendable {
     case goalDeleted(GoalID)
     /// A transfer from an account to itself.
     case sameAccount(AccountID)
+    /// An exchange between accounts of one currency.
+    case sameCurrency(AccountID, AccountID, Currency)
     /// The goal belongs to another account than the event says.
     case goalOfAnotherAccount(GoalID, owner: AccountID, stated: AccountID)
     /// The account still has that many live goals.
@@ -97,6 +99,7 @@ public indirect enum Rejection: Error, Hashable, Sendable {
         case .unknownGoal: .unknownGoal
         case .goalDeleted: .goalDeleted
         case .sameAccount: .sameAccount
+        case .sameCurrency: .sameCurrency
         case .goalOfAnotherAccount: .goalOfAnotherAccount
         case .accountHasGoals: .accountHasGoals
         case .accountOverdrawn: .accountOverdrawn
@@ -123,7 +126,7 @@ public indirect enum Rejection: Error, Hashable, Sendable {
         case .accountExists, .accountHasGoals, .accountOverdrawn, .eventOfAnotherAccount: .account
         case .unknownAccount(_, let member), .accountClosed(_, let member): member
         case .goalExists, .unknownGoal, .goalDeleted, .goalOfAnotherAccount: .goal
-        case .sameAccount: .to
+        case .sameAccount, .sameCurrency: .to
         case .currencyMismatch(_, _, _, let member): member
         case .notAWeekStart: .week
         case .exceedsRoundUps, .exceedsWithdrawal, .insufficientSavings, .savingsOverflow,

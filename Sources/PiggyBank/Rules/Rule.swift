@@ -64,6 +64,8 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     case currencyMismatch = "currency-mismatch"
     /// A transfer from an account to itself.
     case sameAccount = "same-account"
+    /// An exchange between accounts of one currency.
+    case sameCurrency = "same-currency"
     /// An asserted balance that is not what the account, or it with its goals, holds.
     case balanceMismatch = "balance-mismatch"
     /// Refunds of one withdrawal that are together more than it.

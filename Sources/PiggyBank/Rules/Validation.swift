@@ -101,7 +101,7 @@ extension Ledger {
 
     private func requireFunds(_ movement: Movement) throws(Rejection) {
         switch movement.holder {
-        case .outside: break
+        case .outside, .exchange: break
         case .account(let account): try requireFunds(account: account, -movement.minorUnits)
         case .goal(let goal): try requireFunds(goal: goal, -movement.minorUnits)
         }
@@ -109,7 +109,7 @@ extension Ledger {
 
     private func requireRoom(_ movement: Movement) throws(Rejection) {
         switch movement.holder {
-        case .outside: break
+        case .outside, .exchange: break
         case .account(let account): try requireRoom(account: account, movement.minorUnits)
         case .goal(let goal): try requireRoom(goal: goal, movement.minorUnits)
         }
@@ -121,6 +121,12 @@ extension Ledger {
 extension Ledger {
     func requireDifferent(_ event: DecodedEvent) throws(Rejection) {
         if event.account == event.to { throw .sameAccount(accountIDs[event.account]) }
+    }
+
+    func requireDifferentCurrencies(_ event: DecodedEvent) throws(Rejection) {
+        let currency = currency(of: event.account)
+        guard currency == self.currency(of: event.to) else { return }
+        throw .sameCurrency(accountIDs[event.account], accountIDs[event.to], currency)
     }
 
     func requireOwner(_ event: DecodedEvent) throws(Rejection) {
@@ -153,10 +159,10 @@ extension Ledger {
     @inline(__always)
     func requireCurrency(
         of account: AccountIndex,
-        in event: DecodedEvent,
+        _ stated: Currency?,
         _ member: Member
     ) throws(Rejection) {
-        guard let stated = event.currency, stated != accounts[account].currency else { return }
+        guard let stated, stated != accounts[account].currency else { return }
         throw .currencyMismatch(
             accountIDs[account],
             currency(of: account),
@@ -308,7 +314,9 @@ extension Ledger {
     @inline(__always)
     func requireRoomForRoundUp(of event: DecodedEvent) throws(Rejection) {
         // Looking up the week of every payment costs more than its other checks together.
-        guard event.isSpending, mayAccrueTooMuch(event.account, events: chain.lines) else { return }
+        guard event.isRoundedUp, mayAccrueTooMuch(event.account, events: chain.lines) else {
+            return
+        }
         try requireRoomInWeek(for: event)
     }
 

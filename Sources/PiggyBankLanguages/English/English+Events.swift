@@ -16,6 +16,7 @@ extension English {
         case .withdrawn(let event):
             event.payee ?? (event.spending == false ? "Withdrawal" : "Spending")
         case .transferred(let event): "Transfer from \(event.from) to \(event.to)"
+        case .exchanged(let event): "Exchange from \(event.from) to \(event.to)"
         case .refunded(let event): "Refund of \(event.of)" + (event.source.map { ": \($0)" } ?? "")
         case .reversed(let event): "Takes \(event.of) back" + (event.reason.map { ": \($0)" } ?? "")
         case .goalCreated(let event): "Goal created: \(event.name)"
@@ -33,6 +34,7 @@ extension English {
     package func name(of reason: Derivation.Reason) -> String {
         switch reason {
         case .notSpending: "recorded as no spending"
+        case .noRoundUp: "recorded as not rounded up"
         case .notRoundedUp: "rounded up by nothing at that time"
         case .otherPolicy(let roundUpTo, let multiplier):
             "rounded up to \(amount(roundUpTo))"
@@ -66,6 +68,9 @@ extension English {
         case .transferred(let event):
             "transferred \(amount(event.amount)) from \(name(event.from)) to "
                 + name(event.to)
+        case .exchanged(let event):
+            "exchanged \(amount(event.amount)) from \(name(event.from)) for "
+                + "\(amount(event.received)) to \(name(event.to))"
         case .refunded(let event):
             "refunded \(amount(event.amount)) of event \(event.of) into \(name(event.account))"
                 + text(event.source, after: ", from")

@@ -118,6 +118,12 @@ extension English {
                 "the money would go from \(Phrase.quoted(account.text)) to itself",
                 next: "A transfer needs two accounts."
             )
+        case .sameCurrency(let from, let to, let currency):
+            Message(
+                "\(Phrase.quoted(from.text)) and \(Phrase.quoted(to.text)) are both in "
+                    + currency.code,
+                next: "Use transfer: an exchange is between accounts of two currencies."
+            )
         case .goalOfAnotherAccount(let goal, let owner, let stated):
             Message(
                 "the goal \(Phrase.quoted(goal.text)) belongs to \(Phrase.quoted(owner.text)) and not to "

@@ -14,6 +14,7 @@ extension Russian {
         case .withdrawn(let event):
             event.payee ?? (event.spending == false ? "Списание" : "Трата")
         case .transferred(let event): "Перевод с \(event.from) на \(event.to)"
+        case .exchanged(let event): "Обмен с \(event.from) на \(event.to)"
         case .refunded(let event):
             event.source.map { "Возврат по событию \(event.of): \($0)" }
                 ?? "Возврат по событию \(event.of)"
@@ -44,6 +45,7 @@ extension Russian {
     package func name(of reason: Derivation.Reason) -> String {
         switch reason {
         case .notSpending: "записано не как трата"
+        case .noRoundUp: "записано без округления"
         case .notRoundedUp: "тогда не округлялось"
         case .otherPolicy(let roundUpTo, let multiplier):
             multiplier == 1
@@ -78,6 +80,9 @@ extension Russian {
                 + text(event.payee, after: ", получатель ")
         case .transferred(let event):
             "переведено \(amount(event.amount)) со счёта \(name(event.from)) на счёт \(name(event.to))"
+        case .exchanged(let event):
+            "обменяно \(amount(event.amount)) со счёта \(name(event.from)) на "
+                + "\(amount(event.received)) на счёт \(name(event.to))"
         case .refunded(let event):
             "возвращено \(amount(event.amount)) по событию \(event.of) на счёт \(name(event.account))"
                 + text(event.source, after: ", от ")

@@ -121,6 +121,11 @@ extension Russian {
                 "деньги пошли бы со счёта \(quoted(account.text)) на него же",
                 next: "Для перевода нужны два счёта."
             )
+        case .sameCurrency(let from, let to, let currency):
+            Message(
+                "счета \(quoted(from.text)) и \(quoted(to.text)) оба в \(currency.code)",
+                next: "Возьмите transfer: обмен бывает между счетами в разных валютах."
+            )
         case .goalOfAnotherAccount(let goal, let owner, let stated):
             Message(
                 "цель \(quoted(goal.text)) относится к счёту \(quoted(owner.text)), а не к счёту "

@@ -259,7 +259,8 @@ struct Answers: Equatable {
             "\($0.currency) \($0.accounts.minorUnits) \($0.goals.minorUnits)"
         }
         lines += ledger.trialBalance.map {
-            "\($0.currency) \($0.deposited.minorUnits) \($0.withdrawn.minorUnits)"
+            "\($0.currency) \($0.deposited.minorUnits) \($0.withdrawn.minorUnits) "
+                + "\($0.exchanged.minorUnits)"
         }
         lines += ledger.savings.map {
             "\($0.goal) \($0.account) \($0.name) \($0.currency) \($0.saved.minorUnits) "
@@ -282,7 +283,9 @@ struct Answers: Equatable {
                 + "\($0.overdraft) \($0.roundUpTo) \($0.roundUpMultiplier)"
         }
         lines += reference.totals.map { "\($0.currency) \($0.accounts) \($0.goals)" }
-        lines += reference.trialBalance.map { "\($0.currency) \($0.deposited) \($0.withdrawn)" }
+        lines += reference.trialBalance.map {
+            "\($0.currency) \($0.deposited) \($0.withdrawn) \($0.exchanged)"
+        }
         lines += reference.goals.map {
             "\($0.goal) \($0.account) \($0.name) \($0.currency) \($0.saved) \($0.target ?? 0) "
                 + "\($0.isActive)"

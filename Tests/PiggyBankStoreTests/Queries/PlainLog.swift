@@ -22,9 +22,7 @@ struct PlainLog {
             }
             let accounts = self.accounts(of: event)
             event.owners = accounts.compactMap { owners[$0] }
-            event.currency =
-                money(of: event)?.currency ?? event.text("currency")
-                ?? accounts.first.flatMap { currencies[$0] }
+            event.currencies = Set(accounts.compactMap { currencies[$0] })
             events.append(event)
         }
     }
@@ -47,8 +45,22 @@ struct PlainLog {
 
     /// The money that an event states; of a reversal that of what it takes back.
     func money(of event: PlainEvent) -> (minorUnits: Int64, currency: String)? {
-        if event.type == "reversed", let earlier = earlier(event) { return money(of: earlier) }
-        for member in ["amount", "balance", "paidOut", "returned", "target"] {
+        money(of: event, ["amount", "balance", "paidOut", "returned", "target"])
+    }
+
+    /// What an exchange brings; of a reversal that of what it takes back.
+    func received(by event: PlainEvent) -> (minorUnits: Int64, currency: String)? {
+        money(of: event, ["received"])
+    }
+
+    private func money(
+        of event: PlainEvent,
+        _ members: [String]
+    ) -> (minorUnits: Int64, currency: String)? {
+        if event.type == "reversed", let earlier = earlier(event) {
+            return money(of: earlier, members)
+        }
+        for member in members {
             if let money = event.members[member] as? [String: Any],
                 let units = money["minorUnits"] as? Int64,
                 let currency = money["currency"] as? String
@@ -82,7 +94,7 @@ struct PlainEvent {
     let date: CalendarDate
     let recordedDate: CalendarDate?
     var owners: [String] = []
-    var currency: String?
+    var currencies: Set<String> = []
 
     init(_ members: [String: Any], _ date: (Instant) -> CalendarDate) throws {
         self.members = members
@@ -110,7 +122,6 @@ extension PlainLog {
             } ?? true
         }
         let texts = ["name", "owner", "source", "payee", "category", "reason", "title", "note"]
-        let units = (money(of: event)?.minorUnits).map(abs) ?? 0
         let payment = payment(of: event)
         let isSame = { (asked: String?, text: String?) in
             asked == nil || asked.map { Array($0.utf8) } == text.map { Array($0.utf8) }
@@ -137,12 +148,12 @@ extension PlainLog {
         if let isSpending = selection.isSpending {
             conditions.append(payment?.isSpending == isSpending)
         }
-        if let currency = selection.currency { conditions.append(event.currency == currency.code) }
-        if let minimum = selection.minimum {
-            conditions.append(units > 0 && units >= Self.units(minimum))
+        if let currency = selection.currency {
+            conditions.append(event.currencies.contains(currency.code))
         }
-        if let maximum = selection.maximum {
-            conditions.append(units > 0 && units <= Self.units(maximum))
+        if selection.minimum != nil || selection.maximum != nil {
+            let moneys = [money(of: event), received(by: event)].compactMap(\.self)
+            conditions.append(moneys.contains { isWithinBounds(selection, $0) })
         }
         return conditions.allSatisfy(\.self)
     }
@@ -172,8 +183,20 @@ extension PlainLog {
         text.uppercased().lowercased().replacing("ς", with: "σ")
     }
 
-    private static func units(_ amount: Amount) -> Int64 {
-        if case .money(let money) = amount { money.minorUnits } else { 0 }
+    /// Whether money is neither too little nor too much, nor of another currency.
+    private func isWithinBounds(
+        _ selection: EventSelection,
+        _ money: (minorUnits: Int64, currency: String)
+    ) -> Bool {
+        let units = abs(money.minorUnits)
+        return units > 0
+            && [(selection.minimum, true), (selection.maximum, false)].allSatisfy {
+                bound,
+                isLeast in
+                guard case .money(let bound)? = bound else { return true }
+                return bound.currency.code == money.currency
+                    && (isLeast ? units >= bound.minorUnits : units <= bound.minorUnits)
+            }
     }
 
     private func dates(_ dates: EventSelection.Dates) -> ClosedRange<CalendarDate> {
@@ -306,6 +329,8 @@ extension PlainLog {
                     own ? Int128(units) : 0
                 case "withdrawn", "accountClosed", "goalFunded", "roundUpsMoved":
                     own ? -Int128(units) : 0
+                case "exchanged":
+                    from ? -Int128(units) : to ? Int128(received(by: moving)?.minorUnits ?? 0) : 0
                 case "transferred": from ? -Int128(units) : to ? Int128(units) : 0
                 default: 0
                 }
@@ -361,9 +386,10 @@ extension PlainLog {
     var currencyDates: [CalendarDate] {
         var dates: [String: CalendarDate] = [:]
         for event in events {
-            let moves = movesMoney(event) ? money(of: event)?.currency : nil
-            guard let currency = event.text("currency") ?? moves else { continue }
-            dates[currency] = min(dates[currency] ?? event.date, event.date)
+            let moved = [money(of: event), received(by: event)].compactMap { $0?.currency }
+            for currency in [event.text("currency")].compactMap(\.self)
+                + (movesMoney(event) ? moved : [])
+            { dates[currency] = min(dates[currency] ?? event.date, event.date) }
         }
         return Array(dates.values)
     }
@@ -387,6 +413,11 @@ extension PlainLog {
             switch moving.type {
             case "deposited", "refunded": sum.accounts += change
             case "withdrawn", "accountClosed": sum.accounts -= change
+            case "exchanged":
+                sum.accounts -= change
+                guard let received = received(by: moving) else { continue }
+                sums[received.currency, default: (0, 0)].accounts +=
+                    Int128(isReversal ? -received.minorUnits : received.minorUnits)
             case "goalFunded", "roundUpsMoved":
                 sum = (sum.accounts - change, sum.goals + change)
             case "goalWithdrawn", "goalDeleted":

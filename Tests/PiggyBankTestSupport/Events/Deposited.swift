@@ -3,6 +3,7 @@ enum Deposited: ReferenceEventType {
     static let name: ReferenceText = "deposited"
     static let members: [ReferenceMember] = [
         .required("account", .account), .required("amount", .money), .optional("source", .text),
+        .optional("category", .text), .optional("income", .flag),
     ]
     static let isReversible = true
 
@@ -22,6 +23,8 @@ enum Deposited: ReferenceEventType {
         guard let (name, account) = scene.account(&random) else { return nil }
         let room = Int128(ReferenceGrammar.greatestNumber) - account.balance
         guard let amount = scene.amount(upTo: room, of: account, &random) else { return nil }
-        return ["account": .text(name), "amount": amount]
+        var values: Values = ["account": .text(name), "amount": amount]
+        if random.chance(24) { values["income"] = .flag(random.chance(38)) }
+        return values
     }
 }

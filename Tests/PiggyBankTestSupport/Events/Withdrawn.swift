@@ -1,9 +1,10 @@
-/// Money from an account to the outside; spending accrues a round-up.
+/// Money from an account to the outside; what is rounded up accrues a round-up.
 enum Withdrawn: ReferenceEventType {
     static let name: ReferenceText = "withdrawn"
     static let members: [ReferenceMember] = [
         .required("account", .account), .required("amount", .money), .optional("payee", .text),
         .optional("category", .text), .optional("spending", .flag),
+        .optional("roundUp", .flag),
     ]
     static let isReversible = true
 
@@ -33,9 +34,10 @@ enum Withdrawn: ReferenceEventType {
             .spendings[record.index] = nil
     }
 
-    /// What the event adds to the week's spending; nil when it is none.
+    /// What the event adds to the week's round-ups; nil when it is not rounded up.
     private static func spent(_ event: ReferenceEvent, in books: Books) -> ReferenceSpending? {
-        guard event.values["spending"] != .flag(false), let amount = event.money("amount"),
+        let flag = event.values["roundUp"] ?? event.values["spending"] ?? .flag(true)
+        guard flag == .flag(true), let amount = event.money("amount"),
             let policy = books.accounts[event["account"]]?.policy(at: event.time)
         else { return nil }
         return ReferenceSpending(
@@ -55,6 +57,7 @@ enum Withdrawn: ReferenceEventType {
         else { return nil }
         var values: Values = ["account": .text(name), "amount": amount]
         if random.chance(24) { values["spending"] = .flag(random.chance(38)) }
+        if random.chance(24) { values["roundUp"] = .flag(random.chance(50)) }
         return values
     }
 }

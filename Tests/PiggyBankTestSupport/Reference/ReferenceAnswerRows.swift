@@ -95,12 +95,16 @@ extension ReferenceAnswers {
         public var deposited: Int128
         /// What went outside, on closing an account too, and was not taken back.
         public var withdrawn: Int128
+        /// What exchanges brought in, less what they took out, and was not taken back.
+        public var exchanged: Int128
         /// The sum of the accounts' balances.
         public var accounts: Int128
         /// The sum of what the goals have saved.
         public var goals: Int128
         /// Whether nothing was made or lost.
-        public var isBalanced: Bool { deposited - withdrawn == accounts + goals }
+        public var isBalanced: Bool {
+            deposited - withdrawn + exchanged == accounts + goals
+        }
     }
 
     /// An event that moved money of an account.

@@ -127,6 +127,7 @@ public struct ReferenceAnswers: Sendable {
                 currency: total.currency,
                 deposited: books.deposited[total.currency] ?? 0,
                 withdrawn: books.withdrawn[total.currency] ?? 0,
+                exchanged: books.exchanged[total.currency] ?? 0,
                 accounts: total.accounts,
                 goals: total.goals
             )

@@ -103,6 +103,8 @@ struct ReferenceBooks: Sendable {
     /// neither.
     var deposited: [ReferenceText: Sum] = [:]
     var withdrawn: [ReferenceText: Sum] = [:]
+    /// What exchanges brought in less what they took out, likewise.
+    var exchanged: [ReferenceText: Sum] = [:]
 
     /// The first day of the week that a moment falls in.
     func week(of time: ReferenceInstant) -> ReferenceDate {
@@ -133,17 +135,21 @@ struct ReferenceBooks: Sendable {
         records[record.index] = record
         indexes[event.sequence] = record.index
         let (moving, direction) = moved(by: record)
-        var fromOutside: Sum = 0
+        var gained: [ReferenceText: Sum] = [:]
         for posting in postings(of: record) {
             switch posting.holder {
             case .account(let account): accounts[account]?.balance += Sum(posting.change)
             case .goal(let goal): goals[goal]?.saved += Sum(posting.change)
             }
-            fromOutside += Sum(posting.change * direction)
+            gained[posting.currency, default: 0] += Sum(posting.change * direction)
         }
-        if fromOutside != 0, let currency = moving.currency {
-            deposited[currency, default: 0] += Sum(direction) * max(fromOutside, 0)
-            withdrawn[currency, default: 0] += Sum(direction) * max(-fromOutside, 0)
+        for (currency, gain) in gained {
+            if moving.type == Exchanged.self {
+                exchanged[currency, default: 0] += Sum(direction) * gain
+            } else {
+                deposited[currency, default: 0] += Sum(direction) * max(gain, 0)
+                withdrawn[currency, default: 0] += Sum(direction) * max(-gain, 0)
+            }
         }
         event.type.apply(record, to: &self)
     }

@@ -58,8 +58,12 @@ struct ReferenceEvent: Sendable {
         to: ReferenceHolder? = nil
     ) -> [ReferencePosting] {
         guard let money = money(name) else { return [] }
-        let loss = from.map { ReferencePosting(holder: $0, change: -money.minorUnits) }
-        let gain = to.map { ReferencePosting(holder: $0, change: money.minorUnits) }
+        let loss = from.map {
+            ReferencePosting(holder: $0, change: -money.minorUnits, currency: money.currency)
+        }
+        let gain = to.map {
+            ReferencePosting(holder: $0, change: money.minorUnits, currency: money.currency)
+        }
         return [loss, gain].compactMap(\.self)
     }
 }
@@ -74,9 +78,12 @@ enum ReferenceHolder: Hashable, Sendable {
 struct ReferencePosting: Sendable {
     var holder: ReferenceHolder
     var change: Int
+    var currency: ReferenceText
 
     /// The same money the other way round.
-    var reversed: ReferencePosting { ReferencePosting(holder: holder, change: -change) }
+    var reversed: ReferencePosting {
+        ReferencePosting(holder: holder, change: -change, currency: currency)
+    }
 }
 
 /// All that the reference and the generators know of one event type: a file in the folder Events.
@@ -133,7 +140,7 @@ extension ReferenceEvent {
     /// The one list of the types.
     static let types: [any ReferenceEventType.Type] = [
         LedgerOpened.self, AccountOpened.self, AccountChanged.self, AccountClosed.self,
-        Deposited.self, Withdrawn.self, Transferred.self,
+        Deposited.self, Withdrawn.self, Transferred.self, Exchanged.self,
         Refunded.self, Reversed.self,
         GoalCreated.self, GoalChanged.self, GoalFunded.self, GoalWithdrawn.self, GoalDeleted.self,
         RoundUpsMoved.self, BalanceAsserted.self,

@@ -33,6 +33,7 @@ public enum ReferenceRule: String, Error, CaseIterable, Sendable {
     case unknownGoal = "unknown-goal"
     case goalDeleted = "goal-deleted"
     case sameAccount = "same-account"
+    case sameCurrency = "same-currency"
     case goalOfAnotherAccount = "goal-of-another-account"
     case eventOfAnotherAccount = "event-of-another-account"
     case accountHasGoals = "account-has-goals"

@@ -111,7 +111,7 @@ struct MembersTests {
             case .account(let account):
                 "account \(decoder.accounts[account]) \(movement.minorUnits)"
             case .goal(let goal): "goal \(decoder.goals[goal]) \(movement.minorUnits)"
-            case .outside: nil
+            case .outside, .exchange: nil
             }
         }
         #expect(changes == (try ReferenceTable.postings(of: Array(line))))
