@@ -42,6 +42,7 @@ extension English {
         case .trialBalance: "Trial balance"
         case .paidIn: "Paid in"
         case .paidOut: "Paid out"
+        case .exchanged: "Exchanged"
         case .inAccounts: "In accounts"
         case .inGoals: "In goals"
         case .balanced: "Balanced"

@@ -28,7 +28,8 @@ package enum Label: CaseIterable, Hashable, Sendable {
     case latestEvents, allEvents, noEventsYet, noEvent, linesOfFile, linesAsTheyAre, asFileHasIt,
         noLinesYet
     // An audit.
-    case period, sealed, noPlainLedger, head, trialBalance, paidIn, paidOut, inAccounts, inGoals
+    case period, sealed, noPlainLedger, head, trialBalance, paidIn, paidOut, exchanged
+    case inAccounts, inGoals
     case balanced, possible, noWholeEvent, withoutHead, moneyIsOff, headIsUnconfirmed, next
     // An import.
     case file, format, newRows, knownRows, pendingRows, leftOutRows, firstRow, lastRow, opening

@@ -43,6 +43,7 @@ extension Russian {
         case .trialBalance: "Сверка"
         case .paidIn: "Поступило"
         case .paidOut: "Ушло"
+        case .exchanged: "Обменяно"
         case .inAccounts: "На счетах"
         case .inGoals: "В целях"
         case .balanced: "Сходится"

@@ -203,6 +203,7 @@ extension TrialBalance.Sum {
         switch self {
         case .deposited: .paidIn
         case .withdrawn: .paidOut
+        case .exchanged: .exchanged
         case .accounts: .inAccounts
         case .goals: .inGoals
         }

@@ -416,7 +416,10 @@ private struct SelectionSamples {
         case 12:
             let names = event.members.keys.sorted()
             selection.members = Set([random.pick(names).flatMap(Member.init)].compactMap(\.self))
-        case 13: selection.currency = random.pick(event.currencies.sorted()).flatMap { Currency(code: $0) }
+        case 13:
+            selection.currency = random.pick(event.currencies.sorted()).flatMap {
+                Currency(code: $0)
+            }
         case 14, 15:
             guard let (units, code) = plain.money(of: event), let currency = Currency(code: code),
                 let money = Money(abs(units), currency)
