@@ -39,7 +39,7 @@ extension EveryFact {
             .notReversible(7, .accountOpened), .notReversible(7, .reversed),
             .notAWithdrawal(7, .deposited), .alreadyReversed(7, by: 9),
             .hasRefunds(7, refunded: sum),
-            .reversedTooEarly(7, Sample.later, stated: Sample.instant),
+            .earlierThanEvent(7, Sample.later, stated: Sample.instant),
             .refundedTooEarly(7, day.adding(days: 1), stated: day),
             .eventOfAnotherAccount(7, account, stated: account),
             .exceedsWithdrawal(7, left: sum, asked: sum + sum),

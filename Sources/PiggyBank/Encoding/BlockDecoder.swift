@@ -225,6 +225,9 @@ extension EventLine {
         if let account { event.account = index(account, in: &accounts) }
         if let to { event.to = index(to, in: &accounts) }
         if let goal { event.goal = index(goal, in: &goals) }
+        if type == .described {
+            event.described = members.inOrder.reduce([]) { $0.union($1.member.described) }
+        }
         return event
     }
 

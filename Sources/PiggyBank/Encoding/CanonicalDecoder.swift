@@ -44,6 +44,8 @@ package struct CanonicalDecoder: Sendable {
         var opening: Literal
         var slot: Slot
         var isRequired: Bool
+        /// The member, where it is said again of another event.
+        var described: DescribedMembers
     }
 
     /// - Parameter secret: what the fingerprints of idempotency keys are made under.
@@ -58,13 +60,15 @@ package struct CanonicalDecoder: Sendable {
         var types: ContiguousArray<Range<Int>> = []
         var members: ContiguousArray<MemberPattern> = []
         for type in EventType.allCases {
-            let rules = [.optional(.id), .optional(.by)] + type.members + MemberRule.commonLast
+            let head: Set<Member> = [.sequence, .time, .recorded, .type]
+            let rules = MemberRule.all(of: type).filter { !head.contains($0.member) }
             let patterns = rules.map { pattern($0) }
-            // A type with a member that this path cannot read, or that must have one or another,
-            // takes the general one; so do the lines that have such a member, where they may leave
-            // it out.
+            // A type with a member that this path cannot read, or that must have one or another
+            // that is not noted, takes the general one; so do the lines that have such a member,
+            // where they may leave it out.
             let isReadable = zip(rules, patterns).allSatisfy { rule, pattern in
-                rule.presence == .optional || rule.isRequired && pattern != nil
+                rule.presence == .optional
+                    || pattern != nil && (rule.isRequired || !rule.member.described.isEmpty)
             }
             let first = members.count
             if isReadable { members += patterns.compactMap { $0 } }
@@ -88,7 +92,12 @@ package struct CanonicalDecoder: Sendable {
         }
         let opening = ",\"\(rule.member.rawValue)\":" + (isQuoted ? "\"" : "")
         return Literal(fitting: opening).map {
-            MemberPattern(opening: $0, slot: rule.member.slot, isRequired: rule.isRequired)
+            MemberPattern(
+                opening: $0,
+                slot: rule.member.slot,
+                isRequired: rule.isRequired,
+                described: rule.presence == .oneOrMore ? rule.member.described : []
+            )
         }
     }
 }
@@ -163,6 +172,7 @@ extension CanonicalDecoder {
     ) -> Int? {
         var position = start
         var next = bytes.word(position) ?? 0
+        var described: DescribedMembers = []
         var index = range.lowerBound
         while index < range.upperBound {
             let member = members[index]
@@ -174,9 +184,14 @@ extension CanonicalDecoder {
                 }
                 position = end
                 next = bytes.word(position) ?? 0
+                described.formUnion(member.described)
             } else if member.isRequired {
                 return nil
             }
+        }
+        if event.type == .described {
+            guard !described.isEmpty else { return nil }
+            event.described = described
         }
         return position
     }

@@ -88,13 +88,6 @@ extension Member {
     var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-extension MemberRule {
-    /// The members that an event of a type may have, in the writer's order, without the seal.
-    static func all(of type: EventType) -> [MemberRule] {
-        commonFirst + type.members + commonLast
-    }
-}
-
 /// A few names as they are in JSON between their quotes, without escapes.
 ///
 /// A name is found by its first letters, before it is known where it ends. Of `"account": …`

@@ -43,9 +43,9 @@ package struct DecodedEvent: Hashable, Sendable {
     private var isOwnOrWithGoals = false
     /// Whether a payment is rounded up; as it is spending when the line does not say.
     private var roundUpOrUnstated: Bool?
-    /// By how many times round-ups are multiplied, or the index of the currency of `received`: no
-    /// type has both.
-    private var multiplierOrCurrency = UInt8.max
+    /// By how many times round-ups are multiplied, or the index of the currency of `received`, or
+    /// which members are said again: no type has two of them.
+    private var smallNumber = UInt8.max
     /// The type of the earlier event that a reversal takes back, once that was looked up.
     package var reversedType: EventType?
     private var hasKey = false
@@ -117,10 +117,10 @@ package struct DecodedEvent: Hashable, Sendable {
     /// By how many times round-ups are multiplied; nil when the line does not say.
     package var roundUpMultiplier: Int64? {
         @inline(__always) get {
-            multiplierOrCurrency == .max ? nil : Int64(multiplierOrCurrency)
+            smallNumber == .max ? nil : Int64(smallNumber)
         }
         @inline(__always) set {
-            multiplierOrCurrency = newValue.map { UInt8(truncatingIfNeeded: $0) } ?? .max
+            smallNumber = newValue.map { UInt8(truncatingIfNeeded: $0) } ?? .max
         }
     }
 
@@ -133,9 +133,17 @@ package struct DecodedEvent: Hashable, Sendable {
     /// The currency of `received`; nil when absent.
     package var receivedCurrency: Currency? {
         @inline(__always) get {
-            multiplierOrCurrency == .max ? nil : Currency(checkedIndex: multiplierOrCurrency)
+            smallNumber == .max ? nil : Currency(checkedIndex: smallNumber)
         }
-        @inline(__always) set { multiplierOrCurrency = newValue?.index ?? .max }
+        @inline(__always) set { smallNumber = newValue?.index ?? .max }
+    }
+
+    /// Which members a description says again of the event that it is of; none in any other event.
+    package var described: DescribedMembers {
+        @inline(__always) get {
+            smallNumber == .max ? [] : DescribedMembers(rawValue: smallNumber)
+        }
+        @inline(__always) set { smallNumber = newValue.rawValue }
     }
 
     /// The idempotency key's fingerprint; nil without `id`.

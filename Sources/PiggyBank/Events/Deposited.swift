@@ -75,6 +75,15 @@ extension Deposited {
 
 extension Deposited {
     static var isReversible: Bool { true }
+    static var describable: DescribedMembers { .ofDeposited }
+
+    func described(by said: Described) -> any EventPayload {
+        var deposit = self
+        deposit.source = Described.text(said.source, or: source)
+        deposit.category = Described.text(said.category, or: category)
+        deposit.income = said.income.map { $0 ? nil : false } ?? income
+        return deposit
+    }
 
     static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .outside, to: .account(event.account))

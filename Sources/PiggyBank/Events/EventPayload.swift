@@ -27,6 +27,10 @@ protocol EventPayload: Hashable, Sendable {
     static var isMilestone: Bool { get }
     /// Whether such an event can be taken back.
     static var isReversible: Bool { get }
+    /// The members of such an event that can be said again.
+    static var describable: DescribedMembers { get }
+    /// The payload with what is said again, and otherwise as it is.
+    func described(by said: Described) -> any EventPayload
 
     // MARK: Corrections
     /// The members that a correction of such an event may state, in the writer's order.
@@ -102,6 +106,8 @@ extension EventPayload {
     var roundUpWeek: CalendarDate? { nil }
     static var isMilestone: Bool { false }
     static var isReversible: Bool { false }
+    static var describable: DescribedMembers { isReversible ? .ofEach : [] }
+    func described(by said: Described) -> any EventPayload { self }
 
     static var correctable: [Member] { [] }
     static var correctionOrders: [CorrectionOrder] { [.reversalFirst, .correctedFirst] }

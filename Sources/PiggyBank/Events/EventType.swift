@@ -17,6 +17,7 @@ public enum EventType: String, CaseIterable, Hashable, Sendable {
     case refunded = "refunded"
     /// Corrections of the record.
     case reversed = "reversed"
+    case described = "described"
     /// Savings goals.
     case goalCreated = "goalCreated"
     case goalChanged = "goalChanged"
@@ -44,6 +45,7 @@ public enum EventType: String, CaseIterable, Hashable, Sendable {
         case .exchanged: try body(Exchanged.self)
         case .refunded: try body(Refunded.self)
         case .reversed: try body(Reversed.self)
+        case .described: try body(Described.self)
         case .goalCreated: try body(GoalCreated.self)
         case .goalChanged: try body(GoalChanged.self)
         case .goalFunded: try body(GoalFunded.self)
@@ -78,6 +80,8 @@ extension Event {
         case refunded(Refunded)
         /// An event was taken back.
         case reversed(Reversed)
+        /// It was said again what an event is about.
+        case described(Described)
         /// A savings goal began.
         case goalCreated(GoalCreated)
         /// A savings goal has another name or target.
@@ -106,6 +110,7 @@ extension Event {
             case .exchanged(let payload): payload
             case .refunded(let payload): payload
             case .reversed(let payload): payload
+            case .described(let payload): payload
             case .goalCreated(let payload): payload
             case .goalChanged(let payload): payload
             case .goalFunded(let payload): payload

@@ -210,12 +210,19 @@ package struct MemberRule: Hashable, Sendable {
     }
 
     /// The common members before an event's own ones, in the writer's order.
-    package static let commonFirst: [MemberRule] = [
+    private static let commonFirst: [MemberRule] = [
         .required(.sequence), .required(.time), .optional(.recorded), .required(.type),
         .optional(.id),
         .optional(.by),
     ]
 
     /// The common members after an event's own ones, in the writer's order, without the seal.
-    package static let commonLast: [MemberRule] = [.optional(.note), .optional(.metadata)]
+    private static let commonLast: [MemberRule] = [.optional(.note), .optional(.metadata)]
+
+    /// All members that an event of a type may have, in the writer's order, without the seal.
+    package static func all(of type: EventType) -> [MemberRule] {
+        let own = type.members
+        return commonFirst + own
+            + commonLast.filter { rule in !own.contains { $0.member == rule.member } }
+    }
 }

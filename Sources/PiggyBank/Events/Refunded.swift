@@ -84,6 +84,13 @@ extension Refunded {
 
 extension Refunded {
     static var isReversible: Bool { true }
+    static var describable: DescribedMembers { .ofRefunded }
+
+    func described(by said: Described) -> any EventPayload {
+        var refund = self
+        refund.source = Described.text(said.source, or: source)
+        return refund
+    }
 
     static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .outside, to: .account(event.account))

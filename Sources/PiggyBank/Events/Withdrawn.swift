@@ -83,6 +83,20 @@ extension Withdrawn {
 
 extension Withdrawn {
     static var isReversible: Bool { true }
+    static var describable: DescribedMembers { .ofWithdrawn }
+
+    func described(by said: Described) -> any EventPayload {
+        var payment = self
+        payment.payee = Described.text(said.payee, or: payee)
+        payment.category = Described.text(said.category, or: category)
+        if let isSpending = said.spending {
+            // What was rounded up stays so.
+            let isRoundedUp = roundUp ?? spending ?? true
+            payment.spending = isSpending ? nil : false
+            payment.roundUp = isRoundedUp == isSpending ? nil : isRoundedUp
+        }
+        return payment
+    }
 
     static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .account(event.account), to: .outside)

@@ -28,6 +28,9 @@ package struct Correction: Equatable, Sendable {
     package var refunded: Int64 = 0
     /// The sequence of the event that took it back; 0 for none.
     package var reversal: Int64 = 0
+    /// The line of the last event that describes it, of a description the one before of the same
+    /// event; 0 for none.
+    package var description: Int64 = 0
 
     /// The sequence of the event that took it back; nil for none.
     package var reversedBy: Int64? { reversal == 0 ? nil : reversal }
@@ -43,6 +46,7 @@ extension Correction {
     fileprivate mutating func add(_ earlier: Correction) {
         refunded += earlier.refunded
         reversal = reversal == 0 ? earlier.reversal : reversal
+        description = description == 0 ? earlier.description : description
     }
 }
 
@@ -97,6 +101,31 @@ extension Corrections {
     }
 }
 
+extension Corrections {
+    /// Notes a description of an event.
+    ///
+    /// - Parameter line: the number of the description's own line.
+    mutating func describe(_ earlier: EarlierEvent, onLine line: Int64) {
+        let previous = self[earlier.number].description
+        update(earlier.number) { $0.description = line }
+        if previous > 0 { update(line) { $0.description = previous } }
+    }
+
+    /// The lines of the descriptions of a line's event that hold, the last one first; linear in
+    /// those of that event.
+    func descriptions(of line: Int64) -> [Int64] {
+        var lines: [Int64] = []
+        var next = self[line].description
+        while next > 0 {
+            let correction = self[next]
+            if correction.reversedBy == nil { lines.append(next) }
+            // Each is of an earlier line than the one before, but where a snapshot is damaged.
+            next = correction.description < next ? correction.description : 0
+        }
+        return lines
+    }
+}
+
 // MARK: - Stored
 
 extension Corrections {
@@ -119,12 +148,15 @@ extension Correction {
         writer.write(line)
         writer.write(refunded)
         writer.write(reversal)
+        writer.write(description)
     }
 
     package init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
         line = try reader.readAmount()
         refunded = try reader.readAmount()
         reversal = try reader.readAmount()
-        guard line > 0, reversal == 0 || reversal > line else { throw StoredReader.Fault() }
+        description = try reader.readAmount()
+        guard line > 0, reversal == 0 || reversal > line, description >= 0, description != line
+        else { throw StoredReader.Fault() }
     }
 }

@@ -161,9 +161,9 @@ extension Ledger {
 
     /// Adds what earlier events say of an event that was refunded or taken back; once an event.
     private mutating func recall(_ correction: Correction) throws(StoredReader.Fault) {
-        guard correction.line <= chain.sequence, correction.reversal <= chain.sequence else {
-            throw StoredReader.Fault()
-        }
+        guard correction.line <= chain.sequence, correction.reversal <= chain.sequence,
+            correction.description <= chain.sequence
+        else { throw StoredReader.Fault() }
         corrections.add(correction)
     }
 }

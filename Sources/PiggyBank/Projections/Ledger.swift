@@ -187,15 +187,7 @@ extension Ledger {
         guard var found = earlierEvent(event.of, before: offset, at: event.line, earlier) else {
             throw .unknownEvent(event.of)
         }
-        if found.event.type == .refunded {
-            // Whether a refund is of spending, its payment says.
-            let of = found.event.of
-            guard let payment = earlierEvent(of, before: offset, at: event.line, earlier) else {
-                throw .unknownEvent(of)
-            }
-            found.event.isSpending = payment.event.isSpending
-            found.origin = payment
-        }
+        try complete(&found, before: offset, at: event.line, earlier)
         var completed = event
         try type.complete(&completed, from: found, in: self)
         try type.validate(completed, in: self)
@@ -203,6 +195,30 @@ extension Ledger {
         apply(type, event, block)
         type.correct(found, event, onLine: Int64(chain.lines + 1), &corrections)
         return found
+    }
+
+    /// Takes for an earlier event what it leaves to the one that it is of itself.
+    ///
+    /// - Throws: that there is none, or none any more.
+    private func complete(
+        _ found: inout EarlierEvent,
+        before offset: Int,
+        at index: Int32,
+        _ earlier: EarlierEvents
+    ) throws(Rejection) {
+        let isDescription = found.event.type == .described
+        guard isDescription || found.event.type == .refunded else { return }
+        guard var origin = earlierEvent(found.event.of, before: offset, at: index, earlier) else {
+            throw .unknownEvent(found.event.of)
+        }
+        try complete(&origin, before: offset, at: index, earlier)
+        if isDescription {
+            found.event.concern(origin.event)
+        } else {
+            // Whether a refund is of spending, its payment says.
+            found.event.isSpending = origin.event.isSpending
+        }
+        found.origin = origin
     }
 
     @inline(__always)

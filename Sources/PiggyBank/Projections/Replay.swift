@@ -20,6 +20,8 @@ public struct Replay: Sendable {
     private(set) var queries: [any Query]
     /// Which events that count take others back; noted where something is asked.
     private(set) var reversals = Reversals()
+    /// What events that count say again of others; noted where something is asked.
+    private var descriptions = Descriptions()
     /// What an audit notes, in place of the list of violations.
     package internal(set) var trail: AuditCollector?
     /// The violations, in the order of the lines.
@@ -286,6 +288,10 @@ extension Replay {
             report(.state(error), block, line, number, member: error.member, sequence: sequence)
             return
         }
+        if !queries.isEmpty, options.descriptions == nil {
+            let line = LineView(bytes: block.bytes, span: line, offset: offset, number: number)
+            descriptions.note(event, line, block)
+        }
         let counts = counts(event)
         // The settings hold at every time.
         if counts || event.type == .ledgerOpened { applyToPast(event, block) }
@@ -345,16 +351,37 @@ extension Replay {
         _ line: LineSpan,
         _ number: Int
     ) {
+        // Asked once more, with what holds.
+        guard descriptions.isEmpty else { return }
+        var (event, origin) = (event, origin)
+        if let descriptions = options.descriptions {
+            origin?.describe(by: descriptions)
+            event.describe(by: descriptions.ofMoney(of: event, origin))
+        }
         let offset = block.fileOffset(ofLineAt: line.start)
         let admission = Admission(
             event: event,
             line: LineView(bytes: block.bytes, span: line, offset: offset, number: number),
             block: block,
             origin: origin,
-            date: whole.date(of: event.time)
+            date: whole.date(of: event.time),
+            description: options.descriptions?[event.sequence]
         )
         reversals.note(admission)
         for index in queries.indices { queries[index].observe(admission, &whole) }
+    }
+
+    /// The options of the replay that answers in place of this one; nil where this one answers.
+    ///
+    /// A description changes what was observed before it, so the questions are asked once more, of
+    /// the same lines, with what holds in the end. What was checked is not checked again but for the
+    /// rules, which the fold needs.
+    package var optionsToAskAgain: ReplayOptions? {
+        guard !descriptions.isEmpty, violations.isEmpty else { return nil }
+        var again = options
+        again.descriptions = descriptions.settled()
+        again.verifiesSeals = false
+        return again
     }
 
     /// Whether nothing is wanted but the fold and what an audit notes of valid lines.

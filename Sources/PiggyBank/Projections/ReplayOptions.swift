@@ -20,6 +20,8 @@ public struct ReplayOptions: Sendable {
     package var takesValidBlocks = true
     /// What is asked besides the fold.
     package internal(set) var queries: [any Query] = []
+    /// What is said again of events, once that is known.
+    var descriptions: Descriptions?
     /// What an audit begins with.
     private(set) var trail: AuditCollector?
 

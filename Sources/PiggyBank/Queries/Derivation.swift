@@ -141,7 +141,7 @@ public struct DerivationQuery: Query {
         let event = admission.event
         guard let effect = effect(of: admission, in: &ledger),
             // A line that was checked can be read again.
-            let payload = admission.line.event?.payload
+            let payload = admission.wholeEvent?.payload
         else { return }
         add(effect, of: admission, payload, &ledger)
         // What is owned changes in both currencies of an exchange.
@@ -203,7 +203,9 @@ public struct DerivationQuery: Query {
             let isMilestone = event.type.dispatch { $0.isMilestone }
             return isMilestone && event.account == index ? Effect() : nil
         case .goal(let goal):
-            guard let index = ledger.index(of: goal), event.goal == index else { return nil }
+            guard let index = ledger.index(of: goal), event.goal == index,
+                (event.reversedType ?? event.type) != .described
+            else { return nil }
             return Effect(change: event.postings.change(of: .goal(index)), reason: event.takesBack)
         case .roundUps(let account, let week):
             guard let index = ledger.index(of: account), event.account == index,

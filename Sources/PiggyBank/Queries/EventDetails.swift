@@ -54,7 +54,7 @@ public struct EventDetailsQuery: Query {
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
-        if event.earlierSequence == sequence, event.type != .reversed {
+        if event.type == .refunded, event.of == sequence {
             refunds.append(event.sequence)
         }
         guard event.sequence == sequence else { return }

@@ -52,7 +52,7 @@ public struct SpendingLinesQuery: Query {
                 sequence: event.sequence,
                 time: event.time,
                 date: admission.date,
-                payee: event.text.map { admission.block.text($0) },
+                payee: admission.payee,
                 amount: Money(checked: event.minorUnits, currency),
                 roundUpUnits: roundUp
             )

@@ -164,7 +164,10 @@ public struct SpendingQuery: Query {
         let event = admission.event
         guard let member = grouping.member else { return group(date, event.account, &ledger) }
         guard event.type == .withdrawn else {
-            return admission.lineOfPayment.text(member).map { group($0) } ?? .none
+            return admission.textOfPayment(member).map { group($0) } ?? .none
+        }
+        if let said = admission.description?.text(member) {
+            return said.isEmpty ? .none : group(said)
         }
         let slice =
             member == .payee ? event.text : admission.line.category(after: event.text)

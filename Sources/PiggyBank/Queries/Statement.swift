@@ -157,7 +157,7 @@ public struct StatementQuery: Query {
                 ofOrZero: event.earlierSequence ?? 0,
                 changeUnits: change,
                 details: isSelected
-                    ? admission.line.event.map(AccountStatement.Details.init) : nil
+                    ? admission.wholeEvent.map(AccountStatement.Details.init) : nil
             )
         )
     }

@@ -12,12 +12,14 @@ public indirect enum Rejection: Error, Hashable, Sendable {
     case notReversible(Int64, EventType)
     /// The event that is refunded is no withdrawal.
     case notAWithdrawal(Int64, EventType)
+    /// Nothing, or not that, is said again of an event of this type.
+    case nothingDescribed(Int64, EventType)
     /// The event was taken back before, by the event of that sequence.
     case alreadyReversed(Int64, by: Int64)
     /// The withdrawal cannot be taken back, as so much of it was refunded.
     case hasRefunds(Int64, refunded: Balance)
     /// The event would be taken back before it happened.
-    case reversedTooEarly(Int64, Instant, stated: Instant)
+    case earlierThanEvent(Int64, Instant, stated: Instant)
     /// The withdrawal would be refunded on a date before its own.
     case refundedTooEarly(Int64, CalendarDate, stated: CalendarDate)
     /// The withdrawal was from another account than the event says.
@@ -85,9 +87,10 @@ public indirect enum Rejection: Error, Hashable, Sendable {
         case .unknownEvent: .unknownEvent
         case .notReversible: .notReversible
         case .notAWithdrawal: .notAWithdrawal
+        case .nothingDescribed: .nothingDescribed
         case .alreadyReversed: .alreadyReversed
         case .hasRefunds: .hasRefunds
-        case .reversedTooEarly, .refundedTooEarly: .earlierThanEvent
+        case .earlierThanEvent, .refundedTooEarly: .earlierThanEvent
         case .eventOfAnotherAccount: .eventOfAnotherAccount
         case .exceedsWithdrawal: .exceedsWithdrawal
         case .reversal(_, let rejection): rejection.rule
@@ -117,10 +120,10 @@ public indirect enum Rejection: Error, Hashable, Sendable {
         switch self {
         case .duplicateID: .id
         case .misplacedLedgerOpened: .type
-        case .unknownEvent, .notReversible, .notAWithdrawal, .alreadyReversed, .hasRefunds,
-            .reversal:
+        case .unknownEvent, .notReversible, .notAWithdrawal, .nothingDescribed,
+            .alreadyReversed, .hasRefunds, .reversal:
             .of
-        case .reversedTooEarly, .refundedTooEarly: .time
+        case .earlierThanEvent, .refundedTooEarly: .time
         case .balanceMismatch: .balance
         case .debtNotCovered: .overdraft
         case .accountExists, .accountHasGoals, .accountOverdrawn, .eventOfAnotherAccount: .account

@@ -38,6 +38,8 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     case notReversible = "not-reversible"
     /// A refund of an event that is no withdrawal.
     case notAWithdrawal = "not-a-withdrawal"
+    /// Nothing, or not that, is said again of event `of`.
+    case nothingDescribed = "nothing-described"
     /// An event taken back or refunded that was taken back before.
     case alreadyReversed = "already-reversed"
     /// A withdrawal taken back of which a refund was not.

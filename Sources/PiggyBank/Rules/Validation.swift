@@ -54,7 +54,7 @@ extension Ledger {
 
     func requireLaterTime(than earlier: EarlierEvent, _ event: DecodedEvent) throws(Rejection) {
         guard event.time < earlier.event.time else { return }
-        throw .reversedTooEarly(earlier.event.sequence, earlier.event.time, stated: event.time)
+        throw .earlierThanEvent(earlier.event.sequence, earlier.event.time, stated: event.time)
     }
 
     func requireLaterDate(than earlier: EarlierEvent, _ time: Instant) throws(Rejection) {

@@ -19,6 +19,7 @@ extension English {
         case .exchanged(let event): "Exchange from \(event.from) to \(event.to)"
         case .refunded(let event): "Refund of \(event.of)" + (event.source.map { ": \($0)" } ?? "")
         case .reversed(let event): "Takes \(event.of) back" + (event.reason.map { ": \($0)" } ?? "")
+        case .described(let event): "Describes \(event.of)\(said(event))"
         case .goalCreated(let event): "Goal created: \(event.name)"
         case .goalChanged(let event): "Goal changed: \(event.name ?? event.goal.text)"
         case .goalFunded(let event): "Saved for \(event.goal)"
@@ -76,6 +77,7 @@ extension English {
                 + text(event.source, after: ", from")
         case .reversed(let event):
             "took event \(event.of) back" + text(event.reason, after: ":")
+        case .described(let event): "described event \(event.of)\(said(event))"
         case .goalCreated(let event): clause(of: event)
         case .goalChanged(let event): clause(of: event)
         case .goalFunded(let event):
@@ -103,6 +105,18 @@ extension English {
 // MARK: - What is more than one line
 
 extension English {
+    /// What a description says, after a colon; nothing where it says a note or metadata alone.
+    private func said(_ event: Described) -> String {
+        let parts = [
+            event.payee.map { $0.isEmpty ? "no payee" : "payee \(Phrase.quoted($0))" },
+            event.source.map { $0.isEmpty ? "no source" : "source \(Phrase.quoted($0))" },
+            event.category.map { $0.isEmpty ? "no category" : "category \(Phrase.quoted($0))" },
+            event.spending.map { $0 ? "spending" : "no spending" },
+            event.income.map { $0 ? "income" : "no income" },
+        ].compactMap(\.self)
+        return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+    }
+
     private func clause(of event: LedgerOpened) -> String {
         "opened the ledger" + text(event.title, after: "")
             + ", with weeks from \(name(of: event.weekStart ?? .monday)) in "

@@ -33,6 +33,12 @@ extension English {
                 "event \(sequence) is of the type \(type.rawValue), and only withdrawals are refunded",
                 next: "Name the withdrawal that the money came back for, or record a deposit."
             )
+        case .nothingDescribed(let sequence, let type):
+            Message(
+                "event \(sequence) is of the type \(type.rawValue), of which this cannot be said again",
+                next: "Payee, category and spending are said of a withdrawn; source, category and "
+                    + "income of a deposited; source of a refunded; a note of whatever moves money."
+            )
         case .alreadyReversed(let sequence, let reversal):
             Message(
                 "event \(sequence) was already taken back, by event \(reversal)",
@@ -43,9 +49,9 @@ extension English {
                 "event \(sequence) was refunded: \(amount(refunded)) of it came back",
                 next: "Take its refunds back first, then the withdrawal."
             )
-        case .reversedTooEarly(let sequence, let time, let stated):
+        case .earlierThanEvent(let sequence, let time, let stated):
             Message(
-                "event \(sequence) happened at \(Phrase.exact(time)), and would be taken back earlier, at "
+                "event \(sequence) happened at \(Phrase.exact(time)), and this is dated earlier, at "
                     + Phrase.exact(stated),
                 next: "State the event's own time, or a later one."
             )

@@ -21,6 +21,7 @@ extension Russian {
         case .reversed(let event):
             event.reason.map { "Отмена события \(event.of): \($0)" }
                 ?? "Отмена события \(event.of)"
+        case .described(let event): "Уточнение события \(event.of)\(said(event))"
         case .goalCreated(let event): "Цель поставлена: \(event.name)"
         case .goalChanged(let event): "Цель изменена: \(event.name ?? event.goal.text)"
         case .goalFunded(let event): "Отложено на \(event.goal)"
@@ -88,6 +89,7 @@ extension Russian {
                 + text(event.source, after: ", от ")
         case .reversed(let event):
             "отменено событие \(event.of)" + text(event.reason, after: ": ")
+        case .described(let event): "уточнено событие \(event.of)\(said(event))"
         case .goalCreated(let event):
             "поставлена цель \(name(event.goal)) \(quoted(event.name)) на счёте \(name(event.account))"
                 + (event.target.map { ", нужно \(amount($0))" } ?? "")
@@ -114,6 +116,18 @@ extension Russian {
                 + (event.withGoals == true ? " вместе с его целями" : "")
                 + " \(forms.amount(event.balance))"
         }
+    }
+
+    /// What a description says, after a colon; nothing where it says a note or metadata alone.
+    private func said(_ event: Described) -> String {
+        let parts = [
+            event.payee.map { $0.isEmpty ? "без получателя" : "получатель \(quoted($0))" },
+            event.source.map { $0.isEmpty ? "без источника" : "источник \(quoted($0))" },
+            event.category.map { $0.isEmpty ? "без категории" : "категория \(quoted($0))" },
+            event.spending.map { $0 ? "трата" : "не трата" },
+            event.income.map { $0 ? "доход" : "не доход" },
+        ].compactMap(\.self)
+        return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
     }
 
     private func clause(of event: AccountOpened) -> String {

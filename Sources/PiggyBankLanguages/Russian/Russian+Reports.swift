@@ -222,6 +222,7 @@ extension Russian {
         case .exchanged: "обмен"
         case .refunded: "возврат"
         case .reversed: "отмена"
+        case .described: "уточнение"
         case .goalCreated: "цель поставлена"
         case .goalChanged: "цель изменена"
         case .goalFunded: "отложено на цель"

@@ -33,6 +33,12 @@ extension Russian {
                 "событие \(sequence) имеет вид \(type.rawValue), а возврат бывает только по списанию",
                 next: "Укажите списание, по которому вернулись деньги, или запишите пополнение."
             )
+        case .nothingDescribed(let sequence, let type):
+            Message(
+                "событие \(sequence) имеет вид \(type.rawValue), и уточнить это у него нельзя",
+                next: "У списания уточняют получателя, категорию и расход; у пополнения — источник, "
+                    + "категорию и доход; у возврата — источник; заметку — у любого движения денег."
+            )
         case .alreadyReversed(let sequence, let reversal):
             Message(
                 "событие \(sequence) уже отменено событием \(reversal)",
@@ -43,9 +49,9 @@ extension Russian {
                 "по событию \(sequence) уже вернулось \(amount(refunded))",
                 next: "Отмените сначала возвраты, а потом списание."
             )
-        case .reversedTooEarly(let sequence, let time, let stated):
+        case .earlierThanEvent(let sequence, let time, let stated):
             Message(
-                "событие \(sequence) произошло \(Phrase.exact(time)), а отменено было бы раньше, "
+                "событие \(sequence) произошло \(Phrase.exact(time)), а это датировано раньше: "
                     + Phrase.exact(stated),
                 next: "Укажите время самого события или более позднее."
             )

@@ -10,8 +10,7 @@ extension JSONSchema {
     }
 
     private static func members(of type: EventType) -> [Member] {
-        let rules = MemberRule.commonFirst + type.members + MemberRule.commonLast
-        return rules.map { rule in
+        MemberRule.all(of: type).map { rule in
             let schema =
                 rule.member == .type ? .oneOf([type.rawValue]) : schema(of: rule.member.form)
             return Member(

@@ -147,11 +147,19 @@ final class ParallelReplay: Sendable {
         if let failure = earlierLines.failure { throw failure }
         var result = applied.withLock { $0.replay }
         // What another worker met after the line where the replay ended is not part of it.
-        guard !result.isFinished else { return result }
+        guard !result.isFinished else { return try askAgain(result) }
         let (error, tornBytes) = reader.withLock { ($0.error, $0.blocks.tornBytes) }
         if let error { throw error }
         result.leaveOut(tornBytes: tornBytes)
-        return result
+        return try askAgain(result)
+    }
+
+    /// The same lines once more, where events were described after they were recorded.
+    private func askAgain(_ first: Replay) throws(FileError) -> Replay {
+        guard let options = first.optionsToAskAgain, let blocks = try earlierLines.blocks() else {
+            return first
+        }
+        return try ParallelReplay(blocks, options, zones: zones, workers: workers).run()
     }
 
     /// One worker: takes blocks until there are no more.

@@ -112,7 +112,7 @@ extension RoundUps.Week: StoredRow {
 }
 
 extension Correction: StoredRow {
-    static var byteCount: Int { 24 }
+    static var byteCount: Int { 32 }
     static var guesses: Int { 0 }
     var rank: UInt64 { UInt64(bitPattern: line) }
 
