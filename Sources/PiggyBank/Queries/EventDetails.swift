@@ -9,6 +9,8 @@ public struct EventDetails: Sendable {
     public var balances: [Holding]
     /// The sequences of the refunds of it.
     public var refunds: [Int64]
+    /// The descriptions of it that hold, in the order of recording.
+    public var descriptions: [Event]
 
     /// The result of checking a line's seal.
     public enum SealVerdict: String, CaseIterable, Hashable, Sendable {
@@ -45,6 +47,7 @@ public struct EventDetailsQuery: Query {
     private var seal = EventDetails.SealVerdict.none
     private var balances: [Holding] = []
     private var refunds: [Int64] = []
+    private var descriptions: [Event] = []
 
     /// Asks it of the event of a sequence.
     public init(of sequence: Int64) {
@@ -56,6 +59,9 @@ public struct EventDetailsQuery: Query {
         let event = admission.event
         if event.type == .refunded, event.of == sequence {
             refunds.append(event.sequence)
+        }
+        if event.type == .described, event.of == sequence {
+            descriptions += [admission.line.event].compactMap(\.self)
         }
         guard event.sequence == sequence else { return }
         self.event = SelectedEvent(admission, &ledger)
@@ -87,7 +93,15 @@ public struct EventDetailsQuery: Query {
     public consuming func answer(_ end: Replay) -> EventDetails? {
         guard var event else { return nil }
         event.reversedBy = end.reversals[sequence]
-        return EventDetails(event: event, seal: seal, balances: balances, refunds: refunds)
+        // Those that hold, also where they are of a later time than is asked for.
+        event.describedBy = end.whole.corrections.descriptions(of: sequence).reversed()
+        return EventDetails(
+            event: event,
+            seal: seal,
+            balances: balances,
+            refunds: refunds,
+            descriptions: descriptions.filter { event.describedBy.contains($0.sequence) }
+        )
     }
 }
 

@@ -2,7 +2,7 @@ import Synchronization
 
 /// One event as a list shows it: the line as it is, and what follows from the rest of the ledger.
 public struct SelectedEvent: Sendable {
-    /// The event.
+    /// The event, with what was said of it again.
     public var event: Event
     /// The number of its line, from 1.
     public var line: Int
@@ -22,13 +22,53 @@ public struct SelectedEvent: Sendable {
     public var roundUp: Balance?
     /// The sequence of the event that takes it back, of the dates that are asked for; nil for none.
     public var reversedBy: Int64?
+    /// The sequences of the descriptions of it that hold, the first one first.
+    public internal(set) var describedBy: [Int64] = []
 
     fileprivate let eventLine: EventLine
 
-    /// The value of a member; nil when the line does not have it.
+    /// The value of a member as it holds; nil when there is none.
     ///
     /// Linear in the line's members.
-    package func value(of member: Member) -> MemberValue? { eventLine.value(of: member) }
+    package func value(of member: Member) -> MemberValue? {
+        describedBy.isEmpty || member.described.isEmpty
+            ? eventLine.value(of: member) : event.describedValue(of: member)
+    }
+
+    /// The members that hold otherwise than the line has them, each with its value, nil for none.
+    package var now: [(member: Member, value: MemberValue?)] {
+        guard !describedBy.isEmpty else { return [] }
+        return Member.allCases.filter { !$0.described.isEmpty }.compactMap { member in
+            let value = event.describedValue(of: member)
+            return value == eventLine.value(of: member) ? nil : (member, value)
+        }
+    }
+
+    /// Takes over what was said of it again.
+    fileprivate mutating func describe(by description: Description?, in ledger: borrowing Ledger) {
+        guard let description else { return }
+        event = event.described(by: description)
+        // In a valid log, line N is event N.
+        describedBy = ledger.corrections.descriptions(of: event.sequence).reversed()
+    }
+}
+
+extension Event {
+    /// The value of a member that can be said again; nil when there is none.
+    fileprivate func describedValue(of member: Member) -> MemberValue? {
+        switch (member, payload) {
+        case (.payee, .withdrawn(let payment)): payment.payee.map(MemberValue.text)
+        case (.category, .withdrawn(let payment)): payment.category.map(MemberValue.text)
+        case (.spending, .withdrawn(let payment)): payment.spending.map(MemberValue.flag)
+        case (.source, .deposited(let deposit)): deposit.source.map(MemberValue.text)
+        case (.category, .deposited(let deposit)): deposit.category.map(MemberValue.text)
+        case (.income, .deposited(let deposit)): deposit.income.map(MemberValue.flag)
+        case (.source, .refunded(let refund)): refund.source.map(MemberValue.text)
+        case (.note, _): note.map(MemberValue.text)
+        case (.metadata, _): metadata.map(MemberValue.text)
+        default: nil
+        }
+    }
 }
 
 extension SelectedEvent {
@@ -46,6 +86,7 @@ extension SelectedEvent {
             ledger,
             recordedOn: event.recorded.map { ledger.date(of: $0) }
         )
+        describe(by: admission.description, in: ledger)
     }
 
     fileprivate init(
@@ -144,6 +185,7 @@ struct EventPlace: Sendable {
 public final class SelectedEvents: Sendable {
     private let places: ContiguousArray<EventPlace>
     private let reversals: Reversals
+    private let descriptions: Descriptions?
     private let window: DateWindow
     private let ledger: Ledger
     private let log: (any LogReader)?
@@ -157,6 +199,7 @@ public final class SelectedEvents: Sendable {
         self.places = places
         self.window = window
         reversals = replay.reversals
+        descriptions = replay.options.descriptions
         ledger = replay.whole
         log = replay.log
     }
@@ -235,6 +278,7 @@ public final class SelectedEvents: Sendable {
             ledger,
             recordedOn: event.recorded.map { calendar.date(of: $0) }
         )
+        selected.describe(by: descriptions?[event.sequence], in: ledger)
         selected.reversedBy = reversals.reversal(of: event.sequence, within: window, &calendar)
         return selected
     }

@@ -24,6 +24,14 @@ struct SelectionMatcher: Sendable {
             case part(TextPart)
             case whole(ContiguousArray<UInt8>)
         }
+
+        /// Whether a text is what is looked for; an empty one that is said takes a text away.
+        func isMet(by text: String) -> Bool {
+            switch form {
+            case .part(let part): part.occurs(in: text)
+            case .whole(let whole): text.utf8.elementsEqual(whole)
+            }
+        }
     }
 
     init(_ selection: EventSelection) {
@@ -119,7 +127,9 @@ extension SelectionMatcher {
         let (event, line) = (admission.event, admission.line)
         var asksLine = !members.isEmpty
         for condition in texts {
-            if event.type.has(condition.member) {
+            if let said = admission.description?.text(condition.member) {
+                guard condition.isMet(by: said) else { return false }
+            } else if event.type.has(condition.member) {
                 guard line.mayHave(condition.form) else { return false }
                 asksLine = true
             } else {
@@ -129,17 +139,22 @@ extension SelectionMatcher {
             }
         }
         if let anyText {
-            guard line.mayHave(.part(anyText)) else { return false }
+            guard admission.description != nil || line.mayHave(.part(anyText)) else {
+                return false
+            }
             asksLine = true
         }
         for (member, name) in members where !line.mayHave(member, name) { return false }
         guard asksLine else { return true }
         guard let line = line.eventLine else { return false }
         for (member, _) in members where !line.has(member) { return false }
-        for condition in texts where line.type.has(condition.member) {
+        for condition in texts
+        where line.type.has(condition.member)
+            && admission.description?.text(condition.member) == nil
+        {
             guard meets(condition, line) else { return false }
         }
-        return anyText.map { line.texts.contains(where: $0.occurs) } ?? true
+        return anyText.map { line.texts(admission.description).contains(where: $0.occurs) } ?? true
     }
 
     /// Whether the first of the events that an event is of meets a condition whose type has the
@@ -147,6 +162,9 @@ extension SelectionMatcher {
     private func meets(_ condition: TextCondition, _ origin: EarlierEvent?) -> Bool {
         var next = origin
         while let earlier = next {
+            if let said = earlier.description?.text(condition.member) {
+                return condition.isMet(by: said)
+            }
             if earlier.event.type.has(condition.member) {
                 return earlier.line.mayHave(condition.form)
                     && earlier.line.eventLine.map { meets(condition, $0) } ?? false
@@ -157,11 +175,7 @@ extension SelectionMatcher {
     }
 
     private func meets(_ condition: TextCondition, _ line: EventLine) -> Bool {
-        guard let text = line.text(condition.member) else { return false }
-        return switch condition.form {
-        case .part(let part): part.occurs(in: text)
-        case .whole(let whole): text.utf8.elementsEqual(whole)
-        }
+        line.text(condition.member).map(condition.isMet) ?? false
     }
 }
 
@@ -257,9 +271,16 @@ extension EventLine {
     /// The text of a member; nil for none, and for a value that is no string.
     package func text(_ member: Member) -> String? { (try? optional(member) as String?) ?? nil }
 
-    /// The texts for people.
-    fileprivate var texts: [String] {
-        members.inOrder.compactMap { $0.member.form == .text ? text($0.member) : nil }
+    /// The texts for people, as they hold.
+    fileprivate func texts(_ description: Description?) -> [String] {
+        let said = [.payee, .source, .category, .note].compactMap { description?.text($0) }
+        return said
+            + members.inOrder.compactMap { row in
+                guard row.member.form == .text, description?.text(row.member) == nil else {
+                    return nil
+                }
+                return text(row.member)
+            }
     }
 }
 

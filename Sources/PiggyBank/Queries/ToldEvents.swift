@@ -45,12 +45,14 @@ package final class ToldEvents: Sendable {
     /// The fold of every event read, also where not all of them count.
     package let whole: Ledger
     private let asOf: ReplayOptions.Until?
+    private let descriptions: Descriptions?
     private let earlier: EarlierEvents?
 
     fileprivate init(_ replay: Replay) {
         let whole = replay.whole
         self.whole = whole
         asOf = replay.asOf
+        descriptions = replay.options.descriptions
         earlier = replay.log.map { EarlierEvents(in: $0, zones: whole.state.zones) }
     }
 
@@ -130,7 +132,12 @@ extension ToldEvents {
             last = event.sequence
             let origin = try origin(of: event, before: view.offset, &decoded)
             let counts = events.asOf?.includes(event.time, in: &calendar) ?? true
-            return (told(event, origin, decoded), counts)
+            return (told(holding(event), origin.map(holding), decoded), counts)
+        }
+
+        /// An event as it holds.
+        private func holding(_ event: Event) -> Event {
+            event.described(by: events.descriptions?[event.sequence])
         }
 
         private mutating func decode(_ line: EventLine) throws(GrammarFault) -> DecodedEvent {
