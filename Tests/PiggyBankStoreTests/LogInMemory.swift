@@ -41,7 +41,8 @@ struct LogInMemory: LogReader {
         return replay(options).answer(Asked.self)
     }
 
-    /// Replays the lines in blocks that end at these line numbers and at the end.
+    /// Replays the lines in blocks that end at these line numbers and at the end; once more where
+    /// what was asked has to be.
     func replay(
         _ options: ReplayOptions = ReplayOptions(),
         cuts: [Int] = [],
@@ -59,7 +60,7 @@ struct LogInMemory: LogReader {
             replay.take(block, decoder, &translation, mismatches: mismatches)
             start = end
         }
-        return replay
+        return replay.optionsToAskAgain.map { self.replay($0, cuts: cuts, keeping: kept) } ?? replay
     }
 }
 

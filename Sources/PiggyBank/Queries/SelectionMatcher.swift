@@ -129,7 +129,7 @@ extension SelectionMatcher {
         for condition in texts {
             if let said = admission.description?.text(condition.member) {
                 guard condition.isMet(by: said) else { return false }
-            } else if event.type.has(condition.member) {
+            } else if event.states(condition.member) {
                 guard line.mayHave(condition.form) else { return false }
                 asksLine = true
             } else {
@@ -149,7 +149,7 @@ extension SelectionMatcher {
         guard let line = line.eventLine else { return false }
         for (member, _) in members where !line.has(member) { return false }
         for condition in texts
-        where line.type.has(condition.member)
+        where event.states(condition.member)
             && admission.description?.text(condition.member) == nil
         {
             guard meets(condition, line) else { return false }
@@ -165,7 +165,7 @@ extension SelectionMatcher {
             if let said = earlier.description?.text(condition.member) {
                 return condition.isMet(by: said)
             }
-            if earlier.event.type.has(condition.member) {
+            if earlier.event.states(condition.member) {
                 return earlier.line.mayHave(condition.form)
                     && earlier.line.eventLine.map { meets(condition, $0) } ?? false
             }
@@ -220,6 +220,11 @@ extension Ledger {
 }
 
 extension DecodedEvent {
+    /// Whether a member is for the event itself to state, and not for the one that it is of.
+    fileprivate func states(_ member: Member) -> Bool {
+        type == .described ? described.contains(member.described) : type.has(member)
+    }
+
     /// Whether the payment that the event is about is spending; nil where it is about none.
     fileprivate var spends: Bool? {
         switch reversedType ?? type {

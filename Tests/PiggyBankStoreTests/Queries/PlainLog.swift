@@ -25,6 +25,15 @@ struct PlainLog {
             event.currencies = Set(accounts.compactMap { currencies[$0] })
             events.append(event)
         }
+        // What is said last and was not taken back holds, whatever else is asked for.
+        let reversed = Set(events.filter { $0.type == "reversed" }.compactMap { $0.number("of") })
+        for event in events where event.type == "described" && !reversed.contains(event.sequence) {
+            guard let of = event.number("of") else { continue }
+            for member in ["payee", "source", "category", "note", "spending", "income"] {
+                guard let said = event.members[member] else { continue }
+                events[Int(of) - 1].held[member] = said as? String == "" ? nil : said
+            }
+        }
     }
 
     /// The event that an event is of.
@@ -34,12 +43,12 @@ struct PlainLog {
 
     /// The accounts that an event concerns; of a reversal those of what it takes back.
     func accounts(of event: PlainEvent) -> [ReferenceText] {
-        if event.type == "reversed", let earlier = earlier(event) { return accounts(of: earlier) }
+        if event.isOfAnother, let earlier = earlier(event) { return accounts(of: earlier) }
         return ["account", "from", "to"].compactMap(event.text).map { ReferenceText($0) }
     }
 
     func goal(of event: PlainEvent) -> ReferenceText? {
-        if event.type == "reversed", let earlier = earlier(event) { return goal(of: earlier) }
+        if event.isOfAnother, let earlier = earlier(event) { return goal(of: earlier) }
         return event.text("goal").map { ReferenceText($0) }
     }
 
@@ -74,13 +83,18 @@ struct PlainLog {
     /// The payment that an event is, or is of in the end.
     func payment(of event: PlainEvent) -> PlainEvent? {
         if event.type == "withdrawn" { return event }
-        return earlier(event).flatMap(payment)
+        return event.type == "described" ? nil : earlier(event).flatMap(payment)
     }
 
     /// A text that an event leaves to the one that it is of.
     func text(_ member: String, of event: PlainEvent) -> String? {
-        let owners = member == "source" ? ["deposited", "refunded"] : ["withdrawn"]
-        if owners.contains(event.type) { return event.text(member) }
+        let owners =
+            switch member {
+            case "source": ["deposited", "refunded"]
+            case "category": ["withdrawn", "deposited"]
+            default: ["withdrawn"]
+            }
+        if owners.contains(event.type) || event.members[member] != nil { return event.text(member) }
         return earlier(event).flatMap { text(member, of: $0) }
     }
 }
@@ -88,6 +102,8 @@ struct PlainLog {
 /// One line as plain values.
 struct PlainEvent {
     let members: [String: Any]
+    /// The same as they hold, where they were said again.
+    var held: [String: Any]
     let sequence: Int64
     let type: String
     let time: Instant
@@ -98,6 +114,7 @@ struct PlainEvent {
 
     init(_ members: [String: Any], _ date: (Instant) -> CalendarDate) throws {
         self.members = members
+        held = members
         sequence = try #require(members["sequence"] as? Int64)
         type = try #require(members["type"] as? String)
         let stated = try #require(members["time"] as? String)
@@ -106,9 +123,11 @@ struct PlainEvent {
         recordedDate = (members["recorded"] as? String).flatMap { Instant($0) }.map(date)
     }
 
-    func text(_ member: String) -> String? { members[member] as? String }
+    func text(_ member: String) -> String? { held[member] as? String }
     func number(_ member: String) -> Int64? { members[member] as? Int64 }
-    var isSpending: Bool { (members["spending"] as? Bool) ?? true }
+    var isSpending: Bool { (held["spending"] as? Bool) ?? true }
+    /// Whether it has the accounts and the goal of the event that it is of.
+    var isOfAnother: Bool { type == "reversed" || type == "described" }
 }
 
 // MARK: - Selection
@@ -396,7 +415,8 @@ extension PlainLog {
 
     private func movesMoney(_ event: PlainEvent) -> Bool {
         let type = event.type == "reversed" ? earlier(event)?.type : event.type
-        return ![nil, "goalCreated", "goalChanged", "balanceAsserted", "transferred"].contains(type)
+        let others = ["goalCreated", "goalChanged", "balanceAsserted", "transferred", "described"]
+        return type.map { !others.contains($0) } ?? false
     }
 
     /// What is owned of every currency until a date, as `currency accounts goals`.

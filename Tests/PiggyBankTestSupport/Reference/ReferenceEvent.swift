@@ -96,6 +96,8 @@ protocol ReferenceEventType: Sendable {
     static var members: [ReferenceMember] { get }
     /// Whether a line has at least one of the members that it need not have.
     static var needsOptionalMember: Bool { get }
+    /// Whether a note or metadata is such a member too.
+    static var mayStateCommonMembersAlone: Bool { get }
 
     /// Whether an event of the type can be taken back.
     static var isReversible: Bool { get }
@@ -122,6 +124,7 @@ protocol ReferenceEventType: Sendable {
 
 extension ReferenceEventType {
     static var needsOptionalMember: Bool { false }
+    static var mayStateCommonMembersAlone: Bool { false }
     static var isReversible: Bool { false }
     static func begun(by event: ReferenceEvent) -> ReferenceHolder? { nil }
     static func changed(by event: ReferenceEvent) -> ReferenceHolder? { nil }
@@ -141,7 +144,7 @@ extension ReferenceEvent {
     static let types: [any ReferenceEventType.Type] = [
         LedgerOpened.self, AccountOpened.self, AccountChanged.self, AccountClosed.self,
         Deposited.self, Withdrawn.self, Transferred.self, Exchanged.self,
-        Refunded.self, Reversed.self,
+        Refunded.self, Reversed.self, Described.self,
         GoalCreated.self, GoalChanged.self, GoalFunded.self, GoalWithdrawn.self, GoalDeleted.self,
         RoundUpsMoved.self, BalanceAsserted.self,
     ]

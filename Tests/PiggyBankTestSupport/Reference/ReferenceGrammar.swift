@@ -47,9 +47,10 @@ enum ReferenceGrammar {
         for (name, member) in table where member.isRequired && !stated.contains(name) {
             throw .missingMember
         }
-        let statesOptional = known.type.members.contains {
-            !$0.isRequired && stated.contains($0.name)
-        }
+        let common: [ReferenceText] =
+            known.type.mayStateCommonMembersAlone ? ["note", "metadata"] : []
+        let optional = known.type.members.filter { !$0.isRequired }.map(\.name) + common
+        let statesOptional = optional.contains(where: stated.contains)
         if known.type.needsOptionalMember, !statesOptional { throw .missingMember }
         for parts in moneyObjects where parts.count < 2 { throw .missingMember }
 

@@ -23,6 +23,7 @@ public enum ReferenceRule: String, Error, CaseIterable, Sendable {
     case unknownEvent = "unknown-event"
     case notReversible = "not-reversible"
     case notAWithdrawal = "not-a-withdrawal"
+    case nothingDescribed = "nothing-described"
     case alreadyReversed = "already-reversed"
     case hasRefunds = "has-refunds"
     case earlierThanEvent = "earlier-than-event"

@@ -13,7 +13,7 @@ struct MembersTests {
         arguments: EventType.allCases
     )
     func fixture(type: EventType) throws {
-        let rules = MemberRule.commonFirst + type.members + MemberRule.commonLast
+        let rules = MemberRule.all(of: type)
         #expect(try LooseLine(line(of: type)).names == rules.map(\.member.rawValue))
     }
 
@@ -28,7 +28,8 @@ struct MembersTests {
 
     @Test("a type has exactly the members of the reference's table", arguments: EventType.allCases)
     func members(type: EventType) throws {
-        let members = type.members.map { $0.member.rawValue + ($0.isRequired ? "" : "?") }
+        let own = type.members.filter { ![.note, .metadata].contains($0.member) }
+        let members = own.map { $0.member.rawValue + ($0.isRequired ? "" : "?") }
         #expect(members == (try #require(ReferenceTable(type.rawValue)).members))
     }
 
@@ -36,7 +37,7 @@ struct MembersTests {
     func absence() throws {
         for type in EventType.allCases {
             let whole = try LooseLine(try line(of: type))
-            let rules = MemberRule.commonFirst + type.members + MemberRule.commonLast
+            let rules = MemberRule.all(of: type)
             for rule in rules {
                 let line = whole.without(rule.member.rawValue).strict
                 let fault = DecodedLines(line + [0x0A]).fault
@@ -51,7 +52,7 @@ struct MembersTests {
     func strangers() throws {
         for type in EventType.allCases {
             let whole = try line(of: type)
-            let rules = MemberRule.commonFirst + type.members + MemberRule.commonLast
+            let rules = MemberRule.all(of: type)
             let own = Set(rules.map(\.member.rawValue))
             for name in Member.allCases.map(\.rawValue) + ["", "Amount", "amounts", "hash "]
             where !own.contains(name) {

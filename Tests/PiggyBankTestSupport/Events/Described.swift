@@ -1,0 +1,50 @@
+/// What an earlier event is about, said again: it moves nothing.
+enum Described: ReferenceEventType {
+    static let name: ReferenceText = "described"
+    static let members: [ReferenceMember] = [
+        .required("of", .event), .optional("payee", .text), .optional("source", .text),
+        .optional("category", .text), .optional("spending", .flag), .optional("income", .flag),
+    ]
+    static let needsOptionalMember = true
+    static let mayStateCommonMembersAlone = true
+    static let isReversible = true
+
+    /// The members that are said again of a type, besides the common ones; nil for no such type.
+    private static func sayable(of type: any ReferenceEventType.Type) -> Set<ReferenceText>? {
+        if type == Withdrawn.self { return ["payee", "category", "spending"] }
+        if type == Deposited.self { return ["source", "category", "income"] }
+        if type == Refunded.self { return ["source"] }
+        return type.isReversible && type != Described.self ? [] : nil
+    }
+
+    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
+        let original = try books.original(of: event)
+        let said = members.dropFirst().map(\.name).filter { event.values[$0] != nil }
+        guard let sayable = sayable(of: original.event.type), sayable.isSuperset(of: said) else {
+            throw .nothingDescribed
+        }
+        if original.reversedBy != nil { throw .alreadyReversed }
+        if event.time < original.event.time { throw .earlierThanEvent }
+    }
+
+    static let tickets = 8
+
+    static func propose(in scene: ProposalScene, _ random: inout SplitMix64) -> Values? {
+        let originals = scene.events.filter {
+            $0.reversedBy == nil && !(sayable(of: $0.event.type) ?? []).isEmpty
+        }
+        guard let original = random.pick(originals),
+            let member = random.pick(sayable(of: original.event.type)?.sorted() ?? [])
+        else { return nil }
+        // Our writer states the time of the event.
+        let isLater = original.event.time < scene.time && random.chance(40)
+        let isFlag = member == "spending" || member == "income"
+        return [
+            "of": .number(original.event.sequence),
+            "time": .time(isLater ? scene.time : original.event.time),
+            member: isFlag
+                ? .flag(random.chance(50))
+                : .text(random.chance(10) ? "" : WritingSamples.text(&random)),
+        ]
+    }
+}
