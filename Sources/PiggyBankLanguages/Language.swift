@@ -122,6 +122,12 @@ package protocol Language: Sendable {
     func sentence(of receipt: Receipt, isDryRun: Bool, on date: CalendarDate?) -> String
     /// What became of a batch of events.
     func sentence(of receipt: AppendReceipt, isDryRun: Bool) -> String
+    /// The title of events that are to have another category, or none where it is empty.
+    func categorised(_ category: String) -> String
+    /// That no event is to have another category.
+    var nothingCategorised: String { get }
+    /// What follows of selected events that stay as they are.
+    func othersLeft(_ count: Int) -> String
     /// What became of an import.
     func sentence(of receipt: ImportReceipt, isDryRun: Bool) -> String
     /// What is worth a look after an import: transfers of which the other side is missing, and

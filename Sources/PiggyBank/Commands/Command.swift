@@ -76,6 +76,8 @@ public struct Command: Sendable {
         enum Outcome {
             /// An event with this payload.
             case event(any EventPayload)
+            /// Nothing: that event says so already.
+            case saidBefore(Event)
             /// Nothing, as this account's week has no round-ups that can be moved.
             case nothingLeft(AccountID, CalendarDate)
         }

@@ -97,7 +97,11 @@ extension Ledger {
 // MARK: - Correction
 
 extension CompoundCommand {
-    /// Takes an event back, and records it again with some of it changed.
+    /// Takes an event back, and records it again with some of it changed; or describes it, where
+    /// that says all of the change.
+    ///
+    /// An event that keeps its money, its time and its round-up is described, without an id. Any
+    /// other is corrected by two events.
     ///
     /// Both events happen at the event's own time, unless the new one is given another; the
     /// reversal never is. The new event keeps the note and the metadata of the old one. An event
@@ -124,9 +128,7 @@ extension CompoundCommand {
         reason: String? = nil
     ) -> Self {
         Self(corrected: sequence) { facts throws(CommandRejection) in
-            guard let event = facts.event(sequence) else {
-                throw CommandRejection(.rule(.unknownEvent(sequence)))
-            }
+            let event = try facts.event(sequence)
             let type = event.payload.type
             guard type.isReversible else {
                 throw CommandRejection(.rule(.notReversible(sequence, type)))
@@ -134,12 +136,16 @@ extension CompoundCommand {
             if let member = changes.stated.first(where: { !type.correctable.contains($0) }) {
                 throw CommandRejection(.notCorrectable(member, of: sequence, type))
             }
-            let isSame =
-                (try? event.payload.value.corrected(by: changes, facts))?.payload == event.payload
-            if isSame, time.map({ $0 == event.time }) ?? true,
-                note.map({ $0 == event.note }) ?? true
-            {
-                throw CommandRejection(.nothingCorrected(sequence))
+            let payload = try? event.payload.value.corrected(by: changes, facts).payload
+            if let payload, time.map({ $0 == event.time }) ?? true, reason == nil {
+                let said = Described(of: sequence, from: event.payload, to: payload)
+                let command = Command(.describe(said), by: by, note: note)
+                if payload == event.payload, note.map({ $0 == event.note ?? "" }) ?? true {
+                    return [[Step(command: try facts.saidBefore(of: sequence))]]
+                }
+                if event.payload.value.described(by: said).payload == payload {
+                    return [[Step(command: command)]]
+                }
             }
             let corrected = Command(
                 .correct(event.payload, changes),
@@ -159,6 +165,29 @@ extension CompoundCommand {
                     order == .correctedFirst ? [corrected, reversal] : [reversal, corrected]
                 return commands.map { Step(command: $0) }
             }
+        }
+    }
+
+    /// Says again what an event is about, at the event's own time.
+    ///
+    /// - Parameters:
+    ///   - said: what is said; rejected where the event's type does not have it, and where it says
+    ///     so already, unless an id makes it a retry.
+    ///   - id: the client's idempotency key.
+    ///   - by: who says it.
+    ///   - note: the note of the event; nil to leave it as it is.
+    public static func describe(
+        _ said: Described,
+        id: String? = nil,
+        by: String? = nil,
+        note: String? = nil
+    ) -> Self {
+        Self { facts throws(CommandRejection) in
+            let event = try facts.event(said.of)
+            if id == nil, event.isAsSaid(by: said, note: note) {
+                return [[Step(command: try facts.saidBefore(of: said.of))]]
+            }
+            return [[Step(command: Command(.describe(said), id: id, by: by, note: note))]]
         }
     }
 
@@ -248,9 +277,29 @@ extension CompoundCommand {
 }
 
 extension LiveContext {
-    /// An earlier event with its texts; nil when none that counts states the sequence.
-    fileprivate func event(_ sequence: Int64) -> Event? {
-        ledger.event(sequence, before: end, earlier)
+    /// An earlier event as it holds; a read for each description of it.
+    fileprivate func event(_ sequence: Int64) throws(CommandRejection) -> Event {
+        guard var event = ledger.event(sequence, before: end, earlier) else {
+            throw CommandRejection(.rule(.unknownEvent(sequence)))
+        }
+        // In a valid log, line N is event N.
+        for description in ledger.corrections.descriptions(of: sequence).reversed() {
+            guard let said = ledger.event(description, before: end, earlier) else {
+                throw CommandRejection(.rule(.unknownEvent(description)))
+            }
+            event = event.described(by: said)
+        }
+        return event
+    }
+
+    /// The command that is answered with the last description of an event.
+    ///
+    /// - Throws: that there is none, and nothing to say again.
+    fileprivate func saidBefore(of sequence: Int64) throws(CommandRejection) -> Command {
+        guard let last = ledger.corrections.descriptions(of: sequence).first,
+            let event = ledger.event(last, before: end, earlier)
+        else { throw CommandRejection(.nothingCorrected(sequence)) }
+        return Command(Command.Action(outcome: { _ in .saidBefore(event) }))
     }
 
     fileprivate func isOpen(_ account: AccountID) -> Bool {

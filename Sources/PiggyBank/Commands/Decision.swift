@@ -65,6 +65,7 @@ extension Ledger {
                 throw CommandRejection(.rule(.unknownAccount(account, .account)))
             }
             return .nothingLeft(week)
+        case .saidBefore(let event): return .alreadyRecorded(event)
         case .event(let event):
             return .record(
                 Event(

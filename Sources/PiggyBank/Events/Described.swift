@@ -176,6 +176,53 @@ extension Described {
     }
 }
 
+extension Described {
+    /// What is to be said again of an event so that it is another one, as far as that can be.
+    init(of sequence: Int64, from old: Event.Payload, to new: Event.Payload) {
+        self.init(of: sequence)
+        // By bytes: texts of Swift are equal when Unicode calls them so.
+        func text(_ old: String?, _ new: String?) -> String? {
+            old.map { Array($0.utf8) } == new.map { Array($0.utf8) } ? nil : new ?? ""
+        }
+        switch (old, new) {
+        case (.withdrawn(let old), .withdrawn(let new)):
+            payee = text(old.payee, new.payee)
+            category = text(old.category, new.category)
+            spending = old.spending == new.spending ? nil : new.spending ?? true
+        case (.deposited(let old), .deposited(let new)):
+            source = text(old.source, new.source)
+            category = text(old.category, new.category)
+            income = old.income == new.income ? nil : new.income ?? true
+        case (.refunded(let old), .refunded(let new)):
+            source = text(old.source, new.source)
+        default: break
+        }
+    }
+}
+
+extension Event {
+    /// Whether a description would change nothing.
+    func isAsSaid(by said: Described, note: String?) -> Bool {
+        let describable = payload.type.dispatch { $0.describable }
+        guard said.members.isSubset(of: describable), !describable.isEmpty else { return false }
+        let description = Event(sequence: 1, time: time, payload: .described(said), note: note)
+        return described(by: description) == self
+    }
+}
+
+extension Described {
+    /// The members that it states.
+    fileprivate var members: DescribedMembers {
+        var members: DescribedMembers = []
+        if payee != nil { members.insert(.payee) }
+        if source != nil { members.insert(.source) }
+        if category != nil { members.insert(.category) }
+        if spending != nil { members.insert(.spending) }
+        if income != nil { members.insert(.income) }
+        return members
+    }
+}
+
 // MARK: - Command
 
 extension Command.Action {

@@ -116,7 +116,7 @@ extension Ledger {
         }
     }
 
-    /// The last of the events so far that count and state a sequence, with its texts; nil when none
+    /// The line of the last of the events so far that count and state a sequence; nil when none
     /// does, or when its line is not what it was.
     ///
     /// A few reads, however long the log is.
@@ -124,16 +124,24 @@ extension Ledger {
     /// - Parameters:
     ///   - offset: where the next line begins in the file.
     ///   - earlier: has no block at hand.
+    package func line(
+        of sequence: Int64,
+        before offset: Int,
+        _ earlier: EarlierEvents
+    ) -> LineView? {
+        let found = runs.find(sequence, before: chain.nextSequence, endingAt: offset)
+        guard let found, let line = earlier.log?.line(of: sequence, among: found.among),
+            line.event?.sequence == sequence
+        else { return nil }
+        return line
+    }
+
+    /// The same event with its texts.
     package func event(
         _ sequence: Int64,
         before offset: Int,
         _ earlier: EarlierEvents
-    ) -> Event? {
-        let found = runs.find(sequence, before: chain.nextSequence, endingAt: offset)
-        guard let found, let event = earlier.log?.line(of: sequence, among: found.among)?.event
-        else { return nil }
-        return event.sequence == sequence ? event : nil
-    }
+    ) -> Event? { line(of: sequence, before: offset, earlier)?.event }
 
     /// An event of the log that was admitted; nil when the log cannot be read, or is not what it
     /// was.

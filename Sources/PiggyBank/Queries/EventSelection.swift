@@ -9,7 +9,8 @@ public struct EventSelection: Hashable, Sendable {
     public var goal: GoalID?
     /// Those of one of these types; of any when empty.
     public var types: Set<EventType> = []
-    /// Those whose `payee` has this text in it, whatever the case of its letters.
+    /// Those whose `payee` has this text in it, whatever the case of its letters; those without
+    /// one where it is empty, as for the next two.
     public var payee: String?
     /// Those whose `source` has this text in it.
     public var source: String?

@@ -23,11 +23,14 @@ struct SelectionMatcher: Sendable {
         enum Form {
             case part(TextPart)
             case whole(ContiguousArray<UInt8>)
+            /// No text, or an empty one.
+            case none
         }
 
         /// Whether a text is what is looked for; an empty one that is said takes a text away.
         func isMet(by text: String) -> Bool {
             switch form {
+            case .none: text.isEmpty
             case .part(let part): part.occurs(in: text)
             case .whole(let whole): text.utf8.elementsEqual(whole)
             }
@@ -46,7 +49,7 @@ struct SelectionMatcher: Sendable {
                 text.map {
                     TextCondition(
                         member: member,
-                        form: .part(TextPart($0)),
+                        form: $0.isEmpty ? .none : .part(TextPart($0)),
                         isInherited: isInherited
                     )
                 }
@@ -175,7 +178,8 @@ extension SelectionMatcher {
     }
 
     private func meets(_ condition: TextCondition, _ line: EventLine) -> Bool {
-        line.text(condition.member).map(condition.isMet) ?? false
+        if case .none = condition.form { return line.text(condition.member)?.isEmpty ?? true }
+        return line.text(condition.member).map(condition.isMet) ?? false
     }
 }
 
@@ -294,6 +298,7 @@ extension LineView {
     fileprivate func mayHave(_ form: SelectionMatcher.TextCondition.Form) -> Bool {
         let bytes = unsafe self.bytes.span.bytes
         switch form {
+        case .none: return true
         case .part(let part): return part.mayOccur(in: bytes, Int(span.start), Int(span.end))
         case .whole(let whole):
             return whole.occursOrIsEscaped(in: bytes, Int(span.start), Int(span.end))

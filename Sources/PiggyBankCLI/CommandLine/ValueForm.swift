@@ -54,6 +54,14 @@ enum ValueCompletion: Hashable, Sendable {
 
 extension ValueForm<String> {
     /// Any text, the empty one excepted.
+    static func textOrNone(
+        _ placeholder: String,
+        _ completion: ValueCompletion = .nothing
+    ) -> Self {
+        Self(placeholder, expectation: .text, completion: completion) { $0 }
+    }
+
+    /// A text that says something.
     static func text(_ placeholder: String, _ completion: ValueCompletion = .nothing) -> Self {
         Self(placeholder, expectation: .text, completion: completion) {
             $0.isEmpty ? nil : $0

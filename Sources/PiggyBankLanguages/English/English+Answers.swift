@@ -82,6 +82,18 @@ extension English {
             + (receipt.head.map { ", head \($0)" } ?? "")
     }
 
+    package func categorised(_ category: String) -> String {
+        category.isEmpty
+            ? "Without a category from now on" : "From now on \(Phrase.quoted(category))"
+    }
+
+    package var nothingCategorised: String { "Nothing to record" }
+
+    package func othersLeft(_ others: Int) -> String {
+        others == 0
+            ? "" : "; \(count(others, "other event")) left as \(others == 1 ? "it is" : "they are")"
+    }
+
     package func sentence(of receipt: ImportReceipt, isDryRun: Bool) -> String {
         guard receipt.recorded > 0 else {
             return "Nothing is new; the ledger has \(count(Int(receipt.sequence), "event"))"
@@ -157,6 +169,7 @@ extension English {
         case .closeAccount: "Close the account?"
         case .deleteGoal: "Delete the goal?"
         case .takeBack: "Take it back?"
+        case .categorise: "Record that?"
         case .repair: "Cut this off?"
         }
     }

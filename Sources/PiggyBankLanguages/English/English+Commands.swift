@@ -58,8 +58,8 @@ extension English {
             )
         case .nothingCorrected(let sequence):
             Message(
-                "event \(sequence) is already as the correction says",
-                next: "Say what is different, as with --amount."
+                "event \(sequence) says so already",
+                next: "Say what is different, as with --amount or --category."
             )
         case .ofWeek(let week, let rejection):
             Message(

@@ -492,6 +492,39 @@ private let helpData = #"""
     which is that of the reversal in any case.
     == correct --amount = How much, in the account's currency, with a point before the decimals.
 
+    == describe
+    Say again what an event is about
+
+    What is given holds from now on, in every answer; the event's own line stays as it is. No money
+    and no round-up changes. An empty text takes a text away. 'show' lists all that was said, and
+    'reverse' takes one of it back.
+
+    * Says what a payment was for.
+    * Shows what would be recorded: no payee, and own money that went elsewhere.
+    == describe --payee = Who got what was withdrawn.
+    == describe --source = Where a deposit or a refund came from.
+    == describe --category = What a withdrawal or a deposit was for.
+    == describe --spending = Whether a withdrawal is spending, or own money that goes elsewhere: yes or no.
+    == describe --income = Whether a deposit is income, or own money from elsewhere: yes or no.
+    == describe --note = The event's note.
+
+    == categorise
+    Say again what many payments and deposits were for
+
+    Every selected payment and deposit that was not taken back and has another category gets this
+    one; an empty CATEGORY takes it away. All options select, but --recorded-by, --dry-run and --yes:
+    --category '' selects what has none. All is recorded together; see 'describe' for a single event.
+
+    At a terminal it shows the events, and asks.
+
+    * Gives a category to whatever a shop got and has none.
+    * Shows what would be recorded.
+    == categorise CATEGORY = What they were for.
+    == categorise --recorded-by = Who says it, an identifier such as a person or a device.
+    == categorise --by = Only what this identifier caused.
+    == categorise --id = Only the event with this idempotency key.
+    == categorise --format = Print the answer as table (for people; the default) or json.
+
     == assert
     Record what an account holds, if it does
 

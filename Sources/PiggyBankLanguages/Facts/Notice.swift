@@ -3,7 +3,7 @@ import PiggyBankImport
 
 /// What a person is asked before it is recorded.
 package enum Consent: Hashable, Sendable {
-    case closeAccount, deleteGoal, takeBack, repair
+    case closeAccount, deleteGoal, takeBack, categorise, repair
 }
 
 /// Something worth knowing that ends nothing.

@@ -81,6 +81,16 @@ extension Russian {
             + (receipt.head.map { ", последняя печать \($0)" } ?? "")
     }
 
+    package func categorised(_ category: String) -> String {
+        category.isEmpty ? "Теперь без категории" : "Теперь \(quoted(category))"
+    }
+
+    package var nothingCategorised: String { "Записывать нечего" }
+
+    package func othersLeft(_ others: Int) -> String {
+        others == 0 ? "" : "; остальные выбранные события (\(others)) остались как были"
+    }
+
     package func sentence(of receipt: ImportReceipt, isDryRun: Bool) -> String {
         let events = count(Int(receipt.sequence), "событие", "события", "событий")
         guard receipt.recorded > 0 else { return "Нового нет; всего в книге \(events)" }
@@ -159,6 +169,7 @@ extension Russian {
         case .closeAccount: "Закрыть счёт?"
         case .deleteGoal: "Удалить цель?"
         case .takeBack: "Отменить это?"
+        case .categorise: "Записать это?"
         case .repair: "Отрезать это?"
         }
     }

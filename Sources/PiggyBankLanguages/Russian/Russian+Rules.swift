@@ -36,7 +36,8 @@ extension Russian {
         case .nothingDescribed(let sequence, let type):
             Message(
                 "событие \(sequence) имеет вид \(type.rawValue), и уточнить это у него нельзя",
-                next: "У списания уточняют получателя, категорию и расход; у пополнения — источник, "
+                next:
+                    "У списания уточняют получателя, категорию и расход; у пополнения — источник, "
                     + "категорию и доход; у возврата — источник; заметку — у любого движения денег."
             )
         case .alreadyReversed(let sequence, let reversal):

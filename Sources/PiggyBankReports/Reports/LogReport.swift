@@ -19,6 +19,17 @@ extension Report {
         Report(language(.events), after: ledger, Part.log(language), of: events)
     }
 
+    /// The events that are to have another category.
+    package static func categorised(
+        _ events: [SelectedEvent],
+        as category: String,
+        in language: any Language
+    ) -> Report {
+        let columns = Column.people(language) + [Column.amount(language)]
+        let part = Part<[SelectedEvent]>.rows("events", columns) { $0 }
+        return Report(language.categorised(category), [part], of: events)
+    }
+
     static func cell(_ value: MemberValue) -> Cell {
         switch value {
         case .text(let text): .text(text)
@@ -33,14 +44,9 @@ extension Report {
 
 extension Part<SelectedEvents> {
     static func log(_ language: any Language) -> [Part] {
-        let forms = language.forms
-        // Of many currencies, in one column: so a line has room for its texts on a small terminal.
-        let amount = Column<SelectedEvent>.table(language(.amount), .trailing) {
-            $0.money.map { forms.amount($0) }.cell
-        }
         let columns =
-            [Column.line { $0.members }] + Column.people(language) + [amount] + Column.members
-            + Column.facts
+            [Column.line { $0.members }] + Column.people(language) + [Column.amount(language)]
+            + Column.members + Column.facts
         return [
             .section("events", columns) { events in
                 Section(
@@ -56,6 +62,13 @@ extension Part<SelectedEvents> {
 }
 
 extension Column<SelectedEvent> {
+    /// Amounts of many currencies in one column: so a line has room for its texts on a small
+    /// terminal.
+    static func amount(_ language: any Language) -> Column {
+        let forms = language.forms
+        return .table(language(.amount), .trailing) { $0.money.map { forms.amount($0) }.cell }
+    }
+
     /// What tables have of an event, but for its amount.
     static func people(_ language: any Language) -> [Column] {
         [

@@ -97,7 +97,13 @@ extension Batch {
         case .record(let event):
             return receipt(.recorded, try add(event, to: &known), known)
         case .alreadyRecorded(let event):
-            let line = recorded ?? RecordedLine(event: event, bytes: event.encoded())
+            let line =
+                recorded
+                ?? RecordedLine(
+                    event: event,
+                    bytes: known.ledger.line(of: event.sequence, before: end, earlier)?.ownBytes
+                        ?? event.encoded()
+                )
             return receipt(.alreadyRecorded, line, known)
         case .nothingLeft(let week):
             return Receipt(nothingLeft: week, in: known.ledger)

@@ -6,9 +6,9 @@ import PiggyBankReports
 struct Selecting: ParsableArguments {
     @Option("goal", .goal) var goal: GoalID?
     @Option("type", .oneOf(EventType.allCases, placeholder: "TYPE")) var types: [EventType]
-    @Option("payee", .text("TEXT", .recorded(.payee))) var payee: String?
-    @Option("source", .text("TEXT", .recorded(.source))) var source: String?
-    @Option("category", .text("TEXT", .recorded(.category))) var category: String?
+    @Option("payee", .textOrNone("TEXT", .recorded(.payee))) var payee: String?
+    @Option("source", .textOrNone("TEXT", .recorded(.source))) var source: String?
+    @Option("category", .textOrNone("TEXT", .recorded(.category))) var category: String?
     @Option("owner", .text("TEXT", .recorded(.owner))) var owner: String?
     @Option("reason", .text("TEXT")) var reason: String?
     @Option("id", .idempotencyKey) var id: String?

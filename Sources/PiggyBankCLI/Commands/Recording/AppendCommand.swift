@@ -38,7 +38,7 @@ struct AppendCommand: ParsableCommand {
                 ? try LedgerWriter(creating: path, options: notices.options)
                 : try LedgerWriter(path, options: notices.options)
             let calendar = try writer.calendar()
-            let time = try target.instant(context, in: calendar)
+            let time = try target.$time.instant(context, in: calendar)
             context.noteWaiting(for: .events)
             // A dry run is of all lines together: each may build on those before it.
             var drafts = InputLines(batchSize: isDryRun ? .max : batchSize)

@@ -26,7 +26,7 @@ struct CorrectCommand: ParsableCommand {
 
     /// What every recording command has, but for an id: the events of a correction have ids of
     /// their own.
-    struct CorrectionOptions: RecordingOptions {
+    struct CorrectionOptions: TimedRecordingOptions {
         @OptionGroup var target: RecordingTarget
         @OptionGroup var authorship: Authorship
         @OptionGroup var answer: RecordingAnswer

@@ -13,14 +13,17 @@ struct RecordingTarget: ParsableArguments {
         try ledger.requireRecordable(context)
     }
 
+}
+
+extension Option<TimeChoice?> {
     /// When it happened, if that is stated.
     ///
     /// - Throws: `UsageFact` for a time that names no instant in the ledger's time zone.
     func instant(_ context: Context, in calendar: LedgerCalendar) throws -> Instant? {
-        guard let time else { return nil }
+        guard let time = wrappedValue else { return nil }
         let now = try context.now()
         do throws(LocalTimeError) { return try time.instant(in: calendar, now: now) } catch {
-            throw UsageFact.wrongValue(of: $time.spelling, reason: .localTime(error))
+            throw UsageFact.wrongValue(of: spelling, reason: .localTime(error))
         }
     }
 }
@@ -40,15 +43,27 @@ struct RecordingAnswer: ParsableArguments {
 /// What the commands have in common that record: options, then decide, write durably, say what was
 /// recorded.
 protocol RecordingOptions: ParsableArguments {
-    var target: RecordingTarget { get }
+    var ledger: LedgerOption { get }
+    /// The time that is stated; nil for none, and for what happens at the time of its event.
+    var time: Option<TimeChoice?>? { get }
     /// The client's own key for the command.
     var id: String? { get }
     var authorship: Authorship { get }
     var answer: RecordingAnswer { get }
 }
 
+/// The same of a command that may state when it happened.
+protocol TimedRecordingOptions: RecordingOptions {
+    var target: RecordingTarget { get }
+}
+
+extension TimedRecordingOptions {
+    var ledger: LedgerOption { target.ledger }
+    var time: Option<TimeChoice?>? { target.$time }
+}
+
 /// The options of most recording commands.
-struct Recording: RecordingOptions {
+struct Recording: TimedRecordingOptions {
     @OptionGroup var target: RecordingTarget
     @Option("id", .idempotencyKey) var id: String?
     @OptionGroup var authorship: Authorship
@@ -86,6 +101,9 @@ extension LedgerOption {
 }
 
 extension RecordingOptions {
+    /// The form in which the time is stated.
+    private var timeForm: Command.TimeForm { time?.wrappedValue?.form ?? .exact }
+
     /// What is asked for, with what every recording command takes.
     func command(
         _ action: Command.Action,
@@ -94,12 +112,12 @@ extension RecordingOptions {
     ) throws -> Command {
         var command = Command(
             action,
-            time: try target.instant(context, in: calendar),
+            time: try time?.instant(context, in: calendar),
             id: id,
             by: authorship.by,
             note: authorship.note
         )
-        command.timeForm = target.time?.form ?? .exact
+        command.timeForm = timeForm
         return command
     }
 
@@ -136,8 +154,7 @@ extension RecordingOptions {
         _ compound: (_ time: Instant?) throws -> CompoundCommand
     ) throws -> ExitStatus {
         try record(context) { _, _, calendar in
-            try compound(target.instant(context, in: calendar))
-                .statingTime(as: target.time?.form ?? .exact)
+            try compound(time?.instant(context, in: calendar)).statingTime(as: timeForm)
         }
     }
 
@@ -148,7 +165,7 @@ extension RecordingOptions {
         _ context: Context,
         _ compound: (inout LedgerWriter, WriterNotices, LedgerCalendar) throws -> CompoundCommand
     ) throws -> ExitStatus {
-        try target.ledger.writing(context) { path, notices in
+        try ledger.writing(context) { path, notices in
             var writer = try LedgerWriter(path, options: notices.options)
             let calendar: LedgerCalendar
             let receipts: [Receipt]
@@ -189,7 +206,7 @@ extension RecordingOptions {
                 event.sequence,
                 of: earlier,
                 on: calendar.date(of: earlier.time),
-                fileOption: target.ledger.spelled
+                fileOption: ledger.spelled
             ),
             of: Phrase.visible(writer.path)
         )
@@ -244,7 +261,7 @@ extension RecordingOptions {
             throw error.adding(.recorded(recorded))
         }
         if !isDryRun, let next = receipts.last?.nextCommand {
-            context.tell(.next(next, fileOption: target.ledger.spelled))
+            context.tell(.next(next, fileOption: ledger.spelled))
         }
     }
 }

@@ -1,0 +1,62 @@
+import PiggyBank
+import PiggyBankLanguages
+
+/// `piggybank describe`: what an event is about, said again.
+struct DescribeCommand: ParsableCommand {
+    static let name = "describe"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank describe 17 --category Groceries -f savings.jsonl",
+        "piggybank describe 17 --payee '' --spending no --dry-run",
+    ]
+
+    @Operand(.sequence) var sequence: Int64
+    @Option("payee", .textOrNone("PAYEE", .recorded(.payee))) var payee: String?
+    @Option("source", .textOrNone("TEXT", .recorded(.source))) var source: String?
+    @Option("category", .textOrNone("CATEGORY", .recorded(.category))) var category: String?
+    @Option("spending", .yesOrNo("YES|NO")) var isSpending: Bool?
+    @Option("income", .yesOrNo("YES|NO")) var isIncome: Bool?
+    @OptionGroup(.common) var recording: DescribingOptions
+
+    /// What every recording command has, but for a time: that is the event's.
+    struct DescribingOptions: RecordingOptions {
+        @OptionGroup var ledger: LedgerOption
+        @Option("id", .idempotencyKey) var id: String?
+        @OptionGroup var authorship: Authorship
+        @OptionGroup var answer: RecordingAnswer
+        var time: Option<TimeChoice?>? { nil }
+
+        func validate(_ context: Context) throws(UsageFact) {
+            try ledger.requireRecordable(context)
+        }
+    }
+
+    func validate(_ context: Context) throws(UsageFact) {
+        try requireOne(
+            of: $payee,
+            $source,
+            $category,
+            $isSpending,
+            $isIncome,
+            recording.authorship.$note
+        )
+    }
+
+    func run(_ context: Context) throws -> ExitStatus {
+        try recording.record(context) { _ in
+            .describe(
+                Described(
+                    of: sequence,
+                    payee: payee,
+                    source: source,
+                    category: category,
+                    spending: isSpending,
+                    income: isIncome
+                ),
+                id: recording.id,
+                by: recording.authorship.by,
+                note: recording.authorship.note
+            )
+        }
+    }
+}
