@@ -20,16 +20,18 @@ MEMBERS = sorted({"amount", *(member for _, _, member in SIGNS.values())})
 QUERY = f"""
     WITH events AS MATERIALIZED (
         SELECT sequence, "of", type, account, "from", "to",
-            coalesce({", ".join(MEMBERS)}).minorUnits AS amount
+            coalesce({", ".join(MEMBERS)}).minorUnits AS amount, received.minorUnits AS received
         FROM read_json(?, format = 'newline_delimited', columns = {{
             sequence: 'BIGINT', "of": 'BIGINT', type: 'VARCHAR',
             account: 'VARCHAR', "from": 'VARCHAR', "to": 'VARCHAR',
+            received: 'STRUCT(minorUnits BIGINT)',
             {", ".join(f"{member}: 'STRUCT(minorUnits BIGINT)'" for member in MEMBERS)}
         }})
     ), postings AS (
         SELECT unnest(CASE
-            WHEN type = 'transferred' THEN [
-                {{'account': "from", 'amount': -amount}}, {{'account': "to", 'amount': amount}}]
+            WHEN type IN ('transferred', 'exchanged') THEN [
+                {{'account': "from", 'amount': -amount}},
+                {{'account': "to", 'amount': coalesce(received, amount)}}]
             WHEN type IN ({INCOMING}) THEN [{{'account': account, 'amount': amount}}]
             WHEN type IN ({OUTGOING}) THEN [{{'account': account, 'amount': -amount}}]
             END, recursive := true)

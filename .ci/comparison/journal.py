@@ -2,7 +2,7 @@
 
     journal.py ledger|beancount|sums LEDGER
 
-Every event that moves money becomes a transaction of two postings, but for those that were taken back and
+Every event that moves money becomes a transaction of two postings, an exchange two of them, but for those that were taken back and
 the reversals: both are left out, as if they had never been recorded. Amounts are minor units, so that no
 program rounds; money outside and money in goals have one account each, since only the balances of
 accounts are compared. `sums` is the same work in plain Python: a JSON object of balances.
@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 OUTSIDE = "Equity:Outside"
+EXCHANGE = "Equity:Exchange"
 GOALS = "Equity:Goals"
 FIXTURES = Path(__file__).parents[2] / "Fixtures"
 
@@ -63,44 +64,44 @@ def counting(path):
     return (event for event in events(path) if event["sequence"] not in left_out)
 
 
-def transfer(event):
+def transfers(event):
     """What an event takes from one account and brings to another; nothing when it moves no money."""
     kind = event["type"]
     if kind == "transferred":
-        return name(event["from"]), name(event["to"]), event["amount"]
+        return [(name(event["from"]), name(event["to"]), event["amount"])]
+    if kind == "exchanged":
+        return [
+            (name(event["from"]), EXCHANGE, event["amount"]),
+            (EXCHANGE, name(event["to"]), event["received"]),
+        ]
     if kind not in SIGNS:
-        return None
+        return []
     sign, other, member = SIGNS[kind]
     if member not in event:
-        return None
+        return []
     account = name(event["account"])
-    return (other, account, event[member]) if sign > 0 else (account, other, event[member])
+    return [(other, account, event[member]) if sign > 0 else (account, other, event[member])]
 
 
 def write(path, needs_opening, output):
     if needs_opening:
-        for account in (OUTSIDE, GOALS):
+        for account in (OUTSIDE, EXCHANGE, GOALS):
             output.write(f"1970-01-01 open {account}\n")
     for event in counting(path):
         if needs_opening and event["type"] == "accountOpened":
             output.write(f"1970-01-01 open {name(event['account'])} {event['currency']}\n")
-        moved = transfer(event)
-        if moved is None:
-            continue
-        source, target, amount = moved
-        money = f"{amount['minorUnits']} {amount['currency']}"
-        words = f'"{event["type"]}"' if needs_opening else event["type"]
-        output.write(
-            f"{event['time'][:10]} * {words}\n    {source}  -{money}\n    {target}  {money}\n\n"
-        )
+        for source, target, amount in transfers(event):
+            money = f"{amount['minorUnits']} {amount['currency']}"
+            words = f'"{event["type"]}"' if needs_opening else event["type"]
+            output.write(
+                f"{event['time'][:10]} * {words}\n    {source}  -{money}\n    {target}  {money}\n\n"
+            )
 
 
 def sums(path):
     balances = {}
     for event in counting(path):
-        moved = transfer(event)
-        if moved is not None:
-            source, target, amount = moved
+        for source, target, amount in transfers(event):
             balances[source] = balances.get(source, 0) - amount["minorUnits"]
             balances[target] = balances.get(target, 0) + amount["minorUnits"]
     return balances

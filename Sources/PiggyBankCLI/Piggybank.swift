@@ -10,7 +10,7 @@ package enum Piggybank {
             SpendingCommand.self, WorthCommand.self, ReportCommand.self,
             ExportJournalCommand.self, ExportBeancountCommand.self, ExportPostingsCommand.self,
             InitCommand.self, OpenCommand.self, ChangeCommand.self, CloseCommand.self,
-            DepositCommand.self, WithdrawCommand.self, TransferCommand.self,
+            DepositCommand.self, WithdrawCommand.self, TransferCommand.self, ExchangeCommand.self,
             RefundCommand.self, ReverseCommand.self, UndoCommand.self, CorrectCommand.self,
             DescribeCommand.self, CategoriseCommand.self,
             AssertCommand.self, ImportCommand.self,

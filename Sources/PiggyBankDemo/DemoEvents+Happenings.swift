@@ -12,10 +12,11 @@ extension DemoEvents {
     /// What may happen to an account when nothing else is due, and how often, of as many choices as
     /// all shares add up to.
     private static let shares: [(share: Int, happening: Happening)] = [
-        (598, { $0.spend($1) }),
+        (594, { $0.spend($1) }),
         (62, { $0.payBill($1) }),
         (122, { $0.deposit($1) }),
-        (70, { $0.transfer(from: $1) }),
+        (66, { $0.transfer(from: $1) }),
+        (8, { $0.exchange(from: $1) }),
         (65, { $0.fundGoal($1) }),
         (25, { $0.withdrawFromGoal($1) }),
         (8, { $0.deleteGoal($1) }),
@@ -195,7 +196,8 @@ extension DemoEvents {
                 amount: accounts[index].money(minorUnits),
                 payee: bill.name,
                 category: bill.category,
-                spending: false
+                spending: bill.isOwnMoney ? false : nil,
+                roundUp: bill.isOwnMoney ? nil : false
             )
         )
     }
@@ -213,7 +215,9 @@ extension DemoEvents {
             Deposited(
                 account: accounts[index].id,
                 amount: accounts[index].money(minorUnits),
-                source: source.name
+                source: source.name,
+                category: source.category,
+                income: source.category == nil ? false : nil
             )
         )
     }
@@ -221,9 +225,9 @@ extension DemoEvents {
     mutating func transfer(from index: Int) -> Event.Payload {
         let tender = accounts[index].tender
         let minorUnits = tender.minorUnits(pence: 100 * random.smallNumber(in: 5...200))
-        guard accounts[index].canPay(minorUnits), let partner = partner(of: index) else {
-            return spend(index)
-        }
+        guard accounts[index].canPay(minorUnits),
+            let partner = partner(of: index, isOfSameCurrency: true)
+        else { return spend(index) }
         accounts[index].pay(minorUnits)
         accounts[partner].receive(minorUnits)
         key = paymentKey()
@@ -236,15 +240,35 @@ extension DemoEvents {
         )
     }
 
-    /// Another account of the same currency; nil when a few attempts find none.
-    private mutating func partner(of index: Int) -> Int? {
+    /// Buys money of another currency for a holiday, somewhat dearer than it is worth.
+    mutating func exchange(from index: Int) -> Event.Payload {
+        let tender = accounts[index].tender
+        let pence = 1_000 * random.smallNumber(in: 5...60)
+        let minorUnits = tender.minorUnits(pence: pence)
+        guard accounts[index].canPay(minorUnits),
+            let partner = partner(of: index, isOfSameCurrency: false)
+        else { return spend(index) }
+        let received = accounts[partner].tender.minorUnits(pence: pence * 98 / 100)
+        accounts[index].pay(minorUnits)
+        accounts[partner].receive(received)
+        key = paymentKey()
+        return .exchanged(
+            Exchanged(
+                from: accounts[index].id,
+                to: accounts[partner].id,
+                amount: accounts[index].money(minorUnits),
+                received: accounts[partner].money(received)
+            )
+        )
+    }
+
+    /// Another account of the same currency, or of another; nil when a few attempts find none.
+    private mutating func partner(of index: Int, isOfSameCurrency: Bool) -> Int? {
+        let currency = accounts[index].tender.currency
         for _ in 0..<6 {
             let partner = random.number(below: accounts.count)
-            if partner != index,
-                accounts[partner].tender.currency == accounts[index].tender.currency
-            {
-                return partner
-            }
+            let isSame = accounts[partner].tender.currency == currency
+            if partner != index, isSame == isOfSameCurrency { return partner }
         }
         return nil
     }

@@ -7,10 +7,11 @@ import PiggyBank
 ///
 /// About six events in ten are spending and one is a deposit; one in twenty each is a bill, a
 /// transfer or a weekly move of round-ups; one in a hundred is a refund, and as many correct a
-/// payment; the rest are of every other type. Four accounts of five are in pounds, the others in
-/// euro, yen and Kuwaiti dinar. Every line states when it was recorded, mostly within seconds.
-/// About one event in thirty comes late, by up to three days. The ledger is of Europe/London, with
-/// weeks from Monday, and begins on 2023-01-02. A sealed line has about 290 bytes.
+/// payment; one in 250 buys foreign money; the rest are of every other type. Four accounts of five
+/// are in pounds, the others in euro, yen and Kuwaiti dinar. Every line states when it was
+/// recorded, mostly within seconds. About one event in thirty comes late, by up to three days. The
+/// ledger is of Europe/London, with weeks from Monday, and begins on 2023-01-02. A sealed line has
+/// about 290 bytes.
 package struct DemoLedger: Sequence, Sendable {
     /// How many events there are, at least 0.
     package let events: Int

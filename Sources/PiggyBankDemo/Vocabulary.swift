@@ -6,8 +6,10 @@ import PiggyBank
 enum Vocabulary {
     /// Somebody who is paid.
     typealias Payee = (name: String, category: String, pence: ClosedRange<Int64>)
-    /// Where money comes from.
-    typealias Source = (name: String, pence: ClosedRange<Int64>)
+    /// Somebody whose bills are not rounded up, or one's own pocket.
+    typealias Bill = (name: String, category: String, pence: ClosedRange<Int64>, isOwnMoney: Bool)
+    /// Where money comes from; without a category one's own money from elsewhere.
+    typealias Source = (name: String, category: String?, pence: ClosedRange<Int64>)
     /// A kind of account or goal: what its identifier begins with, and its name for people.
     typealias Kind = (stem: String, name: String)
 
@@ -38,32 +40,32 @@ enum Vocabulary {
         ("Pet Shop", "home", 320...4_800),
     ]
 
-    /// Those whose bills are no spending.
-    static let bills: [Payee] = [
-        ("Rent", "home", 38_000...98_000),
-        ("Electricity", "home", 3_200...14_500),
-        ("Water", "home", 1_800...5_400),
-        ("Broadband", "home", 1_990...4_800),
-        ("Council Tax", "tax", 9_500...24_000),
-        ("Insurance", "cover", 1_250...7_600),
-        ("Mobile Phone", "phone", 600...3_900),
-        ("Cash Machine", "cash", 1_000...12_000),
+    /// Those whose bills are not rounded up.
+    static let bills: [Bill] = [
+        ("Rent", "home", 38_000...98_000, false),
+        ("Electricity", "home", 3_200...14_500, false),
+        ("Water", "home", 1_800...5_400, false),
+        ("Broadband", "home", 1_990...4_800, false),
+        ("Council Tax", "tax", 9_500...24_000, false),
+        ("Insurance", "cover", 1_250...7_600, false),
+        ("Mobile Phone", "phone", 600...3_900, false),
+        ("Cash Machine", "cash", 1_000...12_000, true),
     ]
 
     /// Who pays into an account that has little.
     static let income: [Source] = [
-        ("Wages", 24_000...82_000),
-        ("Wages", 30_000...130_000),
-        ("Pension", 18_000...74_000),
-        ("Cash", 5_000...60_000),
+        ("Wages", "pay", 24_000...82_000),
+        ("Wages", "pay", 30_000...130_000),
+        ("Pension", "pay", 18_000...74_000),
+        ("Old Account", nil, 5_000...60_000),
     ]
 
     /// What comes into any account now and then.
     static let extras: [Source] = [
-        ("Interest", 1...900),
-        ("Cashback", 150...7_500),
-        ("Gift", 500...10_000),
-        ("Sale", 300...12_000),
+        ("Interest", "bank", 1...900),
+        ("Cashback", "bank", 150...7_500),
+        ("Gift", "gifts", 500...10_000),
+        ("Sale", "sales", 300...12_000),
     ]
 
     static let accounts: [Kind] = [

@@ -34,18 +34,33 @@ struct Entry {
         }
     }
 
-    /// The category of the payment; nil where it has none.
+    /// The category of the payment or the deposit; nil where it has none.
     var category: String? {
-        guard case .withdrawn(let payment) = payload, payment.category != "" else {
-            return nil
-        }
-        return payment.category
+        let category: String? =
+            switch payload {
+            case .withdrawn(let payment): payment.category
+            case .deposited(let deposit): deposit.category
+            default: nil
+            }
+        return category == "" ? nil : category
     }
 
     /// Whether the payment is spending; nil for what is no payment.
     var isSpending: Bool? {
         guard case .withdrawn(let payment) = payload else { return nil }
         return payment.spending ?? true
+    }
+
+    /// Whether the payment is rounded up; nil for what is no payment.
+    var isRoundedUp: Bool? {
+        guard case .withdrawn(let payment) = payload else { return nil }
+        return payment.roundUp ?? payment.spending ?? true
+    }
+
+    /// Whether the deposit is income; nil for what is no deposit.
+    var isIncome: Bool? {
+        guard case .deposited(let deposit) = payload else { return nil }
+        return deposit.income ?? true
     }
 
     /// What stands for the world outside.

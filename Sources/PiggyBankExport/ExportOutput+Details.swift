@@ -32,7 +32,7 @@ extension ExportOutput {
         if let roundUp = entry.told.roundUp, roundUp != 0,
             let currency = entry.sides.first?.currency
         {
-            append(detail: "roundUp", form) { $0.append(Int128(roundUp), currency) }
+            append(detail: "accrued", form) { $0.append(Int128(roundUp), currency) }
         }
         append(detail: "note", event.note, form)
     }

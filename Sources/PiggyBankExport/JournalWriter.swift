@@ -13,7 +13,7 @@ struct JournalWriter: EntryWriter {
     private var asserts = true
 
     private static let tags = [
-        "id", "by", "time", "week", "type", "of", "roundUp", "note",
+        "id", "by", "time", "week", "type", "of", "accrued", "note",
     ]
 
     mutating func begin(_ preamble: Preamble) {

@@ -11,7 +11,8 @@ struct PostingsWriter: EntryWriter {
 
     private static let columns = [
         "sequence", "time", "date", "week", "type", "id", "account", "goal", "counter", "currency",
-        "minorUnits", "balance", "payee", "category", "spending", "roundUp", "note",
+        "minorUnits", "balance", "payee", "category", "spending", "income", "roundUp",
+        "accrued", "note",
     ]
 
     mutating func begin(_ preamble: Preamble) {
@@ -60,7 +61,9 @@ struct PostingsWriter: EntryWriter {
         output.append(",")
         append(field: entry.counterparty)
         append(field: entry.category)
-        output.append(entry.isSpending.map { $0 ? "true," : "false," } ?? ",")
+        for flag in [entry.isSpending, entry.isIncome, entry.isRoundedUp] {
+            output.append(flag.map { $0 ? "true," : "false," } ?? ",")
+        }
         if let roundUp = entry.told.roundUp { output.append(roundUp) }
         output.append(",")
         append(field: told.event.note)

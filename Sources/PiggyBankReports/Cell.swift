@@ -14,6 +14,8 @@ package enum Cell: Hashable, Sendable {
     case integer(Int)
     /// A balance: its minor units in JSON, decimals of the currency in CSV and in a table.
     case money(Balance)
+    /// Money of a currency of its own: an object with both in JSON, the decimals alone in CSV.
+    case moneyWithCurrency(Balance)
     /// A day, `YYYY-MM-DD` in every format.
     case date(CalendarDate)
     /// A month, by its first day; in tables and pages alone.

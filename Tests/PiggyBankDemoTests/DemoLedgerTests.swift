@@ -119,6 +119,7 @@ struct DemoLedgerTests {
         #expect((40...75).contains(perMille["roundUpsMoved"] ?? 0))
         #expect((20...40).contains(perMille["late"] ?? 0))
         #expect((500...650).contains(perMille["id"] ?? 0))
+        #expect((2...8).contains(perMille["exchanged"] ?? 0))
         #expect((8...16).contains(perMille["refunded"] ?? 0))
         #expect((7...13).contains(perMille["correction"] ?? 0))
         #expect(
@@ -262,7 +263,7 @@ private struct Tally {
     var hasEveryOption: Bool {
         options == [
             "owner", "overdraft", "roundUpTo", "roundUpMultiplier", "paidOut", "returned", "target",
-            "category", "source", "reason", "withGoals",
+            "category", "source", "reason", "withGoals", "roundUp", "spending", "income",
         ]
     }
 
@@ -277,7 +278,9 @@ private struct Tally {
         if event.metadata != nil { add("metadata") }
         switch event.payload {
         case .withdrawn(let payload):
-            add(payload.spending == false ? "bill" : "spending")
+            add(payload.spending == false || payload.roundUp == false ? "bill" : "spending")
+            if payload.roundUp != nil { options.insert("roundUp") }
+            if payload.spending != nil { options.insert("spending") }
             add(payload.amount.currency.code)
             if payload.category != nil { options.insert("category") }
         case .accountOpened(let payload):
@@ -294,6 +297,7 @@ private struct Tally {
         case .deposited(let payload):
             add(event.payload.type.rawValue)
             add(payload.amount.currency.code)
+            if payload.income != nil { options.insert("income") }
         case .refunded(let payload):
             add(event.payload.type.rawValue)
             if payload.source != nil { options.insert("source") }

@@ -19,7 +19,12 @@ struct JournalText {
         var account: String
         var amount: Int128
         var currency: String
+        /// What all of it costs in another currency, for better or worse as the amount.
+        var cost: (amount: Int128, currency: String)?
         var asserted: Int128?
+
+        /// What it counts as in its transaction.
+        var weight: (amount: Int128, currency: String) { cost ?? (amount, currency) }
     }
 
     init(_ text: String) {
@@ -49,12 +54,17 @@ struct JournalText {
     }
 
     private mutating func takePosting(_ words: [String]) {
-        let posting = Posting(
-            account: words[0],
-            amount: Self.minorUnits(words[1]),
-            currency: words[2],
-            asserted: words.count > 4 ? Self.minorUnits(words[4]) : nil
-        )
+        let amount = Self.minorUnits(words[1])
+        var posting = Posting(account: words[0], amount: amount, currency: words[2])
+        // An amount and its currency follow each sign.
+        for (sign, word) in words.enumerated().dropFirst(3) where sign + 1 < words.count {
+            let stated = Self.minorUnits(words[sign + 1])
+            switch word {
+            case "@@": posting.cost = (amount < 0 ? -stated : stated, words[sign + 2])
+            case "=": posting.asserted = stated
+            default: continue
+            }
+        }
         transactions[transactions.count - 1].postings.append(posting)
     }
 

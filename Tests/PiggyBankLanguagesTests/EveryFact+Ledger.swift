@@ -60,6 +60,7 @@ extension EveryFact {
             .debtNotCovered(account, balance: debt, overdraft: none), .accountExists(account),
             .unknownAccount(account, .account), .accountClosed(account, .account),
             .goalExists(goal), .unknownGoal(goal), .goalDeleted(goal), .sameAccount(account),
+            .sameCurrency(account, account, Sample.gbp),
             .goalOfAnotherAccount(goal, owner: account, stated: account),
             .accountHasGoals(account, count: 1), .accountHasGoals(account, count: 2),
             .accountOverdrawn(account, balance: debt),

@@ -164,9 +164,7 @@ extension EventLine {
         goals: inout IdentifierTable<GoalSubject>
     ) throws(GrammarFault) -> DecodedEvent {
         var event = DecodedEvent(type: type)
-        var account: JSONValue?
-        var to: JSONValue?
-        var goal: JSONValue?
+        var (account, to, goal): (JSONValue?, JSONValue?, JSONValue?) = (nil, nil, nil)
         for index in members.inOrder.indices {
             let (member, value) = (members.inOrder[index].member, members.inOrder[index].value)
             switch member.slot {
@@ -189,12 +187,10 @@ extension EventLine {
                 goal = value
             case .money:
                 let money: Money = try required(member)
-                event.currency = money.currency
-                event.minorUnits = money.minorUnits
+                (event.currency, event.minorUnits) = (money.currency, money.minorUnits)
             case .received:
                 let money: Money = try required(member)
-                event.receivedCurrency = money.currency
-                event.receivedUnits = money.minorUnits
+                (event.receivedCurrency, event.receivedUnits) = (money.currency, money.minorUnits)
             case .balance:
                 let balance: Balance = try required(member)
                 event.currency = balance.currency
@@ -210,10 +206,8 @@ extension EventLine {
             case .roundUpTo: event.roundUpTo = try required(member) as Int64
             case .roundUpMultiplier: event.roundUpMultiplier = try required(member) as Int64
             case .currency: event.currency = try required(member) as Currency
-            case .spending: event.isSpending = try required(member)
-            case .roundUp: event.isRoundedUp = try required(member)
-            case .income: event.isIncome = try required(member)
-            case .withGoals: event.isWithGoals = try required(member)
+            case .spending, .roundUp, .income, .withGoals:
+                event.set(try required(member), member.slot)
             case .week: event.week = try required(member)
             case .timeZone:
                 try checkTimeZone(member, in: zones)
@@ -247,6 +241,19 @@ extension EventLine {
             count: Int32(truncatingIfNeeded: value.range.count - 2),
             isEscaped: value.isEscaped
         )
+    }
+}
+
+extension DecodedEvent {
+    /// States a flag.
+    mutating func set(_ flag: Bool, _ slot: Slot) {
+        switch slot {
+        case .spending: isSpending = flag
+        case .roundUp: isRoundedUp = flag
+        case .income: isIncome = flag
+        case .withGoals: isWithGoals = flag
+        default: break
+        }
     }
 }
 

@@ -83,8 +83,7 @@ package struct CanonicalDecoder: Sendable {
         let isQuoted: Bool
         switch rule.member.slot {
         case .money, .received, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier,
-            .spending,
-            .roundUp, .income, .withGoals, .metadata:
+            .spending, .roundUp, .income, .withGoals, .metadata:
             isQuoted = false
         case .key, .identifier, .account, .to, .goal, .keptText, .text, .currency, .week:
             isQuoted = true
@@ -225,10 +224,10 @@ extension CanonicalDecoder {
             event.goal = index
             return end
         case .money:
-            guard let money = money(bytes, start) else { return nil }
+            guard let (money, end) = money(bytes, start) else { return nil }
             event.currency = money.currency
             event.minorUnits = money.minorUnits
-            return money.end
+            return end
         case .keptText:
             guard let text = text(bytes, start) else { return nil }
             event.text = text
@@ -237,10 +236,8 @@ extension CanonicalDecoder {
             guard let text = text(bytes, start) else { return nil }
             return Int(text.start) + Int(text.count) + 1
         case .identifier, .received, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier,
-            .spending,
-            .roundUp, .income, .withGoals, .currency, .week, .metadata, .sequence, .time, .recorded,
-            .type, .number,
-            .timeZone, .weekStart, .seal:
+            .spending, .roundUp, .income, .withGoals, .currency, .week, .metadata, .sequence, .time,
+            .recorded, .type, .number, .timeZone, .weekStart, .seal:
             return readRare(slot, bytes, start, &event)
         }
     }
@@ -261,10 +258,10 @@ extension CanonicalDecoder {
             else { return nil }
             return end + 1
         case .received:
-            guard let money = money(bytes, start) else { return nil }
+            guard let (money, end) = money(bytes, start) else { return nil }
             event.receivedCurrency = money.currency
             event.receivedUnits = money.minorUnits
-            return money.end
+            return end
         case .of:
             guard let (number, end) = bytes.integer(start), number >= 1 else { return nil }
             event.of = number
@@ -277,23 +274,13 @@ extension CanonicalDecoder {
             guard let (number, end) = bytes.integer(start), number >= 1 else { return nil }
             event.roundUpTo = number
             return end
-        case .spending:
+        case .spending, .roundUp, .income, .withGoals:
             guard let (flag, end) = Self.flag(bytes, start) else { return nil }
-            event.isSpending = flag
-            return end
-        case .roundUp:
-            guard let (flag, end) = Self.flag(bytes, start) else { return nil }
-            event.isRoundedUp = flag
-            return end
-        case .income:
-            guard let (flag, end) = Self.flag(bytes, start) else { return nil }
-            event.isIncome = flag
+            event.set(flag, slot)
             return end
         case .currency:
             guard let currency = recentCurrencies.find(bytes, start), bytes.byte(start + 3) == 0x22
-            else {
-                return nil
-            }
+            else { return nil }
             event.currency = currency
             return start + 4
         case .week:
@@ -311,7 +298,7 @@ extension CanonicalDecoder {
             else { return nil }
             return value.end
         case .key, .account, .to, .goal, .money, .keptText, .text, .balance, .roundUpMultiplier,
-            .withGoals, .sequence, .time, .recorded, .type, .number, .timeZone, .weekStart, .seal:
+            .sequence, .time, .recorded, .type, .number, .timeZone, .weekStart, .seal:
             return nil
         }
     }
@@ -322,10 +309,7 @@ extension CanonicalDecoder {
 extension CanonicalDecoder {
     /// The money that begins at `start`, and the offset after it.
     @inline(__always)
-    private mutating func money(
-        _ bytes: RawSpan,
-        _ start: Int
-    ) -> (currency: Currency, minorUnits: Int64, end: Int)? {
+    private mutating func money(_ bytes: RawSpan, _ start: Int) -> (money: Money, end: Int)? {
         let code = start + currencyOpening.count
         let number = code + 3 + minorUnits.count
         guard currencyOpening.matches(bytes, start),
@@ -334,7 +318,7 @@ extension CanonicalDecoder {
             let (minorUnits, end) = bytes.integer(number), minorUnits >= 1,
             bytes.byte(end) == UInt8(ascii: "}")
         else { return nil }
-        return (currency, minorUnits, end + 1)
+        return (Money(checked: minorUnits, currency), end + 1)
     }
 
     /// The flag that begins at `start`, and the offset after it.

@@ -8,8 +8,8 @@ package struct Posting: Hashable, Sendable {
     /// Whether it takes another posting back, which sums then leave out with it.
     package var isReversal = false
 
-    /// Who can have money: the world outside the ledger, whoever changes money of one currency into
-    /// another, an account or a goal.
+    /// Who can have money: the world outside the ledger, the exchange of one currency for another,
+    /// an account or a goal.
     package enum Holder: Hashable, Sendable {
         case outside
         case exchange

@@ -128,7 +128,7 @@ extension Withdrawn {
     ) throws(CommandRejection) -> any EventPayload {
         let account = changes.account ?? self.account
         let spending = changes.isSpending.map { $0 ? nil : false } ?? spending
-        // What is said of spending anew says what is rounded up, too.
+        // What is said of spending again says what is rounded up, too.
         var roundUp = changes.isSpending == nil ? roundUp : nil
         if let isRoundedUp = changes.isRoundedUp {
             roundUp = isRoundedUp == (spending ?? true) ? nil : isRoundedUp

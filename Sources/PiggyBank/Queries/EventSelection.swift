@@ -28,6 +28,10 @@ public struct EventSelection: Hashable, Sendable {
     public var by: String?
     /// Those about payments that are spending, or that are not.
     public var isSpending: Bool?
+    /// Those about deposits that are income, or that are not.
+    public var isIncome: Bool?
+    /// Those about payments that are rounded up, or that are not.
+    public var isRoundedUp: Bool?
     /// Those that have all of these members.
     public var members: Set<Member> = []
     /// Those that state money of this currency, or concern an account in it.

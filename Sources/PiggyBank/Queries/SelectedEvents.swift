@@ -18,8 +18,9 @@ public struct SelectedEvent: Sendable {
     /// The currency of the money that it states, or of its account; nil when it concerns no
     /// account.
     public var currency: Currency?
-    /// What a spending withdrawal was rounded up by; nil for any other event.
-    public var roundUp: Balance?
+    /// What a payment was rounded up by; nil for any other event, and for one that is not rounded
+    /// up.
+    public var accrued: Balance?
     /// The sequence of the event that takes it back, of the dates that are asked for; nil for none.
     public var reversedBy: Int64?
     /// The sequences of the descriptions of it that hold, the first one first.
@@ -110,7 +111,7 @@ extension SelectedEvent {
         }
         self.currency = currency
         if let currency, let units = ledger.roundUp(of: event) {
-            roundUp = Balance(Int128(units), currency)
+            accrued = Balance(Int128(units), currency)
         }
     }
 }

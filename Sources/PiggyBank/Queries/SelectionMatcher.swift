@@ -94,6 +94,10 @@ extension SelectionMatcher {
         if let currency = selection.currency, !ledger.isOf(currency, event) { return false }
         guard meetsBounds(event), meetsOwner(event, ledger) else { return false }
         if let isSpending = selection.isSpending, event.spends != isSpending { return false }
+        if let isIncome = selection.isIncome, event.earns != isIncome { return false }
+        if let isRoundedUp = selection.isRoundedUp, admission.roundsUp != isRoundedUp {
+            return false
+        }
         return texts.isEmpty && anyText == nil && members.isEmpty || meetsByLine(admission)
     }
 
@@ -235,6 +239,23 @@ extension DecodedEvent {
         case .withdrawn, .refunded: isSpending
         default: nil
         }
+    }
+
+    /// Whether the deposit that the event is about is income; nil where it is about none.
+    fileprivate var earns: Bool? { (reversedType ?? type) == .deposited ? isIncome : nil }
+}
+
+extension Admission {
+    /// Whether the payment that the event is about is rounded up; nil where it is about none.
+    fileprivate var roundsUp: Bool? {
+        if event.type == .withdrawn { return event.isRoundedUp }
+        if (event.reversedType ?? event.type) == .described { return nil }
+        var next = origin
+        while let earlier = next {
+            if earlier.event.type == .withdrawn { return earlier.event.isRoundedUp }
+            next = earlier.origin
+        }
+        return nil
     }
 }
 

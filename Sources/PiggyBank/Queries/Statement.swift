@@ -40,10 +40,19 @@ public struct AccountStatement: Hashable, Sendable {
         public var payload: Event.Payload? { details?.payload }
         /// When it was recorded, if the line says so.
         public var recorded: Instant? { details?.recorded }
+        /// The money of the other account of an exchange, in its own currency; nil for any other
+        /// event.
+        public var other: Money? { details?.other }
         /// Who got the money, if the event says so.
         public var payee: String? { payment?.payee }
         /// What it was for, if the event says so.
-        public var category: String? { payment?.category }
+        public var category: String? {
+            if case .deposited(let deposit)? = payload {
+                deposit.category
+            } else {
+                payment?.category
+            }
+        }
         /// The event's note.
         public var note: String? { details?.note }
         /// The event's idempotency key.
@@ -72,13 +81,15 @@ public struct AccountStatement: Hashable, Sendable {
     /// handed on.
     fileprivate final class Details: Hashable, Sendable {
         let payload: Event.Payload
+        let other: Money?
         let recorded: Instant?
         let note: String?
         let id: String?
         let by: String?
 
-        init(_ event: Event) {
+        init(_ event: Event, other: Money?) {
             payload = event.payload
+            self.other = other
             recorded = event.recorded
             note = event.note
             id = event.id
@@ -88,7 +99,8 @@ public struct AccountStatement: Hashable, Sendable {
         private var texts: [String?] { [note, id, by] }
 
         static func == (a: Details, b: Details) -> Bool {
-            a.payload == b.payload && a.recorded == b.recorded && a.texts == b.texts
+            a.payload == b.payload && a.other == b.other && a.recorded == b.recorded
+                && a.texts == b.texts
         }
 
         func hash(into hasher: inout Hasher) {
@@ -96,6 +108,17 @@ public struct AccountStatement: Hashable, Sendable {
             hasher.combine(recorded)
             hasher.combine(texts)
         }
+    }
+}
+
+extension Postings {
+    /// The money of the other account of an exchange; nil for any other event.
+    fileprivate func other(than account: AccountIndex) -> Money? {
+        guard contains(where: { $0.holder == .exchange }) else { return nil }
+        for movement in self where ![.exchange, .account(account)].contains(movement.holder) {
+            return Money(checked: abs(movement.minorUnits), movement.currency)
+        }
+        return nil
     }
 }
 
@@ -157,7 +180,9 @@ public struct StatementQuery: Query {
                 ofOrZero: event.earlierSequence ?? 0,
                 changeUnits: change,
                 details: isSelected
-                    ? admission.wholeEvent.map(AccountStatement.Details.init) : nil
+                    ? admission.wholeEvent.map {
+                        AccountStatement.Details($0, other: event.postings.other(than: index))
+                    } : nil
             )
         )
     }

@@ -79,8 +79,13 @@ extension ValueForm<Int64> {
 
 extension ValueForm<Amount> {
     /// An amount of money in the account's currency, such as `4.35`.
-    static var amount: Self {
-        Self("AMOUNT", expectation: .amount) { text in
+    static var amount: Self { amount("AMOUNT") }
+
+    /// What an exchange brings, in the currency of the account that it reaches.
+    static var received: Self { amount("RECEIVED") }
+
+    private static func amount(_ placeholder: String) -> Self {
+        Self(placeholder, expectation: .amount) { text in
             (try? DecimalNumber(text)).map(Amount.decimal)
         } fault: { text in
             do throws(AmountError) { _ = try DecimalNumber(text) } catch {

@@ -1,11 +1,11 @@
 import PiggyBank
 
 // What events say to people: the one place with the English words of every event type. A few words
-// without the amount for a column of a table, and a clause in the past tense with the amounts and
+// without the amount for a column of a table, but that of an exchange with both, and a clause in the past tense with the amounts and
 // names in it.
 
 extension English {
-    /// What happened, in a few words without the amount.
+    /// What happened, in a few words without the amount, of an exchange with both.
     package func summary(of payload: Event.Payload) -> String {
         switch payload {
         case .ledgerOpened(let event): event.title.map { "Ledger opened: \($0)" } ?? "Ledger opened"
@@ -16,7 +16,9 @@ extension English {
         case .withdrawn(let event):
             event.payee ?? (event.spending == false ? "Withdrawal" : "Spending")
         case .transferred(let event): "Transfer from \(event.from) to \(event.to)"
-        case .exchanged(let event): "Exchange from \(event.from) to \(event.to)"
+        case .exchanged(let event):
+            "Exchange from \(event.from) to \(event.to): \(amount(event.amount)) for "
+                + amount(event.received)
         case .refunded(let event): "Refund of \(event.of)" + (event.source.map { ": \($0)" } ?? "")
         case .reversed(let event): "Takes \(event.of) back" + (event.reason.map { ": \($0)" } ?? "")
         case .described(let event): "Describes \(event.of)\(said(event))"
@@ -42,7 +44,7 @@ extension English {
                 + (multiplier == 1 ? "" : ", times \(multiplier)")
         case .wholeAmount: "a whole amount, rounded up by 0"
         case .otherWeek(let week): "counts in the week of \(week)"
-        case .staysInside: "a transfer, no spending"
+        case .staysInside: "between accounts, no spending"
         case .moved: "moved to a goal"
         case .takesBack(let sequence): "takes event \(sequence) back"
         case .refund(let sequence): "refund of event \(sequence)"

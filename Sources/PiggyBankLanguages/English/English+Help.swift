@@ -75,7 +75,7 @@ private let helpData = #"""
     Accounts and goals stand beside each other below assets; the world outside is expenses by
     category, income, and equity for opening balances and for what was paid out at a closing. In names
     anything but letters and digits is a hyphen; a comment or metadata tells the identifier. What
-    spending has accrued is a tag, roundUp.
+    payments have accrued is a tag, accrued.
 
     == --file = The ledger file, or - for standard input. Without it, $PIGGYBANK_FILE.
     == --format = Print the answer as table (for people; the default), json or csv.
@@ -125,6 +125,8 @@ private let helpData = #"""
     == --by = Who causes it: a person, a device or an import, by a name of 1 to 64 bytes.
     == --text = Only events with this in any text: names, payees, categories, notes and the like.
     == --spending = Only payments that are spending, or that are not.
+    == --income = Only deposits that are income, or that are not.
+    == --round-up = Only payments that are rounded up, or that are not.
     == --has = Only events whose line has this member, such as note or by. May be given several times.
     == --min = Only events of at least this amount. It needs one currency.
     == --max = Only events of at most this amount. It needs one currency.
@@ -398,23 +400,31 @@ private let helpData = #"""
     == deposit
     Put money into an account
 
+    Unless it is said not to be, it is income.
+
     * Deposits 4.35.
+    * Records what there was before the ledger began, which is no income.
     * Deposits a salary once, however often the command is given, into the ledger that PIGGYBANK_FILE
     names.
     == deposit --source = Where it comes from.
+    == deposit --category = What it is for.
+    == deposit --not-income = It is no new money but your own from elsewhere, such as an opening balance.
 
     == withdraw
     Take money out of an account
 
-    Unless it is said not to be, it is spending, which is rounded up: what lies between, such as 0.65
-    for a purchase of 4.35, can be moved to a goal with round-ups move.
+    Unless it is said not to be, it is spending, and rounded up: what lies between, such as 0.65 for a
+    purchase of 4.35, can be moved to a goal with round-ups move.
 
     * Records a purchase, which leaves 0.65 to save.
-    * Records cash, which leaves nothing.
+    * Records rent, which is spending and leaves nothing.
+    * Records cash, which is no spending and leaves nothing.
     == withdraw --payee = Who gets it.
     == withdraw --category = What it is for.
     == withdraw --not-spending
-    It is no purchase, and leaves no round-up: cash, or a move to another bank.
+    It is no spending but your own money that goes elsewhere, and leaves no round-up: cash, a bond, a
+    move to another bank.
+    == withdraw --no-round-up = It leaves no round-up, spending or not: rent, a bill, a direct debit.
 
     == transfer
     Move money from one account to another
@@ -423,6 +433,18 @@ private let helpData = #"""
     == transfer AMOUNT = How much, in the currency of both, with a point before the decimals.
     == transfer FROM = The identifier of the account that the money leaves.
     == transfer TO = The identifier of the account that it goes to, of the same currency.
+
+    == exchange
+    Move money from one account to another of another currency
+
+    Both amounts are stated, as the bank says them; a rate is not recorded. A fee is a withdrawal of
+    its own.
+
+    * Pays 100.00 of the one currency, and receives 115.20 of the other.
+    == exchange AMOUNT = How much is paid, in the currency of FROM, with a point before the decimals.
+    == exchange RECEIVED = How much arrives, in the currency of TO, with a point before the decimals.
+    == exchange FROM = The identifier of the account that the money leaves.
+    == exchange TO = The identifier of the account that it goes to, of another currency.
 
     == refund
     Record money that came back for a withdrawal
@@ -483,10 +505,14 @@ private let helpData = #"""
     == correct --goal = The goal of a move into it or out of it, or of round-ups.
     == correct --payee = Who got what was withdrawn.
     == correct --source = Where a deposit or a refund came from.
-    == correct --category = What a withdrawal was for.
-    == correct --spending = Whether a withdrawal is spending, which leaves a round-up: yes or no.
-    == correct --from = The account that a transfer leaves.
-    == correct --to = The account that a transfer reaches.
+    == correct --category = What a withdrawal or a deposit was for.
+    == correct --spending
+    Whether a withdrawal is spending: yes or no. It is then rounded up, or not, as that is.
+    == correct --round-up = Whether a withdrawal is rounded up: yes or no.
+    == correct --income = Whether a deposit is income: yes or no.
+    == correct --from = The account that a transfer or an exchange leaves.
+    == correct --to = The account that a transfer or an exchange reaches.
+    == correct --received = How much an exchange brought, in the currency of the account it reaches.
     == correct --time
     When it happened, in the forms that every command takes. Without it, at the event's own time,
     which is that of the reversal in any case.

@@ -128,7 +128,7 @@ extension English {
             Message(
                 "\(Phrase.quoted(from.text)) and \(Phrase.quoted(to.text)) are both in "
                     + currency.code,
-                next: "Use transfer: an exchange is between accounts of two currencies."
+                next: "Use 'transfer': an exchange is between accounts of two currencies."
             )
         case .goalOfAnotherAccount(let goal, let owner, let stated):
             Message(

@@ -14,7 +14,9 @@ extension Russian {
         case .withdrawn(let event):
             event.payee ?? (event.spending == false ? "Списание" : "Трата")
         case .transferred(let event): "Перевод с \(event.from) на \(event.to)"
-        case .exchanged(let event): "Обмен с \(event.from) на \(event.to)"
+        case .exchanged(let event):
+            "Обмен с \(event.from) на \(event.to): \(amount(event.amount)) на "
+                + amount(event.received)
         case .refunded(let event):
             event.source.map { "Возврат по событию \(event.of): \($0)" }
                 ?? "Возврат по событию \(event.of)"
@@ -54,7 +56,7 @@ extension Russian {
                 : "округлено до \(amount(roundUpTo)), в \(multiplier)-кратном размере"
         case .wholeAmount: "сумма круглая, округлять нечего"
         case .otherWeek(let week): "относится к неделе с \(date(week))"
-        case .staysInside: "перевод, не трата"
+        case .staysInside: "между счетами, не трата"
         case .moved: "переведено на цель"
         case .takesBack(let sequence): "отменяет событие \(sequence)"
         case .refund(let sequence): "возврат по событию \(sequence)"

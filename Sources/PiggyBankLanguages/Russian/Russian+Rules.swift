@@ -131,7 +131,7 @@ extension Russian {
         case .sameCurrency(let from, let to, let currency):
             Message(
                 "счета \(quoted(from.text)) и \(quoted(to.text)) оба в \(currency.code)",
-                next: "Возьмите transfer: обмен бывает между счетами в разных валютах."
+                next: "Возьмите 'transfer': обмен бывает между счетами в разных валютах."
             )
         case .goalOfAnotherAccount(let goal, let owner, let stated):
             Message(

@@ -19,6 +19,8 @@ package indirect enum CellType: Hashable, Sendable {
     case integers(ClosedRange<Int64>)
     /// Minor units within 2^53 − 1.
     case money
+    /// Minor units within 2^53 − 1, with their currency.
+    case moneyWithCurrency
     /// Minor units without a bound: a text to programs.
     case sum
     /// A day.
@@ -46,6 +48,8 @@ extension CellType {
         case .texts: .array(.text)
         case .integer, .money: .integer
         case .integers(let range): .integers(range)
+        case .moneyWithCurrency:
+            .object([.member("currency", .currency), .member("minorUnits", .integer)])
         case .date: .date
         case .month: .pattern("^[0-9]{4}-[0-9]{2}$")
         case .instant: .time
@@ -58,7 +62,8 @@ extension CellType {
     /// The type of the values in Apache Arrow, as Python writes it; texts where JSON has no other.
     package var arrow: String {
         switch self {
-        case .text, .hash, .currency, .oneOf, .month, .instant, .line: "pa.string()"
+        case .text, .hash, .currency, .oneOf, .month, .instant, .line, .moneyWithCurrency:
+            "pa.string()"
         case .texts: "pa.list_(pa.string())"
         case .integer, .integers, .money: "pa.int64()"
         case .sum: "pa.decimal128(38, 0)"
@@ -71,7 +76,7 @@ extension CellType {
     /// Numbers are to the right, so that their last digits are in one line.
     var alignment: Alignment {
         switch self {
-        case .integer, .integers, .money, .sum: .trailing
+        case .integer, .integers, .money, .moneyWithCurrency, .sum: .trailing
         case .optional(let type): type.alignment
         default: .leading
         }

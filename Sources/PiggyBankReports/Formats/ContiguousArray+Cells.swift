@@ -8,7 +8,8 @@ extension ContiguousArray<UInt8> {
         case .text(let text), .takenBack(let text, _): append(contentsOf: text.utf8)
         case .sentences(let texts): append(contentsOf: texts.joined(separator: " ").utf8)
         case .integer(let integer): append(number: Int128(integer))
-        case .money(let balance): append(number: balance.minorUnits)
+        case .money(let balance), .moneyWithCurrency(let balance):
+            append(number: balance.minorUnits)
         case .date(let date): append(date)
         case .instant(let instant): append(instant)
         case .flag(let flag): append(contentsOf: (flag ? "true" : "false").utf8)
@@ -33,6 +34,8 @@ extension ContiguousArray<UInt8> {
             return append(visible: "\(text) (\(style.language.takenBack(by: reversal)))")
         case .integer(let integer):
             append(number: Int128(integer), in: style.forms)
+        case .moneyWithCurrency(let balance):
+            return append(visible: style.forms.amount(balance))
         case .money(let balance):
             append(
                 number: balance.minorUnits,

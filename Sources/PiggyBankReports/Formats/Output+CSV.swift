@@ -130,7 +130,8 @@ extension ContiguousArray<UInt8> {
         switch cell {
         case .text(let text), .takenBack(let text, _): append(csv: text)
         case .sentences(let texts): append(csv: texts.joined(separator: " "))
-        case .money(let balance) where !style.isInMinorUnits:
+        case .money(let balance) where !style.isInMinorUnits,
+            .moneyWithCurrency(let balance) where !style.isInMinorUnits:
             append(
                 number: balance.minorUnits,
                 decimals: balance.currency.exponent

@@ -125,6 +125,10 @@ extension ContiguousArray<UInt8> {
                 appendJSON(text)
             }
             append(UInt8(ascii: "]"))
+        case .moneyWithCurrency(let balance):
+            append(contentsOf: "{\"currency\":\"\(balance.currency.code)\",\"minorUnits\":".utf8)
+            append(data: cell)
+            append(UInt8(ascii: "}"))
         case .date, .instant:
             append(UInt8(ascii: "\""))
             append(data: cell)

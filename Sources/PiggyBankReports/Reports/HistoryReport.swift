@@ -65,6 +65,10 @@ extension Column<AccountStatement.Entry> {
             .csv("currency") { .text($0.balance.currency.code) },
             Column("minorUnits", language(.amount), csv: "amount") { $0.change },
             Column("balance", language(.balance)) { $0.balance },
+            Column("other", as: .optional(.moneyWithCurrency)) {
+                $0.other.map { .moneyWithCurrency(Balance($0)) } ?? .null
+            },
+            .csv("otherCurrency") { ($0.other?.currency).cell },
             Column("description") { $0.summary(in: language) },
             Column("payee") { $0.payee },
             Column("category") { $0.category },

@@ -90,18 +90,24 @@ extension Column<SelectedEvent> {
     fileprivate static var facts: [Column] {
         [
             Column("line") { $0.line }, Column("reversedBy") { $0.reversedBy },
-            Column("roundUp") { $0.roundUp },
+            Column("accrued") { $0.accrued },
         ]
     }
 
     /// What CSV has of an event: every member, those of time as local dates.
     fileprivate static var members: [Column] {
-        LineMember.allCases.map { member in
+        LineMember.allCases.flatMap { member -> [Column] in
             switch member {
-            case .time: .csv("date") { .date($0.date) }
-            case .recorded: .csv(member.rawValue) { $0.recordedDate.map(Cell.date) ?? .null }
-            case .currency: .csv(member.rawValue) { $0.currency.cell }
-            default: .csv(member.rawValue) { $0.cell(of: member) }
+            case .time: [.csv("date") { .date($0.date) }]
+            case .recorded: [.csv(member.rawValue) { $0.recordedDate.map(Cell.date) ?? .null }]
+            case .currency: [.csv(member.rawValue) { $0.currency.cell }]
+            // What is received is of another currency than the rest.
+            case .received:
+                [
+                    .csv(member.rawValue) { $0.cell(of: member) },
+                    .csv("receivedCurrency") { $0.received?.currency.cell ?? .null },
+                ]
+            default: [.csv(member.rawValue) { $0.cell(of: member) }]
             }
         }
     }
@@ -114,6 +120,11 @@ extension SelectedEvent {
             if case .money(let balance)? = value(of: member) { return balance }
         }
         return nil
+    }
+
+    /// What an exchange brings in; nil for any other event.
+    fileprivate var received: Balance? {
+        if case .money(let balance)? = value(of: .received) { balance } else { nil }
     }
 
     /// The first day of its weeks, of the event that begins a ledger.
@@ -166,7 +177,7 @@ extension Part<EventDetails> {
             .table(language(.localDate)) { .date($0.event.date) },
             .table(language(.line)) { .integer($0.event.line) },
             .table(language(.seal)) { .text(language.name(of: $0.seal)) },
-            .table(language(.roundUp)) { $0.event.roundUp.cell },
+            .table(language(.accrued)) { $0.event.accrued.cell },
             .table(language(.takenBackBy)) { $0.event.reversedBy.cell },
             .table(language(.refundedBy)) { details in
                 let refunds = details.refunds.map { "\($0)" }
@@ -185,7 +196,7 @@ extension Part<EventDetails> {
             .fact(JSONSchema.lineKey) { LineMembers($0.event.members) },
             .fact("line") { $0.event.line },
             .fact("reversedBy") { $0.event.reversedBy },
-            .fact("roundUp") { $0.event.roundUp },
+            .fact("accrued") { $0.event.accrued },
             .fact("seal") { $0.seal },
         ]
     }

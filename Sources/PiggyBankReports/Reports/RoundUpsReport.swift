@@ -89,7 +89,7 @@ extension Detail<WeeklyRoundUps> {
                 Column("time", language(.date), csv: "date", value: { $0.time }) { .date($0.date) },
                 Column("payee", language(.payee)) { $0.payee }.truncatable,
                 Column("minorUnits", language(.spent), csv: "spent") { $0.amount },
-                Column("roundUp", language(.roundUp)) { $0.roundUp },
+                Column("accrued", language(.roundUp)) { $0.roundUp },
             ]
         )
     }

@@ -39,6 +39,7 @@ TABLES: dict[str, pa.Schema] = {
             ("currency", pa.string()),
             ("deposited", pa.decimal128(38, 0)),
             ("withdrawn", pa.decimal128(38, 0)),
+            ("exchanged", pa.decimal128(38, 0)),
             ("accounts", pa.decimal128(38, 0)),
             ("goals", pa.decimal128(38, 0)),
             ("balanced", pa.bool_()),

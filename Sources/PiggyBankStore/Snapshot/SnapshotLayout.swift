@@ -75,6 +75,9 @@ enum SnapshotLayout {
         "type":"goalFunded","account":"a","goal":"g","amount":{"currency":"GBP","minorUnits":300}
         "type":"roundUpsMoved","account":"a","goal":"g","week":"2026-01-04",\#
         "amount":{"currency":"GBP","minorUnits":20}
+        "type":"accountOpened","account":"c","name":"C","currency":"EUR"
+        "type":"exchanged","from":"a","to":"c","amount":{"currency":"GBP","minorUnits":50},\#
+        "received":{"currency":"EUR","minorUnits":57}
         """#
 
     /// How many pages hold a count of things.

@@ -29,7 +29,7 @@ struct AuditCommandTests {
         }
     }
 
-    private static let head = "cb1bdbf721d083e59b3cbd503f3946f2a304c6924a1b3f0a3a8608e2d46027f7@176"
+    private static let head = "2f104c282ecae40fa675de2e8fc9f8c62d901eb1e21febd74513ea4a762bec2e@176"
 
     static let damages = [
         Damage("edited") { $0[19].replace("7188", with: "1188") },

@@ -59,7 +59,7 @@ struct ExplainCommandTests {
                 "4 65 counts",
                 "5 0 a whole amount, rounded up by 0",
                 "6 -1 recorded as no spending",
-                "7 -1 a transfer, no spending",
+                "7 -1 between accounts, no spending",
                 "8 90 counts",
                 "9 -1 counts in the week of 2026-03-30",
                 "10 -1 counts in the week of 2026-03-16",

@@ -34,7 +34,7 @@ struct ExportCommandTests {
                 .split(separator: "\n").filter { $0.contains(" = ") }.count
         }
         #expect(counts[0] > counts[1])
-        #expect(counts[1] == 3)
+        #expect(counts[1] == 4)
         #expect(counts[2] == 0)
         #expect(
             Printed(["export", "journal", ledger, "--assertions", "week"]).status == .wrongUsage

@@ -132,7 +132,7 @@ struct FoldCommandTests {
             rows.append(row.merging(["table": "violations", "ledger": .text(name)]) { $1 })
         }
         for var total in audit["trialBalance"]?.rows ?? [] {
-            for key in ["deposited", "withdrawn", "accounts", "goals"] {
+            for key in ["deposited", "withdrawn", "exchanged", "accounts", "goals"] {
                 total[key] = total[key]?.asText
             }
             total["ok"] = audit["ok"]

@@ -50,7 +50,8 @@ struct AuditTests {
         #expect(audit.dates?.upperBound == CalendarDate("2026-11-13"))
         let pounds = try #require(audit.trialBalance.last)
         #expect(pounds.deposited.description == "21078.82 GBP")
-        #expect(pounds.withdrawn.description == "17106.80 GBP")
+        #expect(pounds.withdrawn.description == "16586.80 GBP")
+        #expect(pounds.exchanged.description == "-520.00 GBP")
         #expect(pounds.accounts.description == "3488.29 GBP")
         #expect(pounds.goals.description == "483.73 GBP")
     }

@@ -102,6 +102,12 @@ struct WrongEvent: Sendable {
             for name in names { event.values[name] = event.values[first] }
             return true
         },
+        WrongEvent(name: "exchanged in one currency") { event, _, _ in
+            guard event.values["to"] != nil, event.values["received"] == nil else { return false }
+            event.type = Exchanged.self
+            event.values["received"] = event.values["amount"]
+            return true
+        },
         WrongEvent(name: "event that was reversed") { event, books, random in
             event.replaceOriginal(in: books, &random) { $0.reversedBy != nil }
         },

@@ -116,8 +116,9 @@ struct MembersTests {
             }
         }
         #expect(changes == (try ReferenceTable.postings(of: Array(line))))
-        #expect(postings.allSatisfy { $0.currency.code == "GBP" })
-        #expect(postings.reduce(0) { $0 + $1.minorUnits } == 0)
+        let byCurrency = Dictionary(grouping: postings, by: \.currency.code)
+        #expect(byCurrency.keys.allSatisfy { $0 == "GBP" || type == .exchanged && $0 == "EUR" })
+        #expect(byCurrency.values.allSatisfy { $0.reduce(0) { $0 + $1.minorUnits } == 0 })
     }
 
     @Test("a closing or a deletion that states no money moves none")

@@ -15,6 +15,8 @@ struct Selecting: ParsableArguments {
     @Option("by", .author) var by: String?
     @Option("text", .text("TEXT")) var text: String?
     @Option("spending", .yesOrNo("yes|no")) var isSpending: Bool?
+    @Option("income", .yesOrNo("yes|no")) var isIncome: Bool?
+    @Option("round-up", .yesOrNo("yes|no")) var isRoundedUp: Bool?
     @Option("has", .oneOf(Member.allCases, placeholder: "MEMBER")) var members: [Member]
     @Option("min", .limitAmount) var minimum: Amount?
     @Option("max", .limitAmount) var maximum: Amount?
@@ -77,6 +79,8 @@ extension Selecting {
         selection.by = by
         selection.text = text
         selection.isSpending = isSpending
+        selection.isIncome = isIncome
+        selection.isRoundedUp = isRoundedUp
         selection.members = Set(members)
         selection.minimum = minimum
         selection.maximum = maximum

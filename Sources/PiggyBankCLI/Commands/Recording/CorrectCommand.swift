@@ -17,10 +17,13 @@ struct CorrectCommand: ParsableCommand {
     @Option("goal", .goal) var goal: GoalID?
     @Option("week", .week) var week: Command.WeekChoice?
     @Option("amount", .amount) var amount: Amount?
+    @Option("received", .received) var received: Amount?
     @Option("source", .text("TEXT", .recorded(.source))) var source: String?
     @Option("payee", .text("PAYEE", .recorded(.payee))) var payee: String?
     @Option("category", .text("CATEGORY", .recorded(.category))) var category: String?
     @Option("spending", .yesOrNo("YES|NO")) var isSpending: Bool?
+    @Option("round-up", .yesOrNo("YES|NO")) var isRoundedUp: Bool?
+    @Option("income", .yesOrNo("YES|NO")) var isIncome: Bool?
     @Option("reason", .text("TEXT")) var reason: String?
     @OptionGroup(.common) var recording: CorrectionOptions
 
@@ -41,10 +44,13 @@ struct CorrectCommand: ParsableCommand {
             $goal,
             $week,
             $amount,
+            $received,
             $source,
             $payee,
             $category,
             $isSpending,
+            $isRoundedUp,
+            $isIncome,
             recording.target.$time,
             recording.authorship.$note
         )
@@ -72,10 +78,13 @@ struct CorrectCommand: ParsableCommand {
         changes.goal = goal
         changes.week = week
         changes.amount = amount
+        changes.received = received
         changes.source = source
         changes.payee = payee
         changes.category = category
         changes.isSpending = isSpending
+        changes.isRoundedUp = isRoundedUp
+        changes.isIncome = isIncome
         return changes
     }
 }

@@ -7,6 +7,7 @@ struct WithdrawCommand: RecordingCommand {
     static let group = CommandGroup.record
     static let examples = [
         "piggybank withdraw everyday 4.35 --payee Bakery -f savings.jsonl",
+        "piggybank withdraw everyday 895 --payee Rent --no-round-up -f savings.jsonl",
         "piggybank withdraw everyday 50 --not-spending --note Cash -f savings.jsonl",
     ]
 
@@ -15,9 +16,17 @@ struct WithdrawCommand: RecordingCommand {
     @Option("payee", .text("PAYEE", .recorded(.payee))) var payee: String?
     @Option("category", .text("CATEGORY", .recorded(.category))) var category: String?
     @Flag("not-spending") var isNoSpending: Bool
+    @Flag("no-round-up") var isNotRoundedUp: Bool
     @OptionGroup(.common) var recording: Recording
 
     var action: Command.Action {
-        .withdraw(account, amount, payee: payee, category: category, isSpending: !isNoSpending)
+        .withdraw(
+            account,
+            amount,
+            payee: payee,
+            category: category,
+            isSpending: !isNoSpending,
+            isRoundedUp: isNotRoundedUp ? false : nil
+        )
     }
 }

@@ -301,7 +301,7 @@ struct HTMLWriter {
                 $0.bytes.append(escaping: $0.language.takenBack(by: reversal))
             }
         case .integer(let integer): bytes.append(escaping: forms.number(integer))
-        case .money(let balance):
+        case .money(let balance), .moneyWithCurrency(let balance):
             let amount = forms.amount(balance)
             guard balance.minorUnits < 0 else { return bytes.append(escaping: amount) }
             bytes.append("span", [("class", .word("negative"))], text: amount)

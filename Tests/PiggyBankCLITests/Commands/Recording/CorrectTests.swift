@@ -171,7 +171,8 @@ struct CorrectTests {
         #expect(
             printed.errors.hasPrefix(
                 "piggybank: event 5 is of type deposited, which has no --payee to correct: it has "
-                    + "--account, --amount and --source, and as every event --time and --note.\n"
+                    + "--account, --amount, --source, --category and --income, and as every event "
+                    + "--time and --note.\n"
             )
         )
         #expect(printed.status == .wrongUsage)

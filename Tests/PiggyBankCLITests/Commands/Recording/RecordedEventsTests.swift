@@ -255,3 +255,128 @@ struct RecordedEventsTests {
         }
     }
 }
+
+@Suite("piggybank exchange, and what money was")
+struct ExchangeTests {
+    /// The household's ledger with an exchange as its last event: 7.
+    private func exchanged() throws -> Session {
+        try Session(Session.household + ["exchange everyday travel 100 115.20 --id holiday"])
+    }
+
+    @Test("states both amounts, and names what both accounts have")
+    func records() throws {
+        let session = try Session(Session.household)
+        let printed = session.run("exchange everyday travel 100 115.20 --id holiday")
+        #expect(printed.status == .done)
+        #expect(
+            printed.output.hasPrefix(
+                "Recorded 7: exchanged 100.00 GBP from everyday for 115.20 EUR to travel. "
+                    + "Balances: everyday 900.00 GBP, travel 115.20 EUR.\n"
+            )
+        )
+        let line = try #require(session.lines.last)
+        #expect(
+            line.contains(
+                #""from":"everyday","to":"travel","amount":{"currency":"GBP","minorUnits":10000},"#
+                    + #""received":{"currency":"EUR","minorUnits":11520}"#
+            )
+        )
+    }
+
+    @Test("is recorded once under its id; other amounts under it are a conflict")
+    func retries() throws {
+        let session = try exchanged()
+        let before = session.bytes
+        let again = session.run("exchange everyday travel 100 115.20 --id holiday")
+        #expect(again.status == .done && again.output.hasPrefix("Already recorded as 7"))
+        for amounts in ["100 115.21", "101 115.20"] {
+            let other = session.run("exchange everyday travel \(amounts) --id holiday")
+            #expect(other.status == .rejected, "\(amounts)")
+            #expect(other.errors.contains("id-conflict"), "\(amounts): \(other.errors)")
+        }
+        #expect(session.bytes == before)
+    }
+
+    @Test("keeps the rules, each named with what it is about")
+    func refused() throws {
+        let session = try Session(Session.household)
+        let before = session.bytes
+        for (words, rule) in [
+            ("everyday everyday 5 5", "same-account"),
+            ("everyday pocket-money 5 5", "same-currency"),
+            ("everyday travel 5000 5", "insufficient-funds"),
+            ("everyday nobody 5 5", "unknown-account"),
+        ] {
+            let printed = session.run("exchange \(words)")
+            #expect(printed.status == .rejected, "\(words): \(printed.output)")
+            #expect(printed.errors.contains("\(rule): "), "\(words): \(printed.errors)")
+        }
+        #expect(session.run("exchange everyday travel 5").status == .wrongUsage)
+        #expect(session.run("exchange everyday travel 5 1.234").status == .wrongUsage)
+        #expect(session.bytes == before)
+    }
+
+    @Test("is shown with both sides, and taken back in both currencies")
+    func shown() throws {
+        let session = try exchanged()
+        let history = { (account: String) in
+            session.run("history \(account) --format json").output
+        }
+        #expect(
+            history("everyday").contains(
+                #""minorUnits":-10000,"balance":90000,"#
+                    + #""other":{"currency":"EUR","minorUnits":11520},"#
+            )
+        )
+        #expect(
+            history("travel").contains(
+                #""minorUnits":11520,"balance":11520,"#
+                    + #""other":{"currency":"GBP","minorUnits":10000},"#
+            )
+        )
+        #expect(
+            session.run("log --type exchanged").output.contains(
+                "Exchange from everyday to travel: 100.00 GBP for 115.20 EUR"
+            )
+        )
+        #expect(session.run("reverse 7").status == .done)
+        #expect(history("travel").contains(#""closing":0}"#))
+        #expect(history("everyday").contains(#""closing":100000}"#))
+        #expect(session.run("audit").output.contains("Everything holds"))
+    }
+
+    @Test("is corrected in either amount")
+    func corrected() throws {
+        let session = try exchanged()
+        let printed = session.run("correct 7 --received 116")
+        #expect(printed.status == .done, "\(printed.errors)")
+        #expect(printed.output.contains("exchanged 100.00 GBP from everyday for 116.00 EUR"))
+        #expect(session.run("correct 9 --amount 99.50").status == .done)
+        #expect(session.run("balances --format csv").output.contains("travel,Travel,EUR,116.00,"))
+    }
+
+    @Test("What money was is recorded, selected and corrected")
+    func kinds() throws {
+        let session = try Session(Session.household)
+        for (words, member) in [
+            ("withdraw everyday 4.35 --no-round-up", #""roundUp":false"#),
+            ("withdraw everyday 4.35 --not-spending", #""spending":false"#),
+            ("withdraw everyday 4.35 --not-spending --no-round-up", #""spending":false"#),
+            ("deposit everyday 5 --not-income --category own", #""category":"own","income":false"#),
+        ] {
+            let printed = session.run(words)
+            #expect(printed.status == .done && !printed.output.contains("to save"), "\(words)")
+            #expect(try #require(session.lines.last).contains(member + ","), "\(words)")
+        }
+        let found = { (options: String) in
+            session.run("log --format csv \(options)").output.split(separator: "\n").dropFirst()
+                .compactMap { Int($0.prefix { $0 != "," }) }
+        }
+        #expect(found("--spending no") == [8, 9] && found("--round-up no") == [7, 8, 9])
+        #expect(found("--income no") == [10])
+        #expect(session.run("correct 7 --round-up yes").output.contains("leaves 0.65 GBP to save"))
+        #expect(session.run("correct 10 --income yes").status == .done)
+        #expect(found("--income no") == [10, 14])
+        #expect(session.run("audit").status == .done)
+    }
+}

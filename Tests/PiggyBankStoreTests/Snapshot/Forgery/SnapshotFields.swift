@@ -222,7 +222,8 @@ private struct SnapshotFieldReader {
                 text("head"),
             ] + recorded()
         let totals = counted { fields in
-            [fields.number("currency", 1)] + (0..<4).map { _ in fields.number("sum", 16) }
+            [fields.number("currency", 1)]
+                + TrialBalance.Sum.allCases.map { _ in fields.number("sum", 16) }
         }
         return [SnapshotTable(rows: [row], isCounted: false), totals]
     }

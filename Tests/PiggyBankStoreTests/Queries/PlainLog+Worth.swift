@@ -1,0 +1,125 @@
+import PiggyBank
+import PiggyBankTestSupport
+
+// What there is at the end of days.
+
+extension PlainLog {
+    /// The balance of an account by the events until a date.
+    func balance(of account: AccountID, on date: CalendarDate) -> Int128 {
+        let account = ReferenceText(account.text)
+        var sum: Int128 = 0
+        for event in events where event.date <= date {
+            let isReversal = event.type == "reversed"
+            guard let moving = isReversal ? earlier(event) : event,
+                let (units, _) = money(of: moving)
+            else { continue }
+            let own = moving.text("account").map { ReferenceText($0) } == account
+            let from = moving.text("from").map { ReferenceText($0) } == account
+            let to = moving.text("to").map { ReferenceText($0) } == account
+            let change: Int128 =
+                switch moving.type {
+                case "deposited", "refunded", "goalWithdrawn", "goalDeleted":
+                    own ? Int128(units) : 0
+                case "withdrawn", "accountClosed", "goalFunded", "roundUpsMoved":
+                    own ? -Int128(units) : 0
+                case "exchanged":
+                    from ? -Int128(units) : to ? Int128(received(by: moving)?.minorUnits ?? 0) : 0
+                case "transferred": from ? -Int128(units) : to ? Int128(units) : 0
+                default: 0
+                }
+            sum += isReversal ? -change : change
+        }
+        return sum
+    }
+
+    /// The first day of a goal: that of its creation, or of money of it since a day.
+    func began(_ goal: String, from first: CalendarDate) -> CalendarDate? {
+        events.filter { event in
+            let isReversal = event.type == "reversed"
+            guard let moving = isReversal ? earlier(event) : event,
+                self.goal(of: moving) == ReferenceText(goal)
+            else { return false }
+            return event.type == "goalCreated" || (event.date >= first && movesMoney(event))
+        }
+        .map(\.date).min()
+    }
+
+    /// The last days of the periods of the days from one to another; without an end last.
+    func closes(
+        of period: WorthPeriod,
+        _ weekStart: Weekday,
+        _ first: CalendarDate?,
+        _ last: CalendarDate?
+    ) -> [CalendarDate] {
+        let isLastOfPeriod = { (date: CalendarDate) in
+            let next = date.adding(days: 1)
+            return switch period {
+            case .day: true
+            case .week: next.weekday == weekStart
+            case .month: next.components.day == 1
+            }
+        }
+        let dates = events.map(\.date).filter { date in last.map { date <= $0 } ?? true }
+        guard var date = first ?? dates.min(), var end = last ?? dates.max(), !dates.isEmpty else {
+            return []
+        }
+        if last == nil {
+            while !isLastOfPeriod(end) { end = end.adding(days: 1) }
+        }
+        end = last == nil ? max(date, end) : end
+        var closes: [CalendarDate] = []
+        while date <= end {
+            if date == end || isLastOfPeriod(date) { closes.append(date) }
+            date = date.adding(days: 1)
+        }
+        return closes
+    }
+
+    /// The first day of every currency.
+    var currencyDates: [CalendarDate] {
+        var dates: [String: CalendarDate] = [:]
+        for event in events {
+            let moved = [money(of: event), received(by: event)].compactMap { $0?.currency }
+            for currency in [event.text("currency")].compactMap(\.self)
+                + (movesMoney(event) ? moved : [])
+            { dates[currency] = min(dates[currency] ?? event.date, event.date) }
+        }
+        return Array(dates.values)
+    }
+
+    private func movesMoney(_ event: PlainEvent) -> Bool {
+        let type = event.type == "reversed" ? earlier(event)?.type : event.type
+        let others = ["goalCreated", "goalChanged", "balanceAsserted", "transferred", "described"]
+        return type.map { !others.contains($0) } ?? false
+    }
+
+    /// What is owned of every currency until a date, as `currency accounts goals`.
+    func worth(on date: CalendarDate) -> [String] {
+        var sums: [String: (accounts: Int128, goals: Int128)] = [:]
+        for event in events where event.date <= date {
+            if let currency = event.text("currency") { sums[currency] = sums[currency] ?? (0, 0) }
+            let isReversal = event.type == "reversed"
+            guard let moving = isReversal ? earlier(event) : event,
+                let (units, currency) = money(of: moving)
+            else { continue }
+            let change = Int128(isReversal ? -units : units)
+            var sum = sums[currency] ?? (0, 0)
+            switch moving.type {
+            case "deposited", "refunded": sum.accounts += change
+            case "withdrawn", "accountClosed": sum.accounts -= change
+            case "exchanged":
+                sum.accounts -= change
+                guard let received = received(by: moving) else { continue }
+                sums[received.currency, default: (0, 0)].accounts +=
+                    Int128(isReversal ? -received.minorUnits : received.minorUnits)
+            case "goalFunded", "roundUpsMoved":
+                sum = (sum.accounts - change, sum.goals + change)
+            case "goalWithdrawn", "goalDeleted":
+                sum = (sum.accounts + change, sum.goals - change)
+            default: continue
+            }
+            sums[currency] = sum
+        }
+        return sums.sorted { $0.key < $1.key }.map { "\($0) \($1.accounts) \($1.goals)" }
+    }
+}
