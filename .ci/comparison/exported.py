@@ -68,7 +68,7 @@ def from_hledger(path):
 
 def from_ledger(path):
     balance = ["balance", "--flat", "--empty", "--no-total", "^assets:"]
-    text = run("ledger", "-f", path, *balance, "--format", "%(account)\\t%(total)\\n")
+    text = run("ledger", "-f", path, *balance, "--format", "%(account)\\t%(strip(total))\\n")
     return {
         name: minor_units(amount)
         for name, amount in (line.split("\t") for line in text.splitlines())

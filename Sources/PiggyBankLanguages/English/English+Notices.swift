@@ -77,7 +77,8 @@ extension English {
         switch payload {
         case .deposited(let event) where event.source != nil: "the same account, source and amount"
         case .withdrawn(let event) where event.payee != nil: "the same account, payee and amount"
-        case .transferred, .exchanged: "the same accounts and amount"
+        case .transferred: "the same accounts and amount"
+        case .exchanged: "the same accounts and amounts"
         default: "the same account and amount"
         }
     }

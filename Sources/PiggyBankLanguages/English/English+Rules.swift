@@ -122,7 +122,7 @@ extension English {
         case .sameAccount(let account):
             Message(
                 "the money would go from \(Phrase.quoted(account.text)) to itself",
-                next: "A transfer needs two accounts."
+                next: "A transfer or an exchange needs two accounts."
             )
         case .sameCurrency(let from, let to, let currency):
             Message(

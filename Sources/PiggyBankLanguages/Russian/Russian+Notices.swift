@@ -81,7 +81,8 @@ extension Russian {
         switch payload {
         case .deposited(let event) where event.source != nil: "те же счёт, источник и сумма"
         case .withdrawn(let event) where event.payee != nil: "те же счёт, получатель и сумма"
-        case .transferred, .exchanged: "те же счета и сумма"
+        case .transferred: "те же счета и сумма"
+        case .exchanged: "те же счета и суммы"
         default: "те же счёт и сумма"
         }
     }

@@ -126,7 +126,7 @@ extension Russian {
         case .sameAccount(let account):
             Message(
                 "деньги пошли бы со счёта \(quoted(account.text)) на него же",
-                next: "Для перевода нужны два счёта."
+                next: "Для перевода и для обмена нужны два счёта."
             )
         case .sameCurrency(let from, let to, let currency):
             Message(
