@@ -190,6 +190,7 @@ package protocol Language: Sendable {
     func savings(of goal: String) -> String
     func roundUps(of account: String, inWeekOf week: CalendarDate) -> String
     func spending(by grouping: SpendingGrouping) -> String
+    func income(by grouping: SpendingGrouping) -> String
     /// What a ledger is called, and the day that it is as of.
     func on(_ date: String, _ title: String) -> String
     /// On which day weeks begin, and in which time zone.

@@ -34,6 +34,8 @@ public struct Derivation: Hashable, Sendable {
         case roundUps(AccountID, week: EventSelection.Dates)
         /// What was spent, less what came back, of the payments that are asked for.
         case spending(EventSelection)
+        /// What was received of the deposits that are asked for.
+        case income(EventSelection)
         /// What is owned of a currency in all accounts and goals; of the only one when nil.
         case worth(Currency?)
     }
@@ -78,6 +80,8 @@ public struct Derivation: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// It was recorded as no spending.
         case notSpending
+        /// It was recorded as no income.
+        case notIncome
         /// It was recorded as spending that is not rounded up.
         case noRoundUp
         /// The policy that its time falls under rounds nothing up.
@@ -124,7 +128,7 @@ public struct DerivationQuery: Query {
     /// Asks it of a number.
     public init(of subject: Derivation.Subject) {
         self.subject = subject
-        if case .spending(let selection) = subject { matcher = SelectionMatcher(selection) }
+        matcher = subject.summed.map { SelectionMatcher($0.selection) }
     }
 
     /// What an event does to the number, and why.
@@ -160,7 +164,7 @@ public struct DerivationQuery: Query {
         _ ledger: inout Ledger
     ) {
         let event = admission.event
-        if case .spending = subject, let origin = admission.origin, event.type == .reversed {
+        if subject.summed != nil, let origin = admission.origin, event.type == .reversed {
             takenBack[steps.count] = origin.dates(in: &ledger)
         }
         let currency = effect.currency ?? ledger.currency(of: event.account)
@@ -214,7 +218,8 @@ public struct DerivationQuery: Query {
             let start = self.week ?? week.range(in: ledger.calendar).lowerBound
             self.week = start
             return self.effect(effect, of: admission, on: start, in: &ledger)
-        case .spending: return spending(admission, &ledger)
+        case .spending: return sum(.spending, admission, &ledger)
+        case .income: return sum(.income, admission, &ledger)
         case .worth(let currency):
             guard let first = event.postings.first?.currency else { return nil }
             let effect = worth(event, in: currency ?? first)
@@ -234,16 +239,22 @@ public struct DerivationQuery: Query {
         )
     }
 
-    /// What an event does to what was spent; a payment that is no spending is told, and counts
-    /// nothing.
-    private mutating func spending(_ admission: Admission, _ ledger: inout Ledger) -> Effect? {
+    /// What an event does to what was spent or received; a payment that is no spending, and a
+    /// deposit that is no income, is told and counts nothing.
+    private mutating func sum(
+        _ money: SummedMoney,
+        _ admission: Admission,
+        _ ledger: inout Ledger
+    ) -> Effect? {
         let event = admission.event
-        let takenBack = SpendingEffect(takenBackBy: event)
-        let effect = takenBack?.reversed ?? SpendingEffect(event)
-        guard effect != nil || event.type == .withdrawn,
-            matcher?.meets(admission, &ledger) == true
+        let takenBack = SpendingEffect(takenBackBy: event, on: money)
+        let effect = takenBack?.reversed ?? SpendingEffect(event, on: money)
+        let type: EventType = money == .spending ? .withdrawn : .deposited
+        guard effect != nil || event.type == type, matcher?.meets(admission, &ledger) == true
         else { return nil }
-        guard let effect else { return Effect(reason: .notSpending) }
+        guard let effect else {
+            return Effect(reason: money == .spending ? .notSpending : .notIncome)
+        }
         let reason: Derivation.Reason? =
             switch event.type {
             case .reversed: .takesBack(event.of)
@@ -312,9 +323,8 @@ extension DerivationQuery {
         let reversals = end.reversals
         var calendar = end.calendar
         var window = DateWindow(dates: dates)
-        var isOfSpending = false
-        if case .spending(let selection) = subject {
-            isOfSpending = true
+        let isSum = subject.summed != nil
+        if let selection = subject.summed?.selection {
             window = selection.window(in: calendar, narrowedTo: dates == .always ? nil : dates)
         }
         var answer: (steps: [Derivation.Step], policies: [RoundUpPolicy?]) = ([], [])
@@ -323,7 +333,7 @@ extension DerivationQuery {
             var step = steps[index]
             if !dates.contains(step.date) { continue }
             // Of any other number, both events are told with what they change.
-            if isOfSpending, step.change != nil,
+            if isSum, step.change != nil,
                 let reversal = reversals.reversal(of: step.sequence, within: window, &calendar)
             {
                 step.change = nil
@@ -363,7 +373,8 @@ extension DerivationQuery {
             goal = ledger.savings(of: own) ?? whole.savings(of: own)
             account = goal?.account
             guard account != nil else { return nil }
-        case .spending(let selection): currency = currency ?? selection.currency
+        case .spending(let selection), .income(let selection):
+            currency = currency ?? selection.currency
         case .worth(let own): currency = currency ?? own
         }
         let balance = account.flatMap { ledger.balance(of: $0) ?? whole.balance(of: $0) }

@@ -80,12 +80,24 @@ extension [DerivationQuery] {
 }
 
 extension Derivation.Subject {
+    /// Which money it sums up, and what of it; nil for any other number.
+    var summed: (money: SummedMoney, selection: EventSelection)? {
+        switch self {
+        case .spending(let selection): (.spending, selection)
+        case .income(let selection): (.income, selection)
+        case .balance, .goal, .roundUps, .worth: nil
+        }
+    }
+
     /// The same number, of one currency.
     fileprivate func narrowed(to currency: Currency) -> Self {
         switch self {
         case .spending(var selection):
             selection.currency = currency
             return .spending(selection)
+        case .income(var selection):
+            selection.currency = currency
+            return .income(selection)
         case .worth: return .worth(currency)
         case .balance, .goal, .roundUps: return self
         }

@@ -1,19 +1,28 @@
-/// What a payment or a refund changes of what was spent, in minor units.
+/// Which money is summed up.
+package enum SummedMoney: Hashable, Sendable {
+    /// What was spent, less what came back.
+    case spending
+    /// What was received.
+    case income
+}
+
+/// What an event changes of what was spent, or of what was received, in minor units.
 struct SpendingEffect: Hashable, Sendable {
-    /// By how much it changes what was spent, less refunds.
+    /// By how much it changes it, less refunds.
     var net: Int64
     /// By how much it changes what came back.
     var refunded: Int64 = 0
-    /// By how many it changes the number of payments.
+    /// By how many it changes the number of payments or deposits.
     var transactions = 0
 
-    /// Nil for an event that is no spending, and no refund of any.
-    init?(_ event: DecodedEvent) {
-        switch event.type {
-        case .withdrawn where event.isSpending:
+    /// Nil for an event that is none of that money.
+    init?(_ event: DecodedEvent, on money: SummedMoney) {
+        switch (money, event.type) {
+        case (.spending, .withdrawn) where event.isSpending,
+            (.income, .deposited) where event.isIncome:
             net = event.minorUnits
             transactions = 1
-        case .refunded where event.isSpending:
+        case (.spending, .refunded) where event.isSpending:
             net = -event.minorUnits
             refunded = event.minorUnits
         default: return nil
@@ -30,12 +39,12 @@ struct SpendingEffect: Hashable, Sendable {
     }
 
     /// The effect of an event that another one takes back; nil where that was none.
-    init?(takenBackBy event: DecodedEvent) {
+    init?(takenBackBy event: DecodedEvent, on money: SummedMoney) {
         guard event.type == .reversed, let type = event.reversedType else { return nil }
         var earlier = event
         earlier.type = type
         earlier.reversedType = nil
-        self.init(earlier)
+        self.init(earlier, on: money)
     }
 }
 
@@ -58,6 +67,7 @@ private struct BitSet: Sendable {
 public struct SpendingQuery: Query {
     /// The local dates that count; all when nil, and where the sums are not kept day by day.
     public var dates: ClosedRange<CalendarDate>?
+    private let money: SummedMoney
     private let grouping: SpendingGrouping
     /// Whether the sums are kept day by day, as it is not known yet which days are asked for.
     private let isDaily: Bool
@@ -115,6 +125,16 @@ public struct SpendingQuery: Query {
         of selection: EventSelection = EventSelection(),
         isDaily: Bool = false
     ) {
+        self.init(of: .spending, by: grouping, selection, isDaily: isDaily)
+    }
+
+    fileprivate init(
+        of money: SummedMoney,
+        by grouping: SpendingGrouping,
+        _ selection: EventSelection,
+        isDaily: Bool
+    ) {
+        self.money = money
         self.grouping = grouping
         self.isDaily = isDaily
         self.selection = selection
@@ -124,10 +144,11 @@ public struct SpendingQuery: Query {
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
-        if let effect = SpendingEffect(takenBackBy: event) {
+        if let effect = SpendingEffect(takenBackBy: event, on: money) {
             return observe(effect.reversed, by: admission, &ledger)
         }
-        guard let effect = SpendingEffect(event), matcher.meets(admission, &ledger) else { return }
+        guard let effect = SpendingEffect(event, on: money), matcher.meets(admission, &ledger)
+        else { return }
         added.insert(Int(event.sequence))
         let group = group(admission, on: admission.date, &ledger)
         add(effect, group, ledger.currency(of: event.account), admission.date)
@@ -347,6 +368,7 @@ extension SpendingGrouping {
     fileprivate var member: Member? {
         switch self {
         case .payee: .payee
+        case .source: .source
         case .category: .category
         case .month, .week, .account: nil
         }
@@ -380,4 +402,39 @@ public struct SpendingByMonthQuery: Query {
 
     /// The answer, once every event was observed.
     public consuming func answer(_ end: Replay) -> SpendingByMonth { sums.sumsByMonth(end.whole) }
+}
+
+/// Asks what was received, summed up in the same orders: deposits that are income.
+public struct IncomeQuery: Query {
+    private var sums: SpendingQuery
+    /// The local dates that count, as ``SpendingQuery/dates`` has them.
+    public var dates: ClosedRange<CalendarDate>? {
+        get { sums.dates }
+        set { sums.dates = newValue }
+    }
+
+    /// Asks it by one grouping.
+    ///
+    /// - Parameters:
+    ///   - selection: which deposits and reversals count.
+    ///   - isDaily: whether the sums of single days can be told, which takes more memory.
+    public init(
+        by grouping: SpendingGrouping,
+        of selection: EventSelection = EventSelection(),
+        isDaily: Bool = false
+    ) {
+        sums = SpendingQuery(of: .income, by: grouping, selection, isDaily: isDaily)
+    }
+
+    /// Looks at an event that counts.
+    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        sums.observe(admission, &ledger)
+    }
+
+    /// The answer, once every event was observed.
+    public consuming func answer(_ end: Replay) -> [IncomeSum] {
+        sums.answer(end).map {
+            IncomeSum(group: $0.group, transactions: $0.transactions, amount: $0.net)
+        }
+    }
 }

@@ -1,7 +1,9 @@
-/// What spending is summed by.
+/// What spending and income are summed by.
 public enum SpendingGrouping: String, CaseIterable, Hashable, Sendable {
-    /// By who got the money.
+    /// By who got the money, of spending.
     case payee = "payee"
+    /// By where it came from, of income.
+    case source = "source"
     /// By what it was for.
     case category = "category"
     /// By calendar month.
@@ -10,6 +12,32 @@ public enum SpendingGrouping: String, CaseIterable, Hashable, Sendable {
     case week = "week"
     /// By the account that it was paid from.
     case account = "account"
+}
+
+extension SpendingGrouping {
+    /// Those of spending, and those of income.
+    package static let ofSpending = allCases.filter { $0 != .source }
+    package static let ofIncome = allCases.filter { $0 != .payee }
+}
+
+/// What was received in one currency for one thing, or in one stretch of time.
+public struct IncomeSum: Hashable, Sendable {
+    /// What it was for, or when.
+    public var group: SpendingSum.Group
+    /// How many deposits there were, as ``SpendingSum/transactions`` counts payments.
+    public var transactions: Int
+    /// What was received.
+    public var amount: Balance
+
+    /// The currency.
+    public var currency: Currency { amount.currency }
+
+    /// Makes a sum.
+    public init(group: SpendingSum.Group, transactions: Int, amount: Balance) {
+        self.group = group
+        self.transactions = transactions
+        self.amount = amount
+    }
 }
 
 /// What was spent in one currency on one thing, or in one stretch of time.

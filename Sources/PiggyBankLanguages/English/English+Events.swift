@@ -37,6 +37,7 @@ extension English {
     package func name(of reason: Derivation.Reason) -> String {
         switch reason {
         case .notSpending: "recorded as no spending"
+        case .notIncome: "recorded as no income"
         case .noRoundUp: "recorded as not rounded up"
         case .notRoundedUp: "rounded up by nothing at that time"
         case .otherPolicy(let roundUpTo, let multiplier):

@@ -288,6 +288,16 @@ private let helpData = #"""
     * Shows what groceries cost, month by month.
     == spending --per = Sum up by payee, category, month, week or account. Without it, by category.
 
+    == income
+    Show what was received, by category, source or month
+
+    Deposits that are income, and not one's own money from elsewhere; what was taken back does not
+    count, as in 'spending'. Categories and sources come by what was received, most first.
+
+    * Shows where this year's income came from.
+    * Shows the income of each month.
+    == income --per = Sum up by source, category, month, week or account. Without it, by category.
+
     == worth
     Show what is owned over time
 
@@ -809,6 +819,16 @@ private let helpData = #"""
     * Shows what last week's groceries were.
     == explain spending --id = Only the event with exactly this idempotency key.
     == explain spending --by = Only what exactly this one caused.
+
+    == explain income
+    Show which lines make what was received
+
+    Every deposit that is asked for, with its line in the file, and what was received after each;
+    deposits that are no income are named, and count nothing. It is of one currency.
+
+    * Shows what the employer paid in a year.
+    == explain income --id = Only the event with exactly this idempotency key.
+    == explain income --by = Only what exactly this one caused.
 
     == explain worth
     Show which lines make what is owned

@@ -100,6 +100,11 @@ extension English {
         case .spendingMonthByMonth: "Spending, month by month"
         case .spendingByCategory: "Spending by category"
         case .noSpending: "No spending."
+        case .income: "Income"
+        case .noIncome: "No income."
+        case .received: "Received"
+        case .source: "Source"
+        case .deposits: "Deposits"
         case .share: "Share"
         case .spent: "Spent"
         case .roundUpsWeekByWeek: "Round-ups, week by week"
@@ -234,10 +239,21 @@ extension English {
     package func spending(by grouping: SpendingGrouping) -> String {
         switch grouping {
         case .payee: "Spending by payee"
+        case .source: "Spending by source"
         case .category: "Spending by category"
         case .month: "Spending by month"
         case .week: "Spending by week"
         case .account: "Spending by account"
+        }
+    }
+    package func income(by grouping: SpendingGrouping) -> String {
+        switch grouping {
+        case .payee: "Income by payee"
+        case .source: "Income by source"
+        case .category: "Income by category"
+        case .month: "Income by month"
+        case .week: "Income by week"
+        case .account: "Income by account"
         }
     }
     package func on(_ date: String, _ title: String) -> String { "\(title), \(date)" }

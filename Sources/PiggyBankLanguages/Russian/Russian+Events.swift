@@ -48,6 +48,7 @@ extension Russian {
     package func name(of reason: Derivation.Reason) -> String {
         switch reason {
         case .notSpending: "записано не как трата"
+        case .notIncome: "записано не как доход"
         case .noRoundUp: "записано без округления"
         case .notRoundedUp: "тогда не округлялось"
         case .otherPolicy(let roundUpTo, let multiplier):

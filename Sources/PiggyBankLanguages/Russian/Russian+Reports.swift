@@ -101,6 +101,11 @@ extension Russian {
         case .spendingMonthByMonth: "Траты по месяцам"
         case .spendingByCategory: "Траты по категориям"
         case .noSpending: "Трат нет."
+        case .income: "Доходы"
+        case .noIncome: "Доходов нет."
+        case .received: "Получено"
+        case .source: "Источник"
+        case .deposits: "Пополнений"
         case .share: "Доля"
         case .spent: "Потрачено"
         case .roundUpsWeekByWeek: "Округления по неделям"
@@ -301,10 +306,21 @@ extension Russian {
     package func spending(by grouping: SpendingGrouping) -> String {
         switch grouping {
         case .payee: "Траты по получателям"
+        case .source: "Траты по источникам"
         case .category: "Траты по категориям"
         case .month: "Траты по месяцам"
         case .week: "Траты по неделям"
         case .account: "Траты по счетам"
+        }
+    }
+    package func income(by grouping: SpendingGrouping) -> String {
+        switch grouping {
+        case .payee: "Доходы по получателям"
+        case .source: "Доходы по источникам"
+        case .category: "Доходы по категориям"
+        case .month: "Доходы по месяцам"
+        case .week: "Доходы по неделям"
+        case .account: "Доходы по счетам"
         }
     }
     package func on(_ date: String, _ title: String) -> String { "\(title), \(date)" }

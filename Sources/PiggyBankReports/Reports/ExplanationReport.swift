@@ -22,6 +22,7 @@ extension Report {
                     inWeekOf: week.range(in: ledger.calendar).lowerBound
                 )
             case .spending: language(.spending)
+            case .income: language(.income)
             case .worth: language(.netWorth)
             }
         let parts = Part.explanation(of: .init(derivation.subject), ledger.calendar, language)
@@ -33,7 +34,7 @@ extension Report {
 enum ExplanationKind: String, CaseIterable, Sendable {
     case balance, goal
     case roundUps = "round-ups"
-    case spending, worth
+    case spending, income, worth
 
     fileprivate init(_ subject: Derivation.Subject) {
         self =
@@ -42,6 +43,7 @@ enum ExplanationKind: String, CaseIterable, Sendable {
             case .goal: .goal
             case .roundUps: .roundUps
             case .spending: .spending
+            case .income: .income
             case .worth: .worth
             }
     }
@@ -61,6 +63,7 @@ extension Part<Derivation> {
             case .goal: [id("goal", language(.goal))] + figure("saved", language(.saved), language)
             case .roundUps: roundUps(calendar, language)
             case .spending: figure("spent", language(.spent), language)
+            case .income: figure("received", language(.received), language)
             case .worth: figure("worth", language(.worth), language)
             }
         return parts + [.fact("result") { $0.result }]
@@ -175,7 +178,7 @@ extension Derivation.Subject {
         switch self {
         case .balance(let account), .roundUps(let account, _): account.text
         case .goal(let goal): goal.text
-        case .spending, .worth: ""
+        case .spending, .income, .worth: ""
         }
     }
 }

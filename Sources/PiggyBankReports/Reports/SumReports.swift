@@ -31,17 +31,20 @@ extension Part<[SpendingSum]> {
                 whenEmpty: language(.noSpending),
                 Column.sums(by: grouping, language)
             ) { $0 },
-            .people { totals($0, language) },
+            .people { language.totals($0.map(\.net), ifMoreThan: 1) },
         ]
     }
 
-    /// What was spent altogether of each currency, for tables.
-    private static func totals(_ sums: [SpendingSum], _ language: any Language) -> [Report.Member] {
-        guard sums.count > 1 else { return [] }
+}
+
+extension Language {
+    /// The sum of each currency, for tables of more rows than that.
+    fileprivate func totals(_ sums: [Balance], ifMoreThan count: Int) -> [Report.Member] {
+        guard sums.count > count else { return [] }
         let byCurrency = Dictionary(grouping: sums, by: \.currency)
         return byCurrency.keys.sorted().map { currency in
-            let total = (byCurrency[currency] ?? []).map(\.net).reduce(Balance(0, currency), +)
-            return .fact(.table(language(.total), .money(total)))
+            let total = (byCurrency[currency] ?? []).reduce(Balance(0, currency), +)
+            return .fact(.table(self(.total), .money(total)))
         }
     }
 }
@@ -50,7 +53,7 @@ extension Column<SpendingSum> {
     /// What there is to say of a sum of spending.
     static func sums(by grouping: SpendingGrouping, _ language: any Language) -> [Column] {
         [
-            group(grouping, language),
+            group(grouping, language) { $0.group },
             Column("currency", language(.currency)) { $0.currency },
             Column("transactions", language(.payments)) { $0.transactions },
             Column("minorUnits", language(.spent), csv: "spent") { $0.net },
@@ -60,11 +63,19 @@ extension Column<SpendingSum> {
         ]
     }
 
-    /// What the sum is of.
-    private static func group(_ grouping: SpendingGrouping, _ language: any Language) -> Column {
+}
+
+extension Column {
+    /// What a sum is of.
+    fileprivate static func group(
+        _ grouping: SpendingGrouping,
+        _ language: any Language,
+        _ group: @escaping @Sendable (Row) -> SpendingSum.Group
+    ) -> Column {
         let (type, label): (CellType, Label) =
             switch grouping {
             case .payee: (.optional(.text), .payee)
+            case .source: (.optional(.text), .source)
             case .category: (.optional(.text), .category)
             case .month: (.month, .month)
             case .week: (.date, .weekOf)
@@ -75,12 +86,12 @@ extension Column<SpendingSum> {
             language(label),
             as: type,
             isIdentifying: true,
-            value: { $0.group.cell(grouping) }
+            value: { group($0).cell(grouping) }
         ) {
-            switch $0.group {
+            switch group($0) {
             case .text(nil): .text(language(.none))
             case .period(let date) where grouping == .month: .text(language.forms.month(date))
-            default: $0.group.cell(grouping)
+            case let group: group.cell(grouping)
             }
         }
         return type == .optional(.text) ? column.truncatable : column
@@ -95,6 +106,42 @@ extension SpendingSum.Group {
         case .period(let date): .date(date)
         case .account(let account): .text(account.text)
         }
+    }
+}
+
+// MARK: - Income
+
+extension Report {
+    /// What was received, by one grouping.
+    ///
+    /// - Parameter ledger: the one that the sums were answered from.
+    package static func income(
+        _ sums: [IncomeSum],
+        by grouping: SpendingGrouping,
+        of ledger: Ledger,
+        in language: any Language = English()
+    ) -> Report {
+        let part = Part<[IncomeSum]>.rows(
+            "income",
+            whenEmpty: language(.noIncome),
+            Column.income(by: grouping, language)
+        ) { $0 }
+        let totals = Part<[IncomeSum]>.people { sums in
+            language.totals(sums.map(\.amount), ifMoreThan: 1)
+        }
+        return Report(language.income(by: grouping), after: ledger, [part, totals], of: sums)
+    }
+}
+
+extension Column<IncomeSum> {
+    /// What there is to say of a sum of income.
+    static func income(by grouping: SpendingGrouping, _ language: any Language) -> [Column] {
+        [
+            group(grouping, language) { $0.group },
+            Column("currency", language(.currency)) { $0.currency },
+            Column("transactions", language(.deposits)) { $0.transactions },
+            Column("minorUnits", language(.received), csv: "received") { $0.amount },
+        ]
     }
 }
 

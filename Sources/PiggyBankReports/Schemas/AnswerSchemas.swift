@@ -17,7 +17,14 @@ package enum AnswerSchemas {
             ("history", .answer(Part<AccountStatement>.history(calendar, english))),
             ("log", .answer(Part<SelectedEvents>.log(english))),
             ("show", .answer(Part<EventDetails>.event(english))),
-            ("spending", spending),
+            (
+                "spending",
+                sums("spending", SpendingGrouping.ofSpending) { Column.sums(by: $0, english) }
+            ),
+            (
+                "income",
+                sums("income", SpendingGrouping.ofIncome) { Column.income(by: $0, english) }
+            ),
             ("worth", .answer(Part<NetWorthOverTime>.worth(english))),
         ]
         + ExplanationKind.allCases.map {
@@ -32,11 +39,13 @@ package enum AnswerSchemas {
     private static let calendar = Ledger(zones: UTCOnly()).calendar
 
     /// The rows of each grouping, as they say in their first member what they are of.
-    private static let spending: JSONSchema = {
-        let rows = SpendingGrouping.allCases.map {
-            JSONSchema.row(Section.Header(Column.sums(by: $0, english)).members)
-        }
+    private static func sums<Row>(
+        _ key: String,
+        _ groupings: [SpendingGrouping],
+        _ columns: (SpendingGrouping) -> [Column<Row>]
+    ) -> JSONSchema {
+        let rows = groupings.map { JSONSchema.row(Section.Header(columns($0)).members) }
         let end = Part<Ledger>.end.compactMap { $0.schema?() }
-        return .object(end + [.member("spending", .array(.either(rows)))])
-    }()
+        return .object(end + [.member(key, .array(.either(rows)))])
+    }
 }

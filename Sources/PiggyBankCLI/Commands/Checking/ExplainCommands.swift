@@ -78,6 +78,29 @@ struct ExplainSpendingCommand: ExplainCommand {
     }
 }
 
+/// `piggybank explain income`: the events that make what was received.
+struct ExplainIncomeCommand: ExplainCommand {
+    static let name = "explain income"
+    static let group = CommandGroup.check
+    static let examples = [
+        "piggybank explain income --source employer --last 1y -f household.jsonl"
+    ]
+
+    @Option("account", .account) var account: AccountID?
+    @OptionGroup var selecting: Selecting
+    @OptionGroup(.common) var reading: Reading
+
+    func report(_ context: Context) throws -> Report {
+        let asOf = reading.ledger.asOf
+        let selection = try selecting.selection(of: account, asOf: asOf, context)
+        return try explanation(of: .income(selection), context) { replay, query in
+            try selecting.requireKnown(account, replay)
+            query.dates = selecting.dates.lastDates(replay)
+            try requireOneCurrency(query.currencies, selection.currency)
+        }
+    }
+}
+
 /// `piggybank explain worth`: the events that make what is owned.
 struct ExplainWorthCommand: ExplainCommand {
     static let name = "explain worth"

@@ -10,7 +10,7 @@ struct SpendingCommand: QueryCommand {
         "piggybank spending household.jsonl --per month --category groceries",
     ]
 
-    @Option("per", .oneOf(SpendingGrouping.allCases, placeholder: "WHAT"))
+    @Option("per", .oneOf(SpendingGrouping.ofSpending, placeholder: "WHAT"))
     var grouping: SpendingGrouping = .category
     @Option("account", .account) var account: AccountID?
     @OptionGroup var selecting: Selecting
@@ -26,6 +26,39 @@ struct SpendingCommand: QueryCommand {
         try selecting.requireKnown(account, replay)
         query.dates = selecting.dates.lastDates(replay)
         return .spending(
+            query.answer(replay),
+            by: grouping,
+            of: replay.ledger,
+            in: reading.language(context)
+        )
+    }
+}
+
+/// `piggybank income`: what was received, summed up.
+struct IncomeCommand: QueryCommand {
+    static let name = "income"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank income household.jsonl --per source --from 2026-01-01",
+        "piggybank income household.jsonl --per month",
+    ]
+
+    @Option("per", .oneOf(SpendingGrouping.ofIncome, placeholder: "WHAT"))
+    var grouping: SpendingGrouping = .category
+    @Option("account", .account) var account: AccountID?
+    @OptionGroup var selecting: Selecting
+    @OptionGroup(.common) var reading: Reading
+
+    func report(_ context: Context) throws -> Report {
+        let income = IncomeQuery(
+            by: grouping,
+            of: try selecting.selection(of: account, asOf: reading.ledger.asOf, context),
+            isDaily: selecting.dates.last != nil
+        )
+        var (replay, query) = try reading.ask(income, context)
+        try selecting.requireKnown(account, replay)
+        query.dates = selecting.dates.lastDates(replay)
+        return .income(
             query.answer(replay),
             by: grouping,
             of: replay.ledger,
