@@ -87,6 +87,6 @@ private struct FoldedEvents {
             guard let effect = event.roundUps(under: ledger.policies) else { continue }
             roundUps.apply(effect, to: event.account) { calendar.week(of: event.time) }
         }
-        return roundUps.stored.count
+        return roundUps.ordered(by: ledger.accounts.inOrder).count
     }
 }
