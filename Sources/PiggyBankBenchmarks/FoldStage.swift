@@ -52,9 +52,7 @@ private struct FoldedEvents {
     }
 
     private func eachPosting(_ body: (Posting) -> Void) {
-        for event in events {
-            if let posting = event.postings.first { body(posting) }
-        }
+        for event in events { event.postings.eachPosting(body) }
     }
 
     func balances() -> Int {
