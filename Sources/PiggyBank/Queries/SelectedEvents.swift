@@ -3,18 +3,18 @@ import Synchronization
 /// One event as a list shows it: the line as it is, and what follows from the rest of the ledger.
 public struct SelectedEvent: Sendable {
     /// The event.
-    public var event: Event
+    public var event: Event { _read { yield read.event } }
     /// The number of its line, from 1.
     public var line: Int
     /// The members of the line as the file has them, without the braces around them.
-    public var members: String { eventLine.membersAsTheyAre }
+    public var members: String { read.line.membersAsTheyAre }
     /// The local date of its time.
     public var date: CalendarDate
     /// The local date of when it was recorded; nil when the line does not say.
     public var recordedDate: CalendarDate?
     /// The account that it concerns, of a transfer the one that the money left, of a reversal that
     /// of the event that it takes back; nil for none.
-    public var account: AccountID?
+    public var account: AccountID? { read.account }
     /// The currency of the money that it states, or of its account; nil when it concerns no
     /// account.
     public var currency: Currency?
@@ -23,12 +23,25 @@ public struct SelectedEvent: Sendable {
     /// The sequence of the event that takes it back, of the dates that are asked for; nil for none.
     public var reversedBy: Int64?
 
-    fileprivate let eventLine: EventLine
+    private let read: ReadEvent
+
+    /// What was read of the line, in one place: a row of a table is copied for each of its cells.
+    private final class ReadEvent: Sendable {
+        let event: Event
+        let line: EventLine
+        let account: AccountID?
+
+        init(_ event: Event, _ line: EventLine, of account: AccountID?) {
+            self.event = event
+            self.line = line
+            self.account = account
+        }
+    }
 
     /// The value of a member; nil when the line does not have it.
     ///
     /// Linear in the line's members.
-    package func value(of member: Member) -> MemberValue? { eventLine.value(of: member) }
+    package func value(of member: Member) -> MemberValue? { read.line.value(of: member) }
 }
 
 extension SelectedEvent {
@@ -56,21 +69,19 @@ extension SelectedEvent {
         _ ledger: borrowing Ledger,
         recordedOn recordedDate: CalendarDate?
     ) {
-        self.event = event
-        eventLine = line
+        read = ReadEvent(event, line, of: account.isNone ? nil : ledger.accountIDs[account])
         // In a valid log, line N is event N.
         self.line = Int(event.sequence)
         self.date = date
         self.recordedDate = recordedDate
         var currency = event.payload.value.currency
         if !account.isNone {
-            self.account = ledger.accountIDs[account]
             if currency == nil { currency = ledger.currency(of: account) }
+            if let currency, let units = ledger.roundUp(of: event, in: account) {
+                roundUp = Balance(Int128(units), currency)
+            }
         }
         self.currency = currency
-        if let currency, let units = ledger.roundUp(of: event) {
-            roundUp = Balance(Int128(units), currency)
-        }
     }
 }
 
