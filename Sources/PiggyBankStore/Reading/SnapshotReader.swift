@@ -30,7 +30,7 @@ extension LedgerFile {
     /// - Parameters:
     ///   - syncs: whether what is said of the head outlasts a loss of power: the snapshot's stamp
     ///     says that the lines were synced, and else they are synced now.
-    ///   - make: makes the answer; twice at most.
+    ///   - make: makes the answer; again where the snapshot could not be believed after all.
     package func answer<Answer>(
         _ options: ReplayOptions,
         usesSnapshot: Bool = true,

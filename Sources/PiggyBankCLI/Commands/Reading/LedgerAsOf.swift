@@ -37,8 +37,8 @@ extension LedgerAsOf {
     ///     asked for or more than the state.
     ///   - syncs: whether the lines are synced before anything is said of them.
     ///   - ask: what is asked besides the fold.
-    ///   - make: makes the answer, which is of the replay alone; twice where a snapshot turned out
-    ///     to be damaged.
+    ///   - make: makes the answer, which is of the replay alone; again where the snapshot could not
+    ///     be believed after all.
     /// - Throws: `UsageFact`; or `LedgerFailure` for an unreadable file or the first broken rule;
     ///   or what `make` throws.
     func answer<Answer>(
