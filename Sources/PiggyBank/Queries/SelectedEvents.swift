@@ -23,7 +23,7 @@ public struct SelectedEvent: Sendable {
     /// The sequence of the event that takes it back, of the dates that are asked for; nil for none.
     public var reversedBy: Int64?
 
-    private let read: ReadEvent
+    private var read: ReadEvent
 
     /// What was read of the line, in one place: a row of a table is copied for each of its cells.
     private final class ReadEvent: Sendable {
