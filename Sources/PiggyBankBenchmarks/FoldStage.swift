@@ -52,9 +52,7 @@ private struct FoldedEvents {
     }
 
     private func eachPosting(_ body: (Posting) -> Void) {
-        for event in events {
-            if let posting = event.postings.first { body(posting) }
-        }
+        for event in events { event.postings.eachPosting(body) }
     }
 
     func balances() -> Int {
@@ -87,6 +85,6 @@ private struct FoldedEvents {
             guard let effect = event.roundUps(under: ledger.policies) else { continue }
             roundUps.apply(effect, to: event.account) { calendar.week(of: event.time) }
         }
-        return roundUps.stored.count
+        return roundUps.ordered(by: ledger.accounts.inOrder).count
     }
 }

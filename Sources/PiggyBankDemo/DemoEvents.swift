@@ -10,7 +10,7 @@ package struct DemoEvents: IteratorProtocol, Sendable {
     /// How many accounts there are; nil for as many as suit the number of events.
     private let accountCount: Int?
 
-    var random: SplitMix64
+    var random: DemoRandom
     private(set) var sequence = 0
     private var timeline = Timeline()
     private var calendar = LedgerCalendar(zone: LondonClock(), weekStart: .monday)
@@ -48,7 +48,7 @@ package struct DemoEvents: IteratorProtocol, Sendable {
     init(count: Int, seed: UInt64, accounts: Int?) {
         self.count = count
         accountCount = accounts
-        random = SplitMix64(seed: seed)
+        random = DemoRandom(seed: seed)
         time = timeline.milliseconds
         week = calendar.week(of: Timeline.instant(time))
     }

@@ -15,7 +15,7 @@ struct Timeline: Sendable {
     static let longestDelay = 3 * 86_400_000
 
     /// Goes on to the next event, which has this sequence.
-    mutating func advance(to sequence: Int, _ random: inout SplitMix64) {
+    mutating func advance(to sequence: Int, _ random: inout DemoRandom) {
         let accounts = max(5, sequence / 500)
         let averagePause = max(1, Self.weekMilliseconds / (18 * accounts))
         let hour = milliseconds / 3_600_000 % 24
@@ -24,7 +24,7 @@ struct Timeline: Sendable {
     }
 
     /// A time up to three days ago, but not before the given one.
-    func late(notBefore first: Int64, _ random: inout SplitMix64) -> Int64 {
+    func late(notBefore first: Int64, _ random: inout DemoRandom) -> Int64 {
         max(first, milliseconds - Int64(random.number(below: Self.longestDelay)))
     }
 

@@ -236,9 +236,11 @@ extension Section {
             var cells = [Cell](repeating: .null, count: rows.count * columns.count)
             // Column by column: threads that count the users of the same closures wait for each
             // other, so a closure is fetched once for all of the rows.
+            // Lent by the span: the array would copy the row for each.
+            let lent = rows.span
             for (position, cell) in columns.enumerated() {
-                for row in rows.indices {
-                    cells[row * columns.count + position] = cell(rows[row])
+                for row in lent.indices {
+                    cells[row * columns.count + position] = cell(lent[row])
                 }
             }
             return cells

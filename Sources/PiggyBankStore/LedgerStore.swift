@@ -123,7 +123,8 @@ extension LedgerStore {
 extension LedgerStore {
     /// Answers questions in one pass over the ledger, what other processes have recorded included.
     ///
-    /// Linear in the ledger's bytes; what is recorded meanwhile waits. The file is read as any
+    /// Linear in the ledger's bytes, and without reading them where the questions are of the state
+    /// alone; what is recorded meanwhile waits. The file is read as any
     /// reader reads it, without the writers' lock: of a batch that another process is writing, the
     /// lines that are there count. See ``LedgerFile/answer(_:options:)``.
     ///

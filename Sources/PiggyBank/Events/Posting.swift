@@ -54,6 +54,17 @@ package struct Postings: Hashable, Sendable, RandomAccessCollection {
         self.second = second
     }
 
+    /// Passes on each posting in turn.
+    @inline(__always)
+    package func eachPosting(_ body: (Posting) -> Void) {
+        // A loop, so that what is inlined here is there once.
+        var (next, last) = (first, second)
+        while let posting = next {
+            body(posting)
+            (next, last) = (last, nil)
+        }
+    }
+
     package var startIndex: Int { 0 }
     package var endIndex: Int {
         @inline(__always) get { second == nil ? first == nil ? 0 : 2 : 4 }

@@ -131,15 +131,24 @@ extension Corrections {
 extension Corrections {
     /// Every record, by the number of its line; sorts them all.
     ///
-    /// - Precondition: none is only stored.
+    /// - Throws: that one of those that are only stored cannot be read.
     package var stored: [Correction] {
-        precondition(storedCorrections == nil, "a part of the records is not stored as all of them")
-        return records.sorted { $0.line < $1.line }
+        get throws {
+            var all = self
+            try all.load()
+            return all.records.sorted { $0.line < $1.line }
+        }
     }
 
-    /// Adds what earlier events say of an event.
-    mutating func add(_ correction: Correction) {
-        update(correction.line) { $0.add(correction) }
+    /// Loads what is only stored; linear in it.
+    ///
+    /// - Parameter isPossible: whether a record can be one of the ledger's.
+    /// - Throws: that a record cannot be read, or cannot be one; these are of no use then.
+    mutating func load(where isPossible: (Correction) -> Bool = { _ in true }) throws {
+        try storedCorrections.take()?.eachRow { correction in
+            guard isPossible(correction) else { throw StoredReader.Fault() }
+            update(correction.line) { $0.add(correction) }
+        }
     }
 }
 

@@ -92,9 +92,9 @@ extension Ledger {
     /// has not, such as the idempotency keys. Linear in accounts, goals and weeks.
     package var copyForAnswers: Ledger {
         var copy = Ledger(zones: state.zones)
-        do throws(StoredReader.Fault) {
+        do {
             for part in Part.allCases { try copy.recall(part, stored(part)) }
-            for week in roundUps.stored { try copy.recall(week) }
+            for week in try roundUps.stored { copy.state.roundUps.add(week) }
         } catch {
             // Not of a valid log: whatever is folded can be recalled.
             return self
@@ -128,14 +128,24 @@ extension Ledger {
     ///
     /// - Throws: that a week cannot be read, or cannot be one; the ledger is of no use then.
     package mutating func loadWeeks() throws {
-        try state.roundUps.storedWeeks?.eachRow { try recall($0) }
-        state.roundUps.storedWeeks = nil
+        let (accounts, weekStart) = (accounts, calendar.weekStart.number)
+        try state.roundUps.load {
+            accounts[$0.account].exists && $0.start.weekdayNumber == weekStart
+        }
+    }
+
+    /// The same with what is only stored of weeks, for whoever keeps it; linear in that.
+    package var withWeeks: Ledger {
+        var ledger = self
+        // Who owns them keeps the error.
+        try? ledger.loadWeeks()
+        return ledger
     }
 
     /// Loads what is only stored of corrections, as ``loadWeeks()`` does.
     package mutating func loadCorrections() throws {
-        try corrections.storedCorrections?.eachRow { try recall($0) }
-        corrections.storedCorrections = nil
+        let last = chain.sequence
+        try corrections.load { max($0.line, $0.reversal, $0.description) <= last }
     }
 
     /// Loads the idempotency keys that are only stored, as ``loadWeeks()`` does.
@@ -148,22 +158,5 @@ extension Ledger {
             guard keys.insert(stored: row) else { throw StoredReader.Fault() }
         }
         keys.storedKeys = nil
-    }
-
-    /// Adds what earlier events say of a week; once a week, of an account that was opened.
-    private mutating func recall(_ week: RoundUps.Week) throws(StoredReader.Fault) {
-        guard !week.account.isNone, week.account.int < accountIDs.count,
-            accounts[week.account].exists,
-            week.start.weekdayNumber == calendar.weekStart.number
-        else { throw StoredReader.Fault() }
-        state.roundUps.add(week)
-    }
-
-    /// Adds what earlier events say of an event that was refunded or taken back; once an event.
-    private mutating func recall(_ correction: Correction) throws(StoredReader.Fault) {
-        guard correction.line <= chain.sequence, correction.reversal <= chain.sequence,
-            correction.description <= chain.sequence
-        else { throw StoredReader.Fault() }
-        corrections.add(correction)
     }
 }

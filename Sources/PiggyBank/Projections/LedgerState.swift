@@ -70,20 +70,12 @@ extension LedgerState {
     /// Moves the money of an event from its givers to its takers.
     @inline(__always)
     package mutating func apply(_ postings: Postings) {
-        if let posting = postings.first { apply(posting) }
-        if let posting = postings.second { applySecond(posting) }
+        postings.eachPosting { posting in
+            accounts.apply(posting)
+            goals.apply(posting, of: &accounts)
+            totals.apply(posting)
+        }
     }
-
-    @inline(__always)
-    private mutating func apply(_ posting: Posting) {
-        accounts.apply(posting)
-        goals.apply(posting, of: &accounts)
-        totals.apply(posting)
-    }
-
-    /// The same out of line, as few events have a second one.
-    @inline(never)
-    private mutating func applySecond(_ posting: Posting) { apply(posting) }
 
     /// Takes what the folded events do not state from the fold of the whole log, of which they are
     /// a part, such as the events until a time.

@@ -88,5 +88,6 @@ extension PolicyTimeline {
                 !$0.policies.isEmpty
             }
         )
+        maxRoundUpTo = policies.map(\.policy.roundUpTo).max() ?? 0
     }
 }

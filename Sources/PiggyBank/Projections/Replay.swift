@@ -60,11 +60,17 @@ public struct Replay: Sendable {
 
     /// A replay of what follows the events of a fold.
     ///
-    /// - Parameter isSealed: whether the ledger is; nil when the fold is of no events.
-    package init(continuing ledger: Ledger, isSealed: Bool?) {
+    /// - Parameters:
+    ///   - isSealed: whether the ledger is; nil when the fold is of no events.
+    ///   - queries: what is asked of the events that follow, or of the state alone.
+    package init(
+        continuing ledger: Ledger,
+        isSealed: Bool?,
+        asking queries: [any Query] = []
+    ) {
         options = ReplayOptions()
         whole = ledger
-        queries = []
+        self.queries = queries
         self.isSealed = isSealed
     }
 

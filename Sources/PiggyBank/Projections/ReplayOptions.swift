@@ -34,10 +34,10 @@ public struct ReplayOptions: Sendable {
         trail = AuditCollector(expecting: head, listing: listing)
     }
 
-    /// Whether nothing is asked for but the fold of the whole ledger.
-    package var asksForTheFoldAlone: Bool {
+    /// Whether nothing is asked for but what the state says to which all events come.
+    package var asksForTheStateAlone: Bool {
         through == nil && !asksForWhatWasKnown && !asksForThePast && !findsEveryViolation
-            && queries.isEmpty && trail == nil
+            && queries.allSatisfy(\.isOfStateAlone) && trail == nil
     }
 
     /// Whether not all events count.

@@ -65,7 +65,10 @@ extension RoundUpPolicies {
         at time: Instant,
         before line: Int64 = .max
     ) -> RoundUpPolicy {
-        timelines[account]?.policy(at: time, before: line) ?? rows[account.int].opening
+        let row = rows[account.int]
+        // Most accounts have none to be looked for.
+        guard row.hasTimeline else { return row.opening }
+        return timelines[account]?.policy(at: time, before: line) ?? row.opening
     }
 
     /// The policy of the latest time.

@@ -99,8 +99,8 @@ package struct RoundUps: Equatable, Sendable {
         a.rows == b.rows && a.carries == b.carries
     }
 
-    /// A week by its row, one of those in ``order(by:)``.
-    package subscript(row: Int32) -> Week {
+    /// A week by its row, as far as it is in memory.
+    fileprivate subscript(row: Int32) -> Week {
         let (own, carry) = (rows[Int(row)], carries[row] ?? Carry())
         return Week(
             account: own.account,
@@ -133,15 +133,19 @@ package struct RoundUps: Equatable, Sendable {
         rows.indices.lazy.map { self[Int32(truncatingIfNeeded: $0)] }
     }
 
-    /// The rows of the weeks in which spending or moves count: by account in this order, then by
-    /// week.
+    /// The weeks in which spending or moves count: by account in this order, then by week.
     ///
-    /// Linear if every account's weeks were mentioned in their order; else it sorts those of the
-    /// others.
-    ///
-    /// - Precondition: no week is only stored.
-    package func order(by accounts: ContiguousArray<AccountIndex>) -> ContiguousArray<Int32> {
-        precondition(storedWeeks == nil, "rows are of weeks that are all in memory")
+    /// Loads those that are only stored. Linear if every account's weeks were mentioned in their
+    /// order; else it sorts those of the others.
+    package func ordered(by accounts: ContiguousArray<AccountIndex>) -> OrderedWeeks {
+        var all = self
+        // Who owns them keeps the error.
+        try? all.load()
+        return OrderedWeeks(roundUps: all, rows: all.order(by: accounts))
+    }
+
+    /// The rows of the weeks in that order, of all that are in memory.
+    private func order(by accounts: ContiguousArray<AccountIndex>) -> ContiguousArray<Int32> {
         // Where the next week of each account belongs: after all of the accounts before it.
         var next = ContiguousArray<Int32>(repeating: -1, count: recent.count)
         for account in accounts { next[account.int] = 0 }
@@ -191,6 +195,23 @@ package struct RoundUps: Equatable, Sendable {
         let secret = FingerprintSecret.process
         let product = (number ^ secret.high).multipliedFullWidth(by: secret.low | 1)
         return product.high ^ product.low
+    }
+}
+
+/// Weeks in an order of their own, all of them in memory, each made when it is asked for.
+package struct OrderedWeeks: RandomAccessCollection, Sendable {
+    fileprivate let roundUps: RoundUps
+    fileprivate var rows: ContiguousArray<Int32>
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { rows.count }
+
+    package subscript(position: Int) -> RoundUps.Week { roundUps[rows[position]] }
+
+    /// Keeps some of them alone.
+    package mutating func keep(where isWanted: (RoundUps.Week) -> Bool) {
+        let roundUps = roundUps
+        rows.removeAll { !isWanted(roundUps[$0]) }
     }
 }
 
@@ -284,10 +305,26 @@ extension RoundUps.Row {
 extension RoundUps {
     /// Every week, used or not, by the account's index, then by date; sorts them all.
     ///
-    /// - Precondition: no week is only stored.
+    /// - Throws: that one of those that are only stored cannot be read, or cannot be one.
     package var stored: [Week] {
-        precondition(storedWeeks == nil, "a part of the weeks is not stored as all of them")
-        return weeks.sorted { $0.isBefore($1) }
+        get throws {
+            var all = self
+            try all.load()
+            return all.weeks.sorted { $0.isBefore($1) }
+        }
+    }
+
+    /// Loads what is only stored; linear in it.
+    ///
+    /// - Parameter isPossible: whether a week can be one of the ledger's.
+    /// - Throws: that a week cannot be read, or cannot be one; these are of no use then.
+    mutating func load(where isPossible: (Week) -> Bool = { _ in true }) throws {
+        try storedWeeks.take()?.eachRow { week in
+            guard recent.indices.contains(week.account.int), isPossible(week) else {
+                throw StoredReader.Fault()
+            }
+            add(week)
+        }
     }
 
     /// Adds what other events say of an account's week.

@@ -140,14 +140,11 @@ extension Ledger {
 
     /// The round-ups of every account and week that has any, by account in the order of opening,
     /// then by week; linear if the weeks of every account came in their order.
-    public var weeklyRoundUps: [WeeklyRoundUps] { weekOrder.map(weeklyRoundUps) }
+    public var weeklyRoundUps: [WeeklyRoundUps] { weeks.map(answer) }
 
-    /// The rows of the weeks in the order of ``weeklyRoundUps``; linear if the weeks of every
-    /// account came in their order.
-    package var weekOrder: ContiguousArray<Int32> { roundUps.order(by: accounts.inOrder) }
-
-    /// The round-ups of the account and week of a row.
-    package func weeklyRoundUps(at row: Int32) -> WeeklyRoundUps { answer(roundUps[row]) }
+    /// The weeks in the order of ``weeklyRoundUps``; linear if those of every account came in their
+    /// order.
+    package var weeks: OrderedWeeks { withWeeks.roundUps.ordered(by: accounts.inOrder) }
 
     /// What an account's week has accrued and moved; nil for an account that was not opened.
     ///
@@ -157,7 +154,7 @@ extension Ledger {
     }
 
     /// What is told of an account's week.
-    func answer(_ week: RoundUps.Week) -> WeeklyRoundUps {
+    package func answer(_ week: RoundUps.Week) -> WeeklyRoundUps {
         let currency = currency(of: week.account)
         return WeeklyRoundUps(
             account: accountIDs[week.account],

@@ -94,13 +94,14 @@ public struct EventDetailsQuery: Query {
         guard var event else { return nil }
         event.reversedBy = end.reversals[sequence]
         // Those that hold, also where they are of a later time than is asked for.
-        event.describedBy = end.whole.corrections.descriptions(of: sequence).reversed()
+        let describedBy = Array(end.whole.corrections.descriptions(of: sequence).reversed())
+        event.describe(event.event, by: describedBy)
         return EventDetails(
             event: event,
             seal: seal,
             balances: balances,
             refunds: refunds,
-            descriptions: descriptions.filter { event.describedBy.contains($0.sequence) }
+            descriptions: descriptions.filter { describedBy.contains($0.sequence) }
         )
     }
 }

@@ -219,9 +219,7 @@ public struct NetWorthQuery: Query {
         if let currency = event.currency, event.type == .accountOpened {
             changes[key(date, currency, ledger.calendar), default: Change()].add(Change())
         }
-        let postings = event.postings
-        if let posting = postings.first { add(posting, date, ledger.calendar) }
-        if let posting = postings.second { add(posting, date, ledger.calendar) }
+        event.postings.eachPosting { add($0, date, ledger.calendar) }
     }
 
     /// The answer, once every event was observed.

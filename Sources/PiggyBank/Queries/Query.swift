@@ -6,12 +6,20 @@
 public protocol Query<Answer>: Sendable {
     /// What it answers.
     associatedtype Answer: Sendable
+    /// Whether the state at the end says all that it answers, so that no event is observed and a
+    /// snapshot of the state spares reading the history; false unless a query says so.
+    var isOfStateAlone: Bool { get }
     /// Looks at an event that counts, in the order of recording.
     ///
     /// - Parameter ledger: the one after the event; it is passed to be asked, not to be changed.
     mutating func observe(_ admission: Admission, _ ledger: inout Ledger)
     /// What it answers, once every event was observed.
     consuming func answer(_ end: Replay) -> Answer
+}
+
+extension Query {
+    /// Observes events.
+    public var isOfStateAlone: Bool { false }
 }
 
 extension ReplayOptions {

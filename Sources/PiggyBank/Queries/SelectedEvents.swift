@@ -3,18 +3,18 @@ import Synchronization
 /// One event as a list shows it: the line as it is, and what follows from the rest of the ledger.
 public struct SelectedEvent: Sendable {
     /// The event, with what was said of it again.
-    public var event: Event
+    public var event: Event { _read { yield read.event } }
     /// The number of its line, from 1.
     public var line: Int
     /// The members of the line as the file has them, without the braces around them.
-    public var members: String { eventLine.membersAsTheyAre }
+    public var members: String { read.line.membersAsTheyAre }
     /// The local date of its time.
     public var date: CalendarDate
     /// The local date of when it was recorded; nil when the line does not say.
     public var recordedDate: CalendarDate?
     /// The account that it concerns, of a transfer the one that the money left, of a reversal that
     /// of the event that it takes back; nil for none.
-    public var account: AccountID?
+    public var account: AccountID? { read.account }
     /// The currency of the money that it states, or of its account; nil when it concerns no
     /// account.
     public var currency: Currency?
@@ -24,16 +24,36 @@ public struct SelectedEvent: Sendable {
     /// The sequence of the event that takes it back, of the dates that are asked for; nil for none.
     public var reversedBy: Int64?
     /// The sequences of the descriptions of it that hold, the first one first.
-    public internal(set) var describedBy: [Int64] = []
+    public var describedBy: [Int64] { read.describedBy }
 
-    fileprivate let eventLine: EventLine
+    private var read: ReadEvent
+
+    /// What was read of the line, in one place: a row of a table is copied for each of its cells.
+    private final class ReadEvent: Sendable {
+        let event: Event
+        let line: EventLine
+        let account: AccountID?
+        let describedBy: [Int64]
+
+        init(
+            _ event: Event,
+            _ line: EventLine,
+            of account: AccountID?,
+            describedBy: [Int64] = []
+        ) {
+            self.event = event
+            self.line = line
+            self.account = account
+            self.describedBy = describedBy
+        }
+    }
 
     /// The value of a member as it holds; nil when there is none.
     ///
     /// Linear in the line's members.
     package func value(of member: Member) -> MemberValue? {
         describedBy.isEmpty || member.described.isEmpty
-            ? eventLine.value(of: member) : event.describedValue(of: member)
+            ? read.line.value(of: member) : event.describedValue(of: member)
     }
 
     /// The members that hold otherwise than the line has them, each with its value, nil for none.
@@ -41,16 +61,23 @@ public struct SelectedEvent: Sendable {
         guard !describedBy.isEmpty else { return [] }
         return Member.allCases.filter { !$0.described.isEmpty }.compactMap { member in
             let value = event.describedValue(of: member)
-            return value == eventLine.value(of: member) ? nil : (member, value)
+            return value == read.line.value(of: member) ? nil : (member, value)
         }
     }
 
     /// Takes over what was said of it again.
     fileprivate mutating func describe(by description: Description?, in ledger: borrowing Ledger) {
         guard let description else { return }
-        event = event.described(by: description)
         // In a valid log, line N is event N.
-        describedBy = ledger.corrections.descriptions(of: event.sequence).reversed()
+        describe(
+            event.described(by: description),
+            by: ledger.corrections.descriptions(of: event.sequence).reversed()
+        )
+    }
+
+    /// Takes over the event as it holds, and the descriptions that say so.
+    mutating func describe(_ event: Event, by descriptions: [Int64]) {
+        read = ReadEvent(event, read.line, of: account, describedBy: descriptions)
     }
 }
 
@@ -98,21 +125,19 @@ extension SelectedEvent {
         _ ledger: borrowing Ledger,
         recordedOn recordedDate: CalendarDate?
     ) {
-        self.event = event
-        eventLine = line
+        read = ReadEvent(event, line, of: account.isNone ? nil : ledger.accountIDs[account])
         // In a valid log, line N is event N.
         self.line = Int(event.sequence)
         self.date = date
         self.recordedDate = recordedDate
         var currency = event.payload.value.currency
         if !account.isNone {
-            self.account = ledger.accountIDs[account]
             if currency == nil { currency = ledger.currency(of: account) }
+            if let currency, let units = ledger.roundUp(of: event, in: account) {
+                accrued = Balance(Int128(units), currency)
+            }
         }
         self.currency = currency
-        if let currency, let units = ledger.roundUp(of: event) {
-            accrued = Balance(Int128(units), currency)
-        }
     }
 }
 

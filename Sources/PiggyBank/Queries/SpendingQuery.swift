@@ -190,8 +190,12 @@ public struct SpendingQuery: Query {
         if let said = admission.description?.text(member) {
             return said.isEmpty ? .none : group(said)
         }
-        let slice =
-            member == .payee ? event.text : admission.line.category(after: event.text)
+        let slice: TextSlice? =
+            switch member {
+            case .payee: event.text
+            case .category: admission.line.category(after: event.text)
+            default: nil
+            }
         return slice.map { group(admission.block, $0) } ?? .none
     }
 

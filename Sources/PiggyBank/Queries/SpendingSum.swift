@@ -57,6 +57,14 @@ public struct SpendingSum: Hashable, Sendable {
     /// The currency.
     public var currency: Currency { net.currency }
 
+    /// Makes a sum.
+    public init(group: Group, transactions: Int, net: Balance, refunded: Balance) {
+        self.group = group
+        self.transactions = transactions
+        self.net = net
+        self.refunded = refunded
+    }
+
     /// What spending is summed up for.
     public enum Group: Hashable, Sendable {
         /// A payee or a category, byte for byte; nil for payments that do not say.

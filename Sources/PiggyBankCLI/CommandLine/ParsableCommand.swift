@@ -44,9 +44,6 @@ protocol ParsableCommand: ParsableArguments {
 
 extension ParsableCommand {
     static var examples: [String] { [] }
-
-    /// The words of its name.
-    static var path: [String] { name.split(separator: " ").map(String.init) }
 }
 
 /// Under which heading the list of commands shows a command, and by which texts of help name it.

@@ -54,9 +54,7 @@ struct Program: Sendable {
 
     /// The names that go on after this one, in words: `goal create` after `goal`.
     func continuations(of path: [String]) -> [[String]] {
-        commands.map { $0.path }.filter {
-            $0.count > path.count && $0.starts(with: path)
-        }
+        declarations.map(\.path).filter { $0.count > path.count && $0.starts(with: path) }
     }
 
     /// That words name no command.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The columns of a section, measured, and the ways to write its rows in them.
 struct FittedTable: Sendable {
     private(set) var columns: [TableColumn]
@@ -5,25 +7,45 @@ struct FittedTable: Sendable {
     /// Whether each row is a block of labels and values, as no line has room for it.
     private(set) var isInBlocks = false
     private let rows: Section.Rows
+    /// The pieces of the rows as they were written to be measured; nil where that is made again.
+    private let written: [WrittenRows?]
     private let style: TableStyle
 
     /// The spaces before the rows of a detail.
     static var indent: Int { 4 }
 
+    /// So many bytes of written cells are kept, which are those of about a million rows.
+    private static var keptBytes: Int { 1 << 27 }
+
     /// On a narrower terminal nothing is cut: there would be little left of it.
     private static var narrowestCut: Int { 60 }
 
-    /// Measures every row.
+    /// Writes and measures every row.
     init(_ section: Section, _ style: TableStyle) {
         let rows = section.rows
+        let header = section.header.columns
         self.rows = rows
         self.style = style
-        columns = section.header.columns.fitted(rows.count, style) { [rows.shown($0)] }
+        let isKept = section.detail == nil
+        let room = Atomic(Self.keptBytes)
+        let pieces = (0..<rows.count).mapPieces { range in
+            var columns = header
+            let written = WrittenRows(rows.shown(range), fitting: &columns, style)
+            let left = isKept ? room.subtract(written.count, ordering: .relaxed).newValue : -1
+            return (columns: columns, rows: left < 0 ? nil : written)
+        }
+        columns = header.fitting(pieces.map(\.columns))
+        written = pieces.map(\.rows)
         detail = section.detail.map { detail in
-            let columns = detail.header.columns.fitted(rows.count, style) { range in
-                range.map(detail.rows).map { $0.shown(0..<$0.count) }
+            let header = detail.header.columns
+            let pieces = (0..<rows.count).mapPieces { range in
+                var columns = header
+                for rows in range.map(detail.rows) {
+                    _ = WrittenRows(rows.shown(0..<rows.count), fitting: &columns, style)
+                }
+                return columns
             }
-            return (columns, detail.rows)
+            return (header.fitting(pieces), detail.rows)
         }
     }
 
@@ -73,18 +95,23 @@ struct FittedTable: Sendable {
 // MARK: - As a table
 
 extension FittedTable {
-    /// The lines of some rows, and of what belongs to them.
+    /// The lines of a piece of the rows, and of what belongs to them.
     func lines(_ range: Range<Int>) -> ContiguousArray<UInt8> {
         var bytes: ContiguousArray<UInt8> = []
         guard let detail else {
-            bytes.append(linesOf: rows, range, columns, style)
+            if let written = written[range.numberOfPiece] {
+                bytes.append(written, in: columns, style)
+            } else {
+                bytes.append(linesOf: rows.shown(range), columns, style)
+            }
             return bytes
         }
         for row in range {
             if row > range.lowerBound { bytes.append(UInt8(ascii: "\n")) }
-            bytes.append(linesOf: rows, row..<row + 1, columns, style)
+            bytes.append(linesOf: rows.shown(row..<row + 1), columns, style)
             let rows = detail.rows(row)
-            bytes.append(linesOf: rows, 0..<rows.count, detail.columns, style, indent: Self.indent)
+            let cells = rows.shown(0..<rows.count)
+            bytes.append(linesOf: cells, detail.columns, style, indent: Self.indent)
         }
         return bytes
     }
@@ -93,50 +120,18 @@ extension FittedTable {
 extension ContiguousArray<UInt8> {
     /// Appends a line with the headings of columns.
     mutating func append(headingsOf columns: [TableColumn], _ style: TableStyle, indent: Int = 0) {
-        append(line: columns.map { .text($0.heading) }[...], in: columns, style, indent)
+        append(linesOf: columns.map { .text($0.heading) }, columns, style, indent: indent)
     }
 
     fileprivate mutating func append(
-        linesOf rows: Section.Rows,
-        _ range: Range<Int>,
+        linesOf cells: [Cell],
         _ columns: [TableColumn],
         _ style: TableStyle,
         indent: Int = 0
     ) {
-        let cells = rows.shown(range)
-        for line in Section.Rows.split(cells, columns: columns.count) {
-            append(line: line, in: columns, style, indent)
-        }
-    }
-
-    private mutating func append(
-        line cells: ArraySlice<Cell>,
-        in columns: [TableColumn],
-        _ style: TableStyle,
-        _ indent: Int
-    ) {
-        // Spaces are only counted until something follows them.
-        var spaces = indent
-        for (column, cell) in zip(columns, cells) where column.isShown {
-            let start = count
-            var width = append(shown: cell, style)
-            if width > column.width { width = cut(from: start, to: column.width, style) }
-            let padding = column.width - width
-            let isTrailing = column.alignment == .trailing
-            if count == start {
-                spaces += padding
-            } else {
-                if style.isColored, let paint = column.paint(cell) {
-                    insert(contentsOf: paint.start.utf8, at: start)
-                    append(contentsOf: Paint.end.utf8)
-                }
-                if isTrailing { spaces += padding }
-                insert(contentsOf: repeatElement(UInt8(ascii: " "), count: spaces), at: start)
-                spaces = isTrailing ? 0 : padding
-            }
-            spaces += [TableColumn].gap
-        }
-        append(UInt8(ascii: "\n"))
+        var measured = columns
+        let written = WrittenRows(cells, fitting: &measured, style)
+        append(written, in: columns, style, indent: indent)
     }
 }
 

@@ -60,6 +60,9 @@ extension Range<Int> {
     /// So many rows are worth a thread's while.
     fileprivate static var rowsOfPiece: Int { 256 }
 
+    /// Which of the pieces of all rows this one is.
+    var numberOfPiece: Int { lowerBound / Self.rowsOfPiece }
+
     /// What each piece of these rows comes to, in their order; several threads work on them.
     func mapPieces<Value: Sendable>(_ value: @Sendable (Range<Int>) -> Value) -> [Value] {
         let rows = Self.rowsOfPiece

@@ -32,7 +32,8 @@ struct TableColumn: Sendable {
         }
     }
 
-    fileprivate mutating func fit(_ width: Int, isEmpty: Bool) {
+    /// Makes room for a cell.
+    mutating func fit(_ width: Int, isEmpty: Bool) {
         self.width = max(self.width, width)
         self.isEmpty = self.isEmpty && isEmpty
     }
@@ -62,39 +63,14 @@ extension [TableColumn] {
         return shown.reduce(Self.gap * Swift.max(0, shown.count - 1)) { $0 + $1.width }
     }
 
-    /// The columns with room for every cell of the rows that share them, measured by several
-    /// threads.
-    ///
-    /// - Parameters:
-    ///   - count: how many rows of the section there are.
-    ///   - shown: the cells of each group of rows that some of those come to.
-    func fitted(
-        _ count: Int,
-        _ style: TableStyle,
-        _ shown: @Sendable (Range<Int>) -> [[Cell]]
-    ) -> [TableColumn] {
-        let pieces = (0..<count).mapPieces { range in
-            var columns = self
-            for cells in shown(range) { columns.fit(cells, style) }
-            return columns
-        }
-        return pieces.reduce(self) { columns, piece in
+    /// The columns with room for all that pieces of their rows need.
+    func fitting(_ pieces: [[TableColumn]]) -> [TableColumn] {
+        pieces.reduce(self) { columns, piece in
             zip(columns, piece).map { column, other in
                 var column = column
                 column.fit(other.width, isEmpty: other.isEmpty)
                 return column
             }
-        }
-    }
-
-    /// Makes room for the cells of some rows.
-    private mutating func fit(_ cells: [Cell], _ style: TableStyle) {
-        var text: ContiguousArray<UInt8> = []
-        var column = 0
-        for cell in cells {
-            text.removeAll(keepingCapacity: true)
-            self[column].fit(text.append(shown: cell, style), isEmpty: text.isEmpty)
-            column = column + 1 < count ? column + 1 : 0
         }
     }
 

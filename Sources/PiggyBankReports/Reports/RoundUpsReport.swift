@@ -98,7 +98,7 @@ extension Detail<WeeklyRoundUps> {
 /// The weekly round-ups of a ledger, each made when it is asked for.
 struct RoundUpsByWeek: RandomAccessCollection, Sendable {
     let ledger: Ledger
-    private let order: ContiguousArray<Int32>
+    private var weeks: OrderedWeeks
 
     /// Takes those of an account or of a week alone where one is given, and those alone that can be
     /// moved where that is asked for.
@@ -109,16 +109,14 @@ struct RoundUpsByWeek: RandomAccessCollection, Sendable {
         isOpen: Bool = false
     ) {
         self.ledger = ledger
-        var order = ledger.weekOrder
-        if account != nil || week != nil || isOpen {
-            order = order.filter { index in
-                let row = ledger.weeklyRoundUps(at: index)
-                return (account == nil || account == row.account)
-                    && (week == nil || week == row.week)
-                    && (!isOpen || ledger.isMovable(row))
-            }
+        weeks = ledger.weeks
+        guard account != nil || week != nil || isOpen else { return }
+        weeks.keep {
+            let row = ledger.answer($0)
+            return (account == nil || account == row.account)
+                && (week == nil || week == row.week)
+                && (!isOpen || ledger.isMovable(row))
         }
-        self.order = order
     }
 
     /// The sums of each currency, by code.
@@ -135,9 +133,9 @@ struct RoundUpsByWeek: RandomAccessCollection, Sendable {
     }
 
     var startIndex: Int { 0 }
-    var endIndex: Int { order.count }
+    var endIndex: Int { weeks.count }
 
-    subscript(position: Int) -> WeeklyRoundUps { ledger.weeklyRoundUps(at: order[position]) }
+    subscript(position: Int) -> WeeklyRoundUps { ledger.answer(weeks[position]) }
 }
 
 /// The round-ups of one currency, over all of the weeks that are shown.

@@ -35,7 +35,8 @@ public struct LedgerFile: Sendable {
         try replay(options, syncs: false, workers: workers, progress: progress)
     }
 
-    /// Answers questions in one pass over the ledger; linear in its bytes.
+    /// Answers questions in one pass over the ledger; linear in its bytes, and without the pass
+    /// where the questions are of the state alone and the snapshot can be believed.
     ///
     ///     let (statement, spent) = try file.answer(
     ///         StatementQuery(of: account),
@@ -49,14 +50,16 @@ public struct LedgerFile: Sendable {
         options: ReplayOptions = ReplayOptions()
     ) throws(LedgerError) -> (repeat (each Asked).Answer) {
         var options = options
-        var index = options.queries.count - 1
+        let first = options.queries.count
         for query in repeat each query { options.ask(query) }
-        let replay = try replay(options)
-        func answer<Own: Query>(_ type: Own.Type) -> Own.Answer {
-            index += 1
-            return replay.answer(type, at: index)
+        return try answer(options) { replay in
+            var index = first - 1
+            func answer<Own: Query>(_ type: Own.Type) -> Own.Answer {
+                index += 1
+                return replay.answer(type, at: index)
+            }
+            return (repeat answer((each Asked).self))
         }
-        return (repeat answer((each Asked).self))
     }
 
     /// Reads, validates and applies the ledger's lines, and may wait until they are on the disk.

@@ -19,22 +19,19 @@ package struct LedgerPreview: Sendable {
         self.path = path
     }
 
-    /// The state of the ledger; nil where neither a snapshot nor a small file says it quickly.
-    package var ledger: Ledger? {
-        let snapshot = SnapshotReader.replay(
-            path,
-            answering: .everything,
-            files: files,
-            workers: 1,
-            attempts: 1
-        )
-        if let snapshot { return snapshot.ledger }
+    /// What is made of the state of the ledger; nil where neither a snapshot nor a small file says
+    /// it quickly.
+    package func answer<Answer>(_ make: (Ledger) -> Answer) -> Answer? {
+        let answer = SnapshotReader.answer(path, files: files, workers: 1, attempts: 1) {
+            make($0.ledger)
+        }
+        if let answer { return answer }
         guard let status = try? files.status(path), status.isRegular,
             status.size <= Self.smallFile
         else { return nil }
         var options = ReplayOptions()
         options.verifiesSeals = false
-        return try? LedgerFile(path).replay(options, workers: 1).ledger
+        return (try? LedgerFile(path).replay(options, workers: 1).ledger).map(make)
     }
 
     /// The events of the last lines, the latest first.

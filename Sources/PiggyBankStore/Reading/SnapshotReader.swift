@@ -17,40 +17,41 @@ extension LedgerFile {
         workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil
     ) throws(LedgerError) -> Ledger {
-        try replay(ReplayOptions(), answering: .everything, workers: workers, progress: progress)
-            .ledger
+        try answer(ReplayOptions(), workers: workers, progress: progress) { $0.ledger.withWeeks }
     }
 
-    /// A replay whose ledger answers a question, and has nothing else for certain.
+    /// Makes an answer from a replay.
     ///
-    /// Goes on from the snapshot when the options ask for nothing that it does not have, and it can
-    /// be believed; else reads everything. What is said about the head outlasts a loss of power, as
-    /// whoever keeps it relies on it: the snapshot's stamp says that the lines were synced, and
-    /// else they are synced now.
-    package func replay(
+    /// The replay goes on from the snapshot when the options ask for nothing that it does not have;
+    /// its ledger then looks weeks up where they are stored. Once the answer is made, it shows
+    /// whether all that was looked up can be believed; else every line is read, and the answer made
+    /// again. An answer that keeps the ledger takes ``PiggyBank/Ledger/withWeeks``.
+    ///
+    /// - Parameters:
+    ///   - syncs: whether what is said of the head outlasts a loss of power: the snapshot's stamp
+    ///     says that the lines were synced, and else they are synced now.
+    ///   - make: makes the answer; again where the snapshot could not be believed after all.
+    package func answer<Answer>(
         _ options: ReplayOptions,
-        answering question: Question,
         usesSnapshot: Bool = true,
+        syncs: Bool = false,
         files: any FileSystem = LocalFiles(),
         workers: Int? = nil,
-        progress: ReplayProgress.Observer? = nil
-    ) throws(LedgerError) -> Replay {
-        if usesSnapshot, options.asksForTheFoldAlone, let path,
-            let replay = SnapshotReader.replay(
+        progress: ReplayProgress.Observer? = nil,
+        _ make: (Replay) -> Answer
+    ) throws(LedgerError) -> Answer {
+        if usesSnapshot, options.asksForTheStateAlone, let path,
+            let answer = SnapshotReader.answer(
                 path,
-                answering: question,
+                options,
                 files: files,
-                workers: workers
+                workers: workers,
+                make
             )
         {
-            return replay
+            return answer
         }
-        return try replay(
-            options,
-            syncs: question == .head,
-            workers: workers,
-            progress: progress
-        )
+        return make(try replay(options, syncs: syncs, workers: workers, progress: progress))
     }
 }
 
@@ -71,20 +72,20 @@ struct SnapshotReader {
     static let usualAttempts = 10
     private static let pauseMilliseconds = 4
 
-    /// A replay whose ledger answers a question from the snapshot; nil when that cannot be
-    /// believed.
+    /// What is made of the replay that goes on from the snapshot; nil when that cannot be believed.
     ///
     /// - Parameter attempts: how often to look, at most, while a writer is at work.
-    static func replay(
+    static func answer<Answer>(
         _ path: String,
-        answering question: Question,
+        _ options: ReplayOptions = ReplayOptions(),
         files: any FileSystem,
         workers: Int?,
-        attempts: Int = usualAttempts
-    ) -> Replay? {
+        attempts: Int = usualAttempts,
+        _ make: (Replay) -> Answer
+    ) -> Answer? {
         for _ in 0..<attempts {
             guard let reader = SnapshotReader(path, files) else { return nil }
-            if let replay = reader.replay(answering: question, workers: workers) { return replay }
+            if let answer = reader.answer(options, workers, make) { return answer }
             guard reader.isWriterAtWork else { return nil }
             pause(milliseconds: pauseMilliseconds)
         }
@@ -106,33 +107,30 @@ struct SnapshotReader {
         self.snapshot = snapshot
     }
 
-    /// What the snapshot and the lines after it say; nil when they cannot be believed after all.
-    private func replay(answering question: Question, workers: Int?) -> Replay? {
-        let isWhole = snapshot.header.end.offset == status.size
+    /// What is made of the snapshot and the lines after it; nil when they cannot be believed after
+    /// all.
+    private func answer<Answer>(
+        _ options: ReplayOptions,
+        _ workers: Int?,
+        _ make: (Replay) -> Answer
+    ) -> Answer? {
         guard snapshot.isStamped(status),
             (try? snapshot.header.end.isPart(of: log, status)) == true,
-            let replay = try? isWhole ? whole(question) : goingOn(question, workers),
-            isUnchanged
+            let replay = try? replay(options, workers)
         else { return nil }
-        return replay
-    }
-
-    /// What a snapshot of every line says.
-    private func whole(_ question: Question) throws -> Replay {
-        var ledger = try snapshot.fold(question.parts, zones: TimeZones())
-        if question.isAboutWeeks { try ledger.loadWeeks() }
-        return Replay(continuing: ledger, isSealed: snapshot.header.end.isSealed)
+        let answer = make(replay)
+        return isUnchanged && !snapshot.isDamaged ? answer : nil
     }
 
     /// What the snapshot says, and the lines that were recorded since, validated as always.
-    ///
-    /// They may be about any account, goal and week.
-    private func goingOn(_ question: Question, _ workers: Int?) throws -> Replay {
+    private func replay(_ options: ReplayOptions, _ workers: Int?) throws -> Replay {
         var known = try KnownLog(snapshot, zones: TimeZones())
-        if question.isAboutWeeks { try known.ledger.loadWeeks() }
         let tornBytes = try known.catchUp(log, status, workers: workers)
-        if known.isDamaged { throw DamagedSnapshot() }
-        var replay = Replay(continuing: known.ledger, isSealed: known.end.isSealed)
+        var replay = Replay(
+            continuing: known.ledger,
+            isSealed: known.end.isSealed,
+            asking: options.queries
+        )
         replay.leaveOut(tornBytes: tornBytes)
         return replay
     }
@@ -154,30 +152,4 @@ struct SnapshotReader {
         else { return false }
         return now / 1_000_000_000 - status.modified / 1_000_000_000 <= 1
     }
-}
-
-/// A question about the ledger as it is now, and what of a snapshot its answer needs.
-package enum Question: CaseIterable, Sendable {
-    /// The last line's sequence and hash.
-    case head
-    /// What each account holds, and the totals.
-    case balances
-    /// What each goal has saved, in the currency of its account.
-    case goals
-    /// What each week has accrued, and what was moved of it.
-    case roundUps
-    /// All of these.
-    case everything
-
-    /// The parts of the state that it needs.
-    var parts: [Ledger.Part] {
-        switch self {
-        case .head: [.basics]
-        case .balances, .roundUps: [.basics, .accounts]
-        case .goals, .everything: [.basics, .accounts, .goals]
-        }
-    }
-
-    /// Whether the answer is made from the weeks.
-    var isAboutWeeks: Bool { self == .roundUps || self == .everything }
 }

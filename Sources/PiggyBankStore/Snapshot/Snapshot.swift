@@ -144,14 +144,10 @@ final class Snapshot: Sendable {
         return DamagedSnapshot()
     }
 
-    /// The state, which looks its weeks, corrections and keys up here: all parts of it, or those
-    /// that are wanted.
-    func fold(
-        _ wanted: some Collection<Ledger.Part> = Ledger.Part.allCases,
-        zones: any ZoneDirectory
-    ) throws(DamagedSnapshot) -> Ledger {
+    /// The state, which looks its weeks, corrections and keys up here.
+    func fold(zones: any ZoneDirectory) throws(DamagedSnapshot) -> Ledger {
         var ledger = Ledger(zones: zones)
-        for (part, page, count) in header.parts where wanted.contains(part) {
+        for (part, page, count) in header.parts {
             let bytes = try bytes(from: page, count: count)
             do throws(StoredReader.Fault) { try ledger.recall(part, bytes) } catch {
                 throw damaged()

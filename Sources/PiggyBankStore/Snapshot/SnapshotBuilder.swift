@@ -20,7 +20,7 @@ struct SnapshotBuilder {
     /// it must not be another program's file.
     ///
     /// - Parameters:
-    ///   - known: what is known, its weeks and corrections all loaded.
+    ///   - known: what is known; weeks and corrections that are only stored are loaded.
     ///   - status: what the ledger file was when that was known of it.
     static func build(
         _ known: KnownLog,
@@ -58,8 +58,8 @@ struct SnapshotBuilder {
         _ status: FileStatus
     ) throws -> Snapshot {
         let parts = Ledger.Part.allCases.map(known.ledger.stored)
-        let weeks = known.ledger.roundUps.stored
-        let corrections = known.ledger.corrections.stored
+        let weeks = try known.ledger.roundUps.stored
+        let corrections = try known.ledger.corrections.stored
         let header = SnapshotHeader(
             salt: salt,
             secret: known.secret,

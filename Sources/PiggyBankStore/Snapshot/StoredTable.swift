@@ -76,7 +76,10 @@ struct StoredTable<Row: StoredRow>: StoredRows {
             let rows = try rows(onPage: page)
             if let last, let first = rows.first, !last.isBefore(first) { throw snapshot.damaged() }
             last = rows.last
-            for row in rows { try body(row) }
+            // A row that cannot be one of the ledger's is damage as well.
+            do { for row in rows { try body(row) } } catch is StoredReader.Fault {
+                throw snapshot.damaged()
+            }
         }
     }
 

@@ -39,15 +39,10 @@ extension LedgerWriter {
         guard let now = options.clock() else { throw .unwritable(.noTime) }
         try lock()
         defer { log.unlock() }
-        let purpose: Purpose = isDryRun ? .dryRun : .recording
-        var known = try caughtUp(for: purpose)
-        tellIfClockIsBehind(known, now)
-        endBeforeDryRun = (known.ledger.sequence, known.ledger.head)
-        var (batch, results) = try decide(compounds, now, &known)
-        if known.isDamaged {
-            known = try readAgain(for: purpose)
-            (batch, results) = try decide(compounds, now, &known)
-        }
+        var (known, (batch, results)) = try decided(
+            now,
+            for: isDryRun ? .dryRun : .recording
+        ) { writer, known throws(RecordError) in try writer.decide(compounds, now, &known) }
         if isDryRun {
             keep(known, afterDryRunOf: batch)
         } else {
@@ -78,6 +73,27 @@ extension LedgerWriter {
 }
 
 extension LedgerWriter {
+    /// What is decided after taking in what others have recorded; decided again after reading the
+    /// file where something was looked up in a snapshot that turned out to be damaged.
+    ///
+    /// - Parameter load: loads what is better read at once than looked up.
+    private mutating func decided<Decision>(
+        _ now: Instant,
+        for purpose: Purpose,
+        load: (inout KnownLog) throws -> Void = { _ in },
+        _ decide: (borrowing LedgerWriter, inout KnownLog) throws(RecordError) -> Decision
+    ) throws(RecordError) -> (KnownLog, Decision) {
+        var known = try caughtUp(for: purpose, load: load)
+        tellIfClockIsBehind(known, now)
+        endBeforeDryRun = (known.ledger.sequence, known.ledger.head)
+        var decision = try decide(self, &known)
+        if known.isDamaged {
+            known = try readAgain(for: purpose)
+            decision = try decide(self, &known)
+        }
+        return (known, decision)
+    }
+
     /// Tells when the last event was recorded more than a day later than now: what is recorded next
     /// gets its time.
     func tellIfClockIsBehind(_ known: borrowing KnownLog, _ now: Instant) {
@@ -159,13 +175,14 @@ extension LedgerWriter {
         if let ready = try readyBatch(of: &ahead) {
             (known, decided) = ready
         } else {
-            let purpose: Purpose = isDryRun ? .dryRun : .recording
-            (known, decided) = try decide(
-                drafts,
-                time: (time ?? now).truncatedToMilliseconds,
-                now: now,
-                for: purpose
-            )
+            let time = (time ?? now).truncatedToMilliseconds
+            (known, decided) = try self.decided(
+                now,
+                for: isDryRun ? .dryRun : .recording,
+                load: { try $0.load(for: drafts) }
+            ) { writer, known throws(RecordError) in
+                try writer.decide(drafts, time: time, now: now, &known)
+            }
         }
         var receipt = decided.receipt
         receipt.sequence = known.ledger.sequence
@@ -185,23 +202,6 @@ extension LedgerWriter {
             receipt.head = lastEnd.head
         }
         return receipt
-    }
-
-    /// Decides a batch after taking in what others have recorded.
-    private mutating func decide(
-        _ drafts: Drafts,
-        time: Instant,
-        now: Instant,
-        for purpose: Purpose
-    ) throws(RecordError) -> (KnownLog, DraftBatch) {
-        var known = try caughtUp(for: purpose) { try $0.load(for: drafts) }
-        tellIfClockIsBehind(known, now)
-        var decided = try decide(drafts, time: time, now: now, &known)
-        if known.isDamaged {
-            known = try readAgain(for: purpose)
-            decided = try decide(drafts, time: time, now: now, &known)
-        }
-        return (known, decided)
     }
 
     private func decide(

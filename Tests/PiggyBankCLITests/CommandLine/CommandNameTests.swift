@@ -4,16 +4,16 @@ import Testing
 
 @Suite("A command is found by its name of one or two words")
 struct CommandNameTests {
-    private func path(_ words: String...) throws -> [String] {
-        type(of: try Program.sample.parsed(words)).path
+    private func name(_ words: String...) throws -> String {
+        type(of: try Program.sample.parsed(words)).name
     }
 
     @Test("the longest name that the words make is meant")
     func longestName() throws {
-        #expect(try path("round-ups") == ["round-ups"])
-        #expect(try path("round-ups", "x.jsonl") == ["round-ups"])
-        #expect(try path("round-ups", "move", "--account=a", "--goal=g") == ["round-ups", "move"])
-        #expect(try path("goal", "fund") == ["goal", "fund"])
+        #expect(try name("round-ups") == "round-ups")
+        #expect(try name("round-ups", "x.jsonl") == "round-ups")
+        #expect(try name("round-ups", "move", "--account=a", "--goal=g") == "round-ups move")
+        #expect(try name("goal", "fund") == "goal fund")
     }
 
     @Test("words of a name come together: apart, the second is an operand")

@@ -99,8 +99,8 @@ private func fields(of lines: some Collection<[UInt8]>) throws -> [UInt8] {
     end.hash = ledger.chain.head ?? end.hash
     end.lastBytes = ContiguousArray(bytes.suffix(LogEnd.keptBytes))
     let parts = Ledger.Part.allCases.map(ledger.stored)
-    let weeks = ledger.roundUps.stored
-    let corrections = ledger.corrections.stored
+    let weeks = try ledger.roundUps.stored
+    let corrections = try ledger.corrections.stored
     let keys = ledger.keys.sorted
     let header = SnapshotHeader(
         salt: 3,

@@ -86,7 +86,7 @@ struct LargeSumsTests {
             selection.dates = .within(first...last)
             let spent = replay.answer(SpendingQuery.self)
             #expect(
-                Set(spent.map { $0.plain(.category) }) == plain.spending(by: .category, selection)
+                Set(spent.map { $0.plain(.category) }) == plain.sums(of: .spending, by: .category, selection)
             )
             let flows = replay.answer(MoneyFlowQuery.self, at: 1)
             let months = flows.map {

@@ -3,8 +3,6 @@ import PiggyBankDemo
 import PiggyBankTestSupport
 import Testing
 
-import struct PiggyBankTestSupport.SplitMix64
-
 @testable import PiggyBankStore
 
 /// Blocks in which nothing is wrong are taken by a path of their own: it and the general one must

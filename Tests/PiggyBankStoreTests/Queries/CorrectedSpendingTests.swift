@@ -40,7 +40,7 @@ struct CorrectedSpendingTests {
                     let end = try #require(CalendarDate(year: 2026, month: last, day: 28))
                     selection.dates = .within(begin...end)
                     let expected = SpendingGrouping.allCases.map {
-                        plain.spending(by: $0, selection)
+                        plain.sums(of: .spending, by: $0, selection)
                     }
                     let message = "\(own), \(number < 81), from \(first) to \(last)"
                     let found = SpendingGrouping.allCases.map { grouping in

@@ -248,8 +248,12 @@ extension PlainLog {
 // MARK: - Sums
 
 extension PlainLog {
-    /// What was spent, as `group currency: payments net refunded`.
-    func spending(by grouping: SpendingGrouping, _ selection: EventSelection) -> Set<String> {
+    /// What was spent, or received, as `group currency: payments net refunded`.
+    func sums(
+        of money: SummedMoney,
+        by grouping: SpendingGrouping,
+        _ selection: EventSelection
+    ) -> Set<String> {
         // What was taken back, and what took it back, are left out where both are of the dates.
         let within = events.filter { isWithinDates(selection, $0) }
         let sequences = Set(within.map(\.sequence))
@@ -260,16 +264,16 @@ extension PlainLog {
             if let of = event.number("of"), event.type == "reversed", sequences.contains(of) {
                 continue
             }
-            guard let payment = payment(of: event), payment.isSpending,
-                let (minorUnits, currency) = money(of: event), meets(selection, event)
+            guard let payment = summed(event, in: money), let (minorUnits, currency) = self.money(of: event),
+                meets(selection, event)
             else { continue }
             let units = Int128(minorUnits)
             let key = Array("\(group(event, payment, grouping)) \(currency)".utf8)
             var sum = sums[key] ?? (0, 0, 0)
-            if event.type == "withdrawn" {
+            if event.type == payment.type {
                 sum = (sum.payments + 1, sum.net + units, sum.refunded)
             } else if event.type == "reversed" {
-                let isPayment = earlier(event)?.type == "withdrawn"
+                let isPayment = earlier(event)?.type == payment.type
                 sum.net += isPayment ? -units : units
                 sum.refunded -= isPayment ? 0 : units
             } else {
@@ -286,6 +290,16 @@ extension PlainLog {
         )
     }
 
+    /// The payment or the deposit that an event is about, where it is of that money.
+    private func summed(_ event: PlainEvent, in money: SummedMoney) -> PlainEvent? {
+        switch money {
+        case .spending: return payment(of: event).flatMap { $0.isSpending ? $0 : nil }
+        case .income:
+            let deposit = event.type == "reversed" ? earlier(event) : event
+            return deposit.flatMap { $0.type == "deposited" && $0.isIncome ? $0 : nil }
+        }
+    }
+
     private func group(
         _ event: PlainEvent,
         _ payment: PlainEvent,
@@ -293,6 +307,7 @@ extension PlainLog {
     ) -> String {
         switch grouping {
         case .payee: payment.text("payee").map { "=" + $0 } ?? "none"
+        case .source: payment.text("source").map { "=" + $0 } ?? "none"
         case .category: payment.text("category").map { "=" + $0 } ?? "none"
         case .month: String("\(event.date)".prefix(7))
         case .week: "\(event.date.startOfWeek(Weekday(rawValue: weekStart) ?? .monday))"

@@ -194,15 +194,14 @@ struct Simulation {
     private static func ask(_ world: SimulatedWorld, _ process: SimulatedProcess) {
         world.tell("piggybank balances -f \(SimulatedWorld.ledger)", by: process)
         let last = world.lastAcknowledged
-        var replay = SnapshotReader.replay(
+        var answer = SnapshotReader.answer(
             SimulatedWorld.ledger,
-            answering: .everything,
             files: process.files,
             workers: 1,
             attempts: 1
-        )
-        if replay == nil {
-            replay = try? {
+        ) { (ledger: $0.ledger.withWeeks, isValid: $0.violations.isEmpty) }
+        if answer == nil {
+            let replay = try? {
                 let log = try process.files.openForReading(SimulatedWorld.ledger)
                 return try ParallelReplay(
                     BlockReader(log, after: LogEnd(), upTo: try log.status().size),
@@ -211,8 +210,9 @@ struct Simulation {
                     workers: 1
                 ).run()
             }()
+            answer = replay.map { ($0.ledger, $0.violations.isEmpty) }
         }
-        guard let replay, replay.violations.isEmpty, !process.isKilled else { return }
-        world.require(replay.ledger, after: last, by: process.name)
+        guard let answer, answer.isValid, !process.isKilled else { return }
+        world.require(answer.ledger, after: last, by: process.name)
     }
 }

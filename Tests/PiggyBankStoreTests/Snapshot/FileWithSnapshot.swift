@@ -68,6 +68,11 @@ struct FileWithSnapshot {
     }
 }
 
+/// What a snapshot is asked.
+enum Question: CaseIterable {
+    case head, balances, goals, roundUps, everything
+}
+
 /// What a question is answered.
 struct Answer: Equatable {
     let sequence: Int64
@@ -122,15 +127,13 @@ struct WatchedQuery {
             }
             meanwhile(number)
         }
-        let replay = try LedgerFile(path).replay(
+        (answer, tornBytes) = try LedgerFile(path).answer(
             options,
-            answering: question,
             files: files,
             workers: 1,
-            progress: { _ in linesRead.withLock { $0 = true } }
+            progress: { _ in linesRead.withLock { $0 = true } },
+            { (Answer($0.ledger, to: question), $0.tornBytes) }
         )
-        answer = Answer(replay.ledger, to: question)
-        tornBytes = replay.tornBytes
         self.calls = calls.withLock { $0 }
         readsEveryLine = linesRead.withLock { $0 }
     }

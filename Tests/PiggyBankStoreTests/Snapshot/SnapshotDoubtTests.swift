@@ -148,12 +148,11 @@ struct SnapshotDoubtTests {
         for question in Question.allCases {
             let calls = try WatchedQuery(scene.ledger.path, question).calls.count
             for count in 0..<calls {
-                let replay = try LedgerFile(scene.ledger.path).replay(
+                let answer = try LedgerFile(scene.ledger.path).answer(
                     ReplayOptions(),
-                    answering: question,
                     files: FaultyFiles(LocalFiles(), endsAfter: count)
-                )
-                #expect(Answer(replay.ledger, to: question) == scene.expected[question])
+                ) { Answer($0.ledger, to: question) }
+                #expect(answer == scene.expected[question])
             }
         }
     }

@@ -12,15 +12,15 @@ struct SnapshotVersionTests {
     private let sample = SnapshotLayout.sample
 
     @Test("Every member of every kind of row is there as something that no empty row has")
-    func rows() {
+    func rows() throws {
         show([sample.settings], Ledger.Settings())
         show([sample.chain], Chain())
         show(sample.totals.all.map(\.sums), Totals.Row())
         show(sample.accounts.inOrder.map { sample.accounts[$0] }, Account())
         show(sample.goals.inOrder.map { sample.goals[$0] }, Goal())
         let week = CalendarDate(daysSince1970: 0)
-        show(sample.roundUps.stored, RoundUps()[.none, week])
-        show(sample.corrections.stored, Correction(line: 0))
+        show(try sample.roundUps.stored, RoundUps()[.none, week])
+        show(try sample.corrections.stored, Correction(line: 0))
         show([sample.policies], RoundUpPolicies())
         show([sample.state.owners], Owners())
     }

@@ -83,8 +83,11 @@ struct PolicyTimelineTests {
             // Some of them do not count.
             let until = try #require(Instant(seconds: Int64(days / 2) * 86_400))
             let counting = timelines[0].counting { $0 <= until }
-            let last = sorted.last { $0.time <= until }?.policy ?? opening
+            let left = sorted.filter { $0.time <= until }.map(\.policy)
+            let last = left.last ?? opening
+            let most = ([opening] + left).map(\.roundUpTo).max()
             #expect(counting.latest(of: account) == last, "seed \(seed)")
+            #expect(counting.maxRoundUpTo(of: account) == most, "seed \(seed)")
         }
     }
 }

@@ -33,10 +33,10 @@ extension RecordedValue {
         case .timeZone:
             TimeZones.names
         case .account:
-            glance?.ledger?.balances.filter { !$0.isClosed }.map(\.account.text)
+            glance?.answer { $0.balances.filter { !$0.isClosed }.map(\.account.text) }
                 ?? glance.map(accounts) ?? []
         case .goal:
-            glance?.ledger?.savings.filter { !$0.isDeleted }.map(\.goal.text)
+            glance?.answer { $0.savings.filter { !$0.isDeleted }.map(\.goal.text) }
                 ?? glance.map(goals) ?? []
         case .owner:
             glance.map { ($0.latest + $0.first.reversed()).compactMap(value) } ?? []

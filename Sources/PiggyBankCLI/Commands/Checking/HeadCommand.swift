@@ -12,7 +12,7 @@ struct HeadCommand: ReadingCommand {
     @OptionGroup(.common) var reading: Reading
 
     func run(_ context: Context) throws -> ExitStatus {
-        let ledger = try reading.replay(context, answering: .head).ledger
+        let ledger = try reading.answer(context, syncs: true) { $0.ledger }
         guard reading.printing.format == .table else {
             return try reading.printing.show(.head(ledger), context)
         }

@@ -76,11 +76,13 @@ struct BankFiles {
     mutating func takeCurrency(of account: AccountID?, at path: String) throws(RecordError) {
         guard let account, options.currency == nil, statements.contains(where: \.lacksCurrency)
         else { return }
-        let replay: Replay
+        let currency: Currency?
         do throws(LedgerError) {
-            replay = try LedgerFile(path).replay(ReplayOptions(), answering: .balances)
+            currency = try LedgerFile(path).answer(
+                StateQuery { $0.balance(of: account)?.currency }
+            )
         } catch { throw RecordError(error) }
-        guard let currency = replay.ledger.balance(of: account)?.currency else { return }
+        guard let currency else { return }
         options.currency = currency
         read()
     }

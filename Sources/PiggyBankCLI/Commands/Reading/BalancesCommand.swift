@@ -12,7 +12,6 @@ struct BalancesCommand: QueryCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        let replay = try reading.replay(context, answering: .balances)
-        return .balances(replay.ledger, in: reading.language(context))
+        try reading.answer(context) { .balances($0.ledger, in: reading.language(context)) }
     }
 }

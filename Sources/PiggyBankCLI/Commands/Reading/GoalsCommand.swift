@@ -15,16 +15,20 @@ struct GoalsCommand: QueryCommand {
 
     func report(_ context: Context) throws -> Report {
         let isTable = reading.printing.format == .table
-        let replay = try reading.replay(context, answering: .goals) { options in
-            if isTable { options.ask(GoalPaceQuery()) }
-        }
-        if let account { try replay.require(account) }
-        var paces: [GoalPace] = []
-        if isTable {
-            var query = replay.query(GoalPaceQuery.self)
-            query.day = replay.asOfDate
-            paces = query.answer(replay)
-        }
-        return .goals(replay.ledger, of: account, paces: paces, in: reading.language(context))
+        return try reading.answer(
+            context,
+            asking: { if isTable { $0.ask(GoalPaceQuery()) } },
+            { replay in
+                if let account { try replay.require(account) }
+                var paces: [GoalPace] = []
+                if isTable {
+                    var query = replay.query(GoalPaceQuery.self)
+                    query.day = replay.asOfDate
+                    paces = query.answer(replay)
+                }
+                let language = reading.language(context)
+                return .goals(replay.ledger, of: account, paces: paces, in: language)
+            }
+        )
     }
 }

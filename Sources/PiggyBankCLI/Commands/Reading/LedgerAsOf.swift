@@ -14,18 +14,41 @@ struct LedgerAsOf: ParsableArguments {
 extension LedgerAsOf {
     /// Replays the ledger.
     ///
-    /// - Parameters:
-    ///   - question: what alone is asked of the fold: the snapshot may answer it, unless an earlier
-    ///     time is asked for or more than the fold.
-    ///   - ask: what is asked besides the fold.
+    /// - Parameter ask: what is asked besides the fold.
     /// - Throws: `UsageFact`; or `LedgerFailure` for an unreadable file or the first broken rule.
     func replay(
         _ context: Context,
-        answering question: Question? = nil,
-        usesSnapshot: Bool = true,
         verifiesSeals: Bool = true,
         asking ask: (inout ReplayOptions) -> Void = { _ in }
     ) throws -> Replay {
+        try answer(
+            context,
+            usesSnapshot: false,
+            verifiesSeals: verifiesSeals,
+            asking: ask,
+            { $0 }
+        )
+    }
+
+    /// Makes an answer from a replay of the ledger.
+    ///
+    /// - Parameters:
+    ///   - usesSnapshot: whether the replay may go on from the snapshot, unless an earlier time is
+    ///     asked for or more than the state.
+    ///   - syncs: whether the lines are synced before anything is said of them.
+    ///   - ask: what is asked besides the fold.
+    ///   - make: makes the answer, which is of the replay alone; again where the snapshot could not
+    ///     be believed after all.
+    /// - Throws: `UsageFact`; or `LedgerFailure` for an unreadable file or the first broken rule;
+    ///   or what `make` throws.
+    func answer<Answer>(
+        _ context: Context,
+        usesSnapshot: Bool,
+        syncs: Bool = false,
+        verifiesSeals: Bool = true,
+        asking ask: (inout ReplayOptions) -> Void = { _ in },
+        _ make: (Replay) throws -> Answer
+    ) throws -> Answer {
         let source = try file.source(context)
         let name = source.name(in: context.language)
         var options = ReplayOptions()
@@ -36,17 +59,15 @@ extension LedgerAsOf {
         ask(&options)
         if source == .standardInput { context.noteWaiting(for: .ledger) }
         let replay: Replay
+        let answer: Result<Answer, any Error>
         do throws(LedgerError) {
-            replay = try ProgressLine.during(context) { progress throws(LedgerError) in
-                guard let question else {
-                    return try source.file.replay(options, progress: progress)
-                }
-                return try source.file.replay(
+            (replay, answer) = try ProgressLine.during(context) { progress throws(LedgerError) in
+                try source.file.answer(
                     options,
-                    answering: question,
                     usesSnapshot: usesSnapshot,
+                    syncs: syncs,
                     progress: progress
-                )
+                ) { replay in (replay, Result { try make(replay) }) }
             }
         } catch { throw LedgerFailure(error, name) }
         if options.asksForWhatWasKnown, !replay.statesRecordingTimes {
@@ -58,7 +79,7 @@ extension LedgerAsOf {
         }
         if replay.isSynced == false { context.tell(.notKnownToBeSynced, of: name) }
         for time in [$asOf, $knownAt] { try time.requireMeaning(in: replay.calendar, context) }
-        return replay
+        return try answer.get()
     }
 
     /// Until when a time asks, once the ledger's calendar is known; nil where none is stated.

@@ -15,19 +15,30 @@ extension Reading {
     /// The language of the answer.
     func language(_ context: Context) -> any Language { printing.language(context) }
 
+    /// Makes an answer from a replay of the ledger as ``LedgerAsOf`` does; the snapshot may spare
+    /// the history.
+    func answer<Answer>(
+        _ context: Context,
+        syncs: Bool = false,
+        asking ask: (inout ReplayOptions) -> Void = { _ in },
+        _ make: (Replay) throws -> Answer
+    ) throws -> Answer {
+        try ledger.answer(
+            context,
+            usesSnapshot: !skipsSnapshot,
+            syncs: syncs,
+            verifiesSeals: !skipsSeals,
+            asking: ask,
+            make
+        )
+    }
+
     /// Replays the ledger as ``LedgerAsOf`` does.
     func replay(
         _ context: Context,
-        answering question: Question? = nil,
         asking ask: (inout ReplayOptions) -> Void = { _ in }
     ) throws -> Replay {
-        try ledger.replay(
-            context,
-            answering: question,
-            usesSnapshot: !skipsSnapshot,
-            verifiesSeals: !skipsSeals,
-            asking: ask
-        )
+        try ledger.replay(context, verifiesSeals: !skipsSeals, asking: ask)
     }
 
     /// Replays the ledger, and asks a question of it in the same pass.

@@ -19,17 +19,20 @@ struct RoundUpsCommand: QueryCommand {
 
     func report(_ context: Context) throws -> Report {
         let dates = try week.map { try $0.dates(asOf: reading.ledger.asOf, context) }
-        let replay = try reading.replay(context, answering: .roundUps) { options in
-            if isInDetail { options.ask(SpendingLinesQuery(of: account)) }
-        }
-        if let account { try replay.require(account) }
-        return .roundUps(
-            replay.ledger,
-            account: account,
-            week: dates?.range(in: replay.calendar).lowerBound,
-            isOpen: isOpen,
-            spending: isInDetail ? replay.answer(SpendingLinesQuery.self) : nil,
-            in: reading.language(context)
+        return try reading.answer(
+            context,
+            asking: { if isInDetail { $0.ask(SpendingLinesQuery(of: account)) } },
+            { replay in
+                if let account { try replay.require(account) }
+                return .roundUps(
+                    replay.ledger,
+                    account: account,
+                    week: dates?.range(in: replay.calendar).lowerBound,
+                    isOpen: isOpen,
+                    spending: isInDetail ? replay.answer(SpendingLinesQuery.self) : nil,
+                    in: reading.language(context)
+                )
+            }
         )
     }
 }

@@ -210,17 +210,17 @@ extension ForgedLedger {
         var believed = 0
         for question in Question.allCases {
             let readsEveryLine = Mutex(false)
-            let replay = try? LedgerFile(path).replay(
+            let answer: Void? = try? LedgerFile(path).answer(
                 ReplayOptions(),
-                answering: question,
                 workers: 1,
-                progress: { _ in readsEveryLine.withLock { $0 = true } }
+                progress: { _ in readsEveryLine.withLock { $0 = true } },
+                { replay in
+                    for report in Self.reports(replay.ledger, question) {
+                        for format in Format.allCases { _ = format.render(report) }
+                    }
+                }
             )
-            guard let ledger = replay?.ledger else { continue }
-            if !readsEveryLine.withLock({ $0 }) { believed += 1 }
-            for report in Self.reports(ledger, question) {
-                for format in Format.allCases { _ = format.render(report) }
-            }
+            if answer != nil, !readsEveryLine.withLock({ $0 }) { believed += 1 }
         }
         return believed
     }

@@ -2,10 +2,10 @@ import PiggyBankDemo
 import Testing
 
 @Suite("The numbers that decide what happens")
-struct SplitMix64Tests {
+struct DemoRandomTests {
     @Test("are those of the published algorithm")
     func knownNumbers() {
-        var random = SplitMix64(seed: 1_234_567)
+        var random = DemoRandom(seed: 1_234_567)
         let numbers = (0..<5).map { _ in random.next() }
         #expect(
             numbers == [
@@ -17,14 +17,14 @@ struct SplitMix64Tests {
 
     @Test("reach every number of a range, and none outside", arguments: [1, 2, 7])
     func everyNumberBelow(bound: Int) {
-        var random = SplitMix64(seed: 3)
+        var random = DemoRandom(seed: 3)
         let numbers = Set((0..<1_000).map { _ in random.number(below: bound) })
         #expect(numbers == Set(0..<bound))
     }
 
     @Test("stay within a range of any width, small ones more often")
     func smallNumbers() {
-        var random = SplitMix64(seed: 4)
+        var random = DemoRandom(seed: 4)
         let drawn = (0..<1_000).map { _ in random.smallNumber(in: 5...8) }
         #expect(Set(drawn) == [5, 6, 7, 8])
         #expect(drawn.count { $0 == 5 } > drawn.count { $0 == 8 })

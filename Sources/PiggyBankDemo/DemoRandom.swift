@@ -3,7 +3,7 @@
 /// SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
 /// Ranges are drawn here and not by the standard library, whose way of drawing them may change
 /// between versions.
-package struct SplitMix64: Sendable {
+package struct DemoRandom: Sendable {
     private var state: UInt64
 
     package init(seed: UInt64) {

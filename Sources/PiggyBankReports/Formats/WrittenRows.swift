@@ -1,0 +1,113 @@
+import PiggyBank
+
+/// The cells of some rows as a table shows them, written before it is known how wide columns are.
+///
+/// A shown text has no control characters: one ends each cell, and one before a cell is its color.
+struct WrittenRows: Sendable {
+    fileprivate var bytes: ContiguousArray<UInt8> = []
+
+    /// How many bytes they take.
+    var count: Int { bytes.count }
+
+    fileprivate static let endOfCell: UInt8 = 0x1F
+
+    /// Writes the cells of rows, one row after the other, and makes room for them in the columns.
+    init(_ cells: [Cell], fitting columns: inout [TableColumn], _ style: TableStyle) {
+        var column = 0
+        for cell in cells {
+            if style.isColored, let paint = columns[column].paint(cell) {
+                bytes.append(paint.mark)
+            }
+            let start = bytes.count
+            let width = bytes.append(shown: cell, style)
+            columns[column].fit(width, isEmpty: bytes.count == start)
+            bytes.append(Self.endOfCell)
+            column = column + 1 < columns.count ? column + 1 : 0
+        }
+    }
+}
+
+extension Paint {
+    /// What is written before a cell that is colored so.
+    fileprivate var mark: UInt8 { self == .negative ? 1 : 2 }
+
+    fileprivate init?(mark: UInt8) {
+        guard mark == 1 || mark == 2 else { return nil }
+        self = mark == 1 ? .negative : .ended
+    }
+}
+
+extension ContiguousArray<UInt8> {
+    /// Appends a line for each of some rows, their cells in columns.
+    mutating func append(
+        _ rows: WrittenRows,
+        in columns: [TableColumn],
+        _ style: TableStyle,
+        indent: Int = 0
+    ) {
+        // Without the headings, whose users the threads would count.
+        let places = columns.map { CellPlace($0) }
+        var position = 0
+        while position < rows.count {
+            // Spaces are only counted until something follows them.
+            var spaces = indent
+            for place in places {
+                let paint = Paint(mark: rows.bytes[position])
+                let start = paint == nil ? position : position + 1
+                position = start
+                var isASCII = true
+                while case let byte = rows.bytes[position], byte != WrittenRows.endOfCell {
+                    isASCII = isASCII && byte < 0x80
+                    position += 1
+                }
+                defer { position += 1 }
+                guard place.isShown else { continue }
+                if start < position {
+                    let cell = rows.bytes[start..<position]
+                    append(cell, isASCII: isASCII, paint, in: place, style, after: &spaces)
+                } else {
+                    spaces += place.width
+                }
+                spaces += [TableColumn].gap
+            }
+            append(UInt8(ascii: "\n"))
+        }
+    }
+
+    /// Appends a cell after the spaces before it, and counts those that come after it.
+    private mutating func append(
+        _ cell: SubSequence,
+        isASCII: Bool,
+        _ paint: Paint?,
+        in place: CellPlace,
+        _ style: TableStyle,
+        after spaces: inout Int
+    ) {
+        var cell = cell
+        var width = isASCII ? cell.count : String(decoding: cell, as: UTF8.self).displayWidth
+        if width > place.width {
+            var cut = ContiguousArray(cell)
+            width = cut.cut(from: 0, to: place.width, style)
+            cell = cut[...]
+        }
+        let padding = place.width - width
+        append(spaces: place.isTrailing ? spaces + padding : spaces)
+        if let paint { append(contentsOf: paint.start.utf8) }
+        append(contentsOf: cell)
+        if paint != nil { append(contentsOf: Paint.end.utf8) }
+        spaces = place.isTrailing ? 0 : padding
+    }
+}
+
+/// Where a column has its cells.
+private struct CellPlace {
+    let isShown: Bool
+    let isTrailing: Bool
+    let width: Int
+
+    init(_ column: TableColumn) {
+        isShown = column.isShown
+        isTrailing = column.alignment == .trailing
+        width = column.width
+    }
+}
