@@ -5,7 +5,7 @@ import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBankCLI
-@testable import PiggyBankReports
+import PiggyBankReports
 
 @Suite("piggybank overview fits one screen")
 struct OverviewTests {
