@@ -136,7 +136,7 @@ private enum Exceptions {
     static let files: [String: Int] = [
         "Tests/PiggyBankCLITests/Commands/Recording/RefusedCommandsTests.swift": 403,
         "Tests/PiggyBankStoreTests/Queries/QueryDifferentialTests.swift": 449,
-        "Tests/PiggyBankStoreTests/Snapshot/SharedLedgerTests.swift": 478,
+        "Tests/PiggyBankStoreTests/Snapshot/SharedLedgerTests.swift": 477,
     ]
     static let functions: [String: Int] = [
         "Sources/PiggyBank/Encoding/BlockDecoder.swift func event": 64,
@@ -167,10 +167,7 @@ private enum Exceptions {
         "Tests/PiggyBankTests": 3,
     ]
     /// In how many files tests see all of a module.
-    static let testableImports: [String: Int] = [
-        "PiggyBankCLI": 60,
-        "PiggyBankStore": 73,
-    ]
+    static let testableImports = ["PiggyBankCLI": 60]
     static let words: [String: Int] = [
         "Whoever": 9,
         "anew": 2,

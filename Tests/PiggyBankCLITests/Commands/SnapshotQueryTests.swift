@@ -5,7 +5,7 @@ import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBankCLI
-@testable import PiggyBankStore
+import PiggyBankStore
 
 @Suite("Queries print the same from a snapshot as from every line")
 struct SnapshotQueryTests {

@@ -1,9 +1,8 @@
 import PiggyBank
 import PiggyBankReports
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// Rules bound every sum of a whole ledger.
 ///

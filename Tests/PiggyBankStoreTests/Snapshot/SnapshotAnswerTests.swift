@@ -4,10 +4,9 @@ import PiggyBankDemo
 import PiggyBankTestSupport
 import Synchronization
 import Testing
-
 import struct PiggyBankTestSupport.SplitMix64
 
-@testable import PiggyBankStore
+import PiggyBankStore
 
 @Suite("A query answers from a snapshot what every line says, without reading them")
 struct SnapshotAnswerTests {
