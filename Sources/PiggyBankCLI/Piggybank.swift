@@ -1,6 +1,7 @@
 /// The command-line tool; each command is a static member in a file of its own or of its family.
 package enum Piggybank {
-    static let program: Program = Program(
+    /// The program: its commands, and what they have in common.
+    package static let program: Program = Program(
         name: "piggybank",
         version: "0.1.0",
         date: "November 23, 2026",

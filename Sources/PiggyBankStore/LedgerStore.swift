@@ -50,7 +50,8 @@ public actor LedgerStore {
         self.init(try LedgerWriter(creating: path, options: options), options)
     }
 
-    init(_ writer: consuming LedgerWriter, _ options: WriterOptions) {
+    /// Keeps a writer that is open already, with the options that it was opened with.
+    package init(_ writer: consuming LedgerWriter, _ options: WriterOptions) {
         executor = QueueExecutor(label: "PiggyBank.LedgerStore")
         self.writer = writer
         self.options = options

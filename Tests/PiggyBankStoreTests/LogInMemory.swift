@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
-
-@testable import PiggyBankStore
 
 /// A ledger file in memory, to be cut at line breaks and replayed in blocks.
 struct LogInMemory: LogReader {

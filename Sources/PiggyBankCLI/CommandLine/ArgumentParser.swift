@@ -2,7 +2,7 @@ import PiggyBankLanguages
 import PiggyBankReports
 
 /// What a command line asks for.
-enum Invocation {
+package enum Invocation {
     /// The help of the command of this name, long or short; of the program when it is empty.
     case help([String], HelpLength)
     case version
@@ -10,10 +10,11 @@ enum Invocation {
 }
 
 /// A command with what is given for it.
-struct ParsedCommand {
+package struct ParsedCommand {
     /// How it was called: `piggybank goal create`.
     let caller: String
-    let command: any ParsableCommand
+    /// The command.
+    package let command: any ParsableCommand
     private let checks: [CommandReader.Check]
 
     fileprivate init(
@@ -26,7 +27,7 @@ struct ParsedCommand {
     }
 
     /// Requires that what is given goes together, before anything is read or written for it.
-    func validate(_ context: Context) throws(UsageError) {
+    package func validate(_ context: Context) throws(UsageError) {
         do throws(UsageFact) { for check in checks { try check(context) } } catch {
             throw UsageError(error, in: caller)
         }
@@ -46,7 +47,7 @@ struct ParsedCommand {
 /// value follows its option as the next argument, after `=` (`--file=FILE`) or directly (`-fFILE`);
 /// flags of one letter may share a hyphen. `--` ends the options; `-` is a word, and so is a number
 /// such as `-4.35`.
-struct ArgumentParser {
+package struct ArgumentParser {
     private let program: Program
     /// The command that errors name.
     private var caller: String
@@ -69,7 +70,7 @@ struct ArgumentParser {
     ///
     /// Help that was asked for before the first thing that is wrong is shown all the same. How the
     /// program is to speak is understood of what is wrong, too.
-    static func parse(
+    package static func parse(
         _ arguments: [String],
         for program: Program
     ) -> (result: Result<Invocation, UsageError>, speech: Speech) {

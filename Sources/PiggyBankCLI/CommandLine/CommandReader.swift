@@ -6,9 +6,9 @@ import Synchronization
 /// The properties of a command are made in their order. As each is, it tells the reader that is at
 /// work what it declares, and gets what is given for it: so a declaration, and the value, are the
 /// property alone, and nothing looks for properties at run time.
-final class CommandReader: Sendable {
+package final class CommandReader: Sendable {
     /// Whether an option is one of the command's own, or one that the usage line does not repeat.
-    enum Rank: Sendable {
+    package enum Rank: Sendable {
         case own, common
     }
 

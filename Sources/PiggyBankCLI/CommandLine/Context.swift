@@ -4,45 +4,45 @@ import PiggyBankStore
 import Synchronization
 
 /// The environment and the standard streams that a command runs with.
-struct Context {
+package struct Context {
     /// The variables that the program declares, as far as they are set.
-    let environment: [String: String]
+    package var environment: [String: String]
     /// The next bytes of standard input, at most as many as asked for; none at its end.
-    let readInput: (_ limit: Int) throws -> [UInt8]
+    package var readInput: (_ limit: Int) throws -> [UInt8]
     /// Whether more of standard input, or its end, is there already or comes within a moment.
-    let isInputWaiting: () -> Bool
+    package var isInputWaiting: () -> Bool
     /// Writes results to standard output, in pieces of whole characters.
-    let writeBytes: (Span<UInt8>) throws -> Void
+    package var writeBytes: (Span<UInt8>) throws -> Void
     /// Waits that many milliseconds; false, and at once, when nobody reads standard output any
     /// more.
-    var waitForReader: (Int32) throws -> Bool = { _ in false }
+    package var waitForReader: (Int32) throws -> Bool = { _ in false }
     /// Writes everything else to standard error.
     ///
     /// Errors are ignored: there is nowhere left to report them.
-    let writeError: (String) -> Void
+    package var writeError: (String) -> Void
     /// Shows a line that is soon overwritten; nil where standard error is no terminal.
-    var showProgress: (@Sendable (String) -> Void)?
+    package var showProgress: (@Sendable (String) -> Void)?
     /// Whether a person is there: standard input and standard error are both terminals.
-    var isInteractive = false
+    package var isInteractive = false
     /// How to speak on standard error: in JSON, every line is one object, and nobody is asked.
     private(set) var speech = Speech()
     /// The terminal that standard output leads to; nil where it is none.
-    var outputTerminal: Terminal?
+    package var outputTerminal: Terminal?
     /// The terminal that standard error leads to; nil where it is none.
-    var errorTerminal: Terminal?
+    package var errorTerminal: Terminal?
     /// Starts a pager by its command; nil where it cannot be started.
-    var openPager: (String) -> PagerStream? = { _ in nil }
+    package var openPager: (String) -> PagerStream? = { _ in nil }
     /// The time zone that the system is set to, as it names it; nil where it names none.
-    var systemTimeZone: () -> String? = { nil }
+    package var systemTimeZone: () -> String? = { nil }
     /// What the command takes for the present.
     var present = Present()
     /// The system's clock; nil when it tells no time that an event can have.
-    var systemClock: @Sendable () -> Instant? = { .now }
+    package var systemClock: @Sendable () -> Instant? = { .now }
 }
 
 extension Context {
     /// The same world, spoken to as a command line asks.
-    func speaking(_ speech: Speech) -> Self {
+    package func speaking(_ speech: Speech) -> Self {
         var context = self
         context.speech = speech
         if speech.isJSON { context.showProgress = nil }
@@ -50,7 +50,7 @@ extension Context {
     }
 
     /// Writes a text to standard output.
-    func writeOutput(_ text: String) throws {
+    package func writeOutput(_ text: String) throws {
         try writeBytes(Array(text.utf8).span)
     }
 
@@ -83,7 +83,7 @@ extension Context {
     private static let longestAnswer = 256
 
     /// The streams of the process.
-    static func process(environment: [String: String]) -> Context {
+    package static func process(environment: [String: String]) -> Context {
         let writeError: @Sendable (String) -> Void = { text in
             try? System.writeAll(Array(text.utf8).span, to: System.standardError)
         }
@@ -116,7 +116,7 @@ extension Context {
 
 extension Context {
     /// The variable of the environment that names it where the command line does not.
-    static let fileVariable = "PIGGYBANK_FILE"
+    package static let fileVariable = "PIGGYBANK_FILE"
 
     /// The variable of the environment that replaces the clock.
     static let clockVariable = "PIGGYBANK_NOW"

@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// A length of time in days, weeks, months or years, back from a day.
-struct DaySpan: Hashable, Sendable {
+package struct DaySpan: Hashable, Sendable {
     private let count: Int
     private let unit: Character
 
@@ -17,7 +17,7 @@ struct DaySpan: Hashable, Sendable {
 
     /// The days that it is of, the last one included: of a month, those after the same day of the
     /// month before.
-    func dates(endingOn last: CalendarDate) -> ClosedRange<CalendarDate> {
+    package func dates(endingOn last: CalendarDate) -> ClosedRange<CalendarDate> {
         switch unit {
         case "d": .from(last.adding(days: 1 - count), to: last)
         case "w": .from(last.adding(days: 1 - 7 * count), to: last)

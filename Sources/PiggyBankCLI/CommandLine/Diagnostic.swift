@@ -4,13 +4,13 @@ import PiggyBankReports
 
 /// What standard error says once: the facts of an error or a notice, which become words or a JSON
 /// object.
-struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Hashable, Sendable {
     /// What it is, for programs: stable, and the same in every language.
     var code: String
     /// The code of the rule that was broken, which people are told too.
     var rule: String?
     /// What is wrong or worth knowing, and what to do; a usage error says where to read on instead.
-    var message: Message
+    package var message: Message
     /// Whether the next step says where to read on, which needs no word before it.
     var isReadingOn = false
     /// What the file is called that it is about.
@@ -28,13 +28,20 @@ struct Diagnostic: Hashable, Sendable {
     var speaker: String? = "piggybank"
 }
 
+extension Diagnostic {
+    /// What is said of a failure.
+    package init(code: String, message: Message, endingWith status: ExitStatus) {
+        self.init(code: code, message: message, status: status)
+    }
+}
+
 // MARK: - Forms
 
 extension Diagnostic {
     /// The message for people in a style.
     ///
     /// - Parameter language: the language that it is of.
-    func text(_ style: TableStyle, in language: any Language = English()) -> String {
+    package func text(_ style: TableStyle, in language: any Language = English()) -> String {
         PlacedMessage(
             [beginning(language), rule].compactMap(\.self),
             message,
@@ -57,7 +64,7 @@ extension Diagnostic {
     /// The object for programs, on a line of its own: `{"error":{…}}` or `{"notice":{…}}`.
     ///
     /// What is not known is left out.
-    var json: String {
+    package var json: String {
         let report = Report(nil, status == nil ? Part.notice : Part.error, of: self)
         return String(decoding: Format.json.render(report), as: UTF8.self)
     }

@@ -15,14 +15,15 @@ struct Display: ParsableArguments {
 
 /// How the program speaks, on standard error above all: what is understood of a command line, even
 /// of one that makes no sense.
-struct Speech: Sendable {
+package struct Speech: Sendable {
     /// Whether a program reads.
     var isJSON = false
     var languageTag: LanguageTag?
     var isASCII = false
     var whenToColor: WhenToColor?
 
-    static let format = Parameter.option("format", .format(Format.allCases))
+    /// The option that says in which form a program reads answers.
+    package static let format = Parameter.option("format", .format(Format.allCases))
     static let language = Parameter.option(
         "language",
         .oneOf(LanguageTag.allCases, placeholder: "LANGUAGE")
@@ -35,19 +36,19 @@ struct Speech: Sendable {
 }
 
 /// When escape sequences color a text.
-enum WhenToColor: String, CaseIterable, Sendable {
+package enum WhenToColor: String, CaseIterable, Sendable {
     case auto, always, never
 }
 
 /// A terminal that a stream of the process leads to.
-struct Terminal: Hashable, Sendable {
+package struct Terminal: Hashable, Sendable {
     /// How many cells a line has.
-    let columns: Int
+    package let columns: Int
     /// How many lines it has; nil where it does not say.
     let rows: Int?
 
     /// Makes a terminal from what it says of itself; 0 says nothing, and then it has 80 columns.
-    init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int) {
         self.columns = columns > 0 ? columns : 80
         self.rows = rows > 0 ? rows : nil
     }
@@ -98,7 +99,7 @@ extension Display {
 extension Context {
     /// Whether a locale is set that has no UTF-8: the first of the variables that is set and not
     /// empty decides.
-    var isLocaleWithoutUTF8: Bool {
+    package var isLocaleWithoutUTF8: Bool {
         guard let locale = locale(of: "LC_CTYPE")?.lowercased() else { return false }
         return !locale.contains("utf-8") && !locale.contains("utf8")
     }
@@ -125,7 +126,7 @@ extension Context {
     }
 
     /// Whether a stream is to be colored.
-    func colors(_ choice: WhenToColor, onTerminal isTerminal: Bool) -> Bool {
+    package func colors(_ choice: WhenToColor, onTerminal isTerminal: Bool) -> Bool {
         switch choice {
         case .always: true
         case .never: false

@@ -2,17 +2,17 @@ import PiggyBankLanguages
 
 extension HelpTexts {
     /// What help says of a command.
-    struct Command: Hashable, Sendable {
+    package struct Command: Hashable, Sendable {
         /// One line for the list of commands, without a full stop.
-        let summary: String
+        package let summary: String
         /// What more there is to know: paragraphs, separated by blank lines.
-        let discussion: String
+        package let discussion: String
         /// What each of the command's examples does, in one sentence, in their order.
-        let examples: [String]
+        package let examples: [String]
     }
 
     /// What help says of a command; of the program where its name is `program`.
-    func command(_ name: String) -> Command {
+    package func command(_ name: String) -> Command {
         let paragraphs = self[name].split(separator: "\n\n")
         let rest = paragraphs.dropFirst()
         let examples = rest.filter { $0.starts(with: "* ") }.joined(separator: "\n")
@@ -24,7 +24,7 @@ extension HelpTexts {
     }
 
     /// The key of what a parameter means to a command, or before any command.
-    func key(of parameter: Parameter, in command: CommandDeclaration?) -> String {
+    package func key(of parameter: Parameter, in command: CommandDeclaration?) -> String {
         let spelling = parameter.spelling
         guard let command else { return spelling }
         let keys = ["\(command.name) \(spelling)", "\(command.group.rawValue): \(spelling)"]
@@ -32,7 +32,7 @@ extension HelpTexts {
     }
 
     /// What a parameter means to a command, or before any command, in whole sentences.
-    func parameter(
+    package func parameter(
         _ parameter: Parameter,
         in command: CommandDeclaration?
     ) -> String {
@@ -40,7 +40,7 @@ extension HelpTexts {
     }
 
     /// The first sentence of that, without the full stop: what fits into one line.
-    func shortParameter(
+    package func shortParameter(
         _ parameter: Parameter,
         in command: CommandDeclaration?
     ) -> String {

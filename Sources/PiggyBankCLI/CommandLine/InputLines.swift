@@ -2,7 +2,7 @@ import PiggyBank
 import PiggyBankStore
 
 /// The lines of standard input, in batches; each is looked at as a draft, whatever it is.
-struct InputLines {
+package struct InputLines {
     private let batchSize: Int
     /// What was read: the last batch, then what the next one begins with.
     private var bytes: ContiguousArray<UInt8> = []
@@ -13,7 +13,7 @@ struct InputLines {
     private var isAtEnd = false
     /// Whether lines that are too long are passed on cut, and the rest of each is skipped; else
     /// they end the input.
-    var goesOn = false
+    package var goesOn = false
     /// Whether the rest of such a line is to be skipped.
     private var isSkipping = false
     /// Whether no more input was waiting when that was asked last.
@@ -24,14 +24,15 @@ struct InputLines {
     /// No more input than about this is taken in at once, however many lines a batch may have.
     private static let batchBytes = 64 << 20
 
-    init(batchSize: Int) {
+    /// Reads batches of so many lines at most.
+    package init(batchSize: Int) {
         self.batchSize = batchSize
     }
 
     /// The next batch: as many lines as are waiting, but not more than a batch has.
     ///
     /// - Parameter waits: whether to wait for the next line where none is there yet.
-    mutating func next(_ context: Context, waits: Bool) throws -> DraftInput {
+    package mutating func next(_ context: Context, waits: Bool) throws -> DraftInput {
         findLines()
         while lineBreaks.count < batchSize, !isAtEnd, mayRead(context, waits: waits) {
             try read(context)

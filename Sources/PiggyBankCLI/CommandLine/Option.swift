@@ -5,20 +5,24 @@ import PiggyBankLanguages
 /// The type of the property says whether it may be left out (an optional or one with a default),
 /// be given several times (an array) or is required (any other).
 @propertyWrapper
-struct Option<Value: Sendable>: DeclaredProperty {
-    let parameter: Parameter
-    let isGiven: Bool
+package struct Option<Value: Sendable>: DeclaredProperty {
+    /// What it declares.
+    package let parameter: Parameter
+    /// Whether the command line has it.
+    package let isGiven: Bool
     private let value: Value?
 
     /// The value that is given.
-    var wrappedValue: Value {
+    package var wrappedValue: Value {
         // Only a command line without what is required lacks it, and no command is run of such.
         guard let value else { preconditionFailure("\(spelling) is read before it is parsed") }
         return value
     }
-    var projectedValue: Self { self }
+    /// The declaration itself.
+    package var projectedValue: Self { self }
 
-    init<Form>(
+    /// Declares an option that may be left out.
+    package init<Form>(
         _ name: String,
         letter: Character? = nil,
         _ form: ValueForm<Form>
@@ -26,19 +30,22 @@ struct Option<Value: Sendable>: DeclaredProperty {
         self.init(.option(name, letter: letter, form)) { $0.first as? Form }
     }
 
-    init(_ name: String, _ form: ValueForm<Value>) {
+    /// Declares an option that is required.
+    package init(_ name: String, _ form: ValueForm<Value>) {
         var option = Parameter.option(name, form)
         option.isRequired = true
         self.init(option) { $0.first as? Value }
     }
 
-    init<Form>(_ name: String, _ form: ValueForm<Form>) where Value == [Form] {
+    /// Declares an option that may be given several times.
+    package init<Form>(_ name: String, _ form: ValueForm<Form>) where Value == [Form] {
         var option = Parameter.option(name, form)
         option.isRepeatable = true
         self.init(option) { $0.compactMap { $0 as? Form } }
     }
 
-    init(wrappedValue: Value, _ name: String, _ form: ValueForm<Value>) {
+    /// Declares an option with a value where it is left out.
+    package init(wrappedValue: Value, _ name: String, _ form: ValueForm<Value>) {
         self.init(.option(name, form)) { ($0.first as? Value) ?? wrappedValue }
     }
 
@@ -52,14 +59,19 @@ struct Option<Value: Sendable>: DeclaredProperty {
 
 /// A flag of a command, which is given or not.
 @propertyWrapper
-struct Flag: DeclaredProperty {
-    let parameter: Parameter
-    let isGiven: Bool
+package struct Flag: DeclaredProperty {
+    /// What it declares.
+    package let parameter: Parameter
+    /// Whether the command line has it.
+    package let isGiven: Bool
 
-    var wrappedValue: Bool { isGiven }
-    var projectedValue: Self { self }
+    /// Whether it is given.
+    package var wrappedValue: Bool { isGiven }
+    /// The declaration itself.
+    package var projectedValue: Self { self }
 
-    init(_ name: String, letter: Character? = nil) {
+    /// Declares a flag.
+    package init(_ name: String, letter: Character? = nil) {
         parameter = .flag(name, letter: letter)
         isGiven = !CommandReader.values(of: parameter).isEmpty
     }
@@ -68,23 +80,27 @@ struct Flag: DeclaredProperty {
 /// An operand of a command, whose place is that among its operands; the type of the property says
 /// what that of an option does.
 @propertyWrapper
-struct Operand<Value: Sendable>: Sendable {
-    let projectedValue: Option<Value>
+package struct Operand<Value: Sendable>: Sendable {
+    /// Its declaration.
+    package let projectedValue: Option<Value>
 
     /// The value that is given.
-    var wrappedValue: Value { projectedValue.wrappedValue }
+    package var wrappedValue: Value { projectedValue.wrappedValue }
 
-    init(_ form: ValueForm<Value>) {
+    /// Declares an operand that is required.
+    package init(_ form: ValueForm<Value>) {
         projectedValue = Option(.operand(form)) { $0.first as? Value }
     }
 
-    init<Form>(_ form: ValueForm<Form>) where Value == Form? {
+    /// Declares an operand that may be left out.
+    package init<Form>(_ form: ValueForm<Form>) where Value == Form? {
         var operand = Parameter.operand(form)
         operand.isRequired = false
         projectedValue = Option(operand) { $0.first as? Form }
     }
 
-    init<Form>(_ form: ValueForm<Form>, isRequired: Bool) where Value == [Form] {
+    /// Declares an operand that may be given several times.
+    package init<Form>(_ form: ValueForm<Form>, isRequired: Bool) where Value == [Form] {
         var operand = Parameter.operand(form)
         operand.isRequired = isRequired
         operand.isRepeatable = true
@@ -94,20 +110,21 @@ struct Operand<Value: Sendable>: Sendable {
 
 /// Options that several commands share, as a part of each.
 @propertyWrapper
-struct OptionGroup<Group: ParsableArguments>: Sendable {
-    let wrappedValue: Group
+package struct OptionGroup<Group: ParsableArguments>: Sendable {
+    /// The options that are given.
+    package let wrappedValue: Group
 
     /// Declares them in their order.
     ///
     /// - Parameter rank: whether they are the command's own, or common ones, which its usage line
     ///   does not repeat.
-    init(_ rank: CommandReader.Rank = .own) {
+    package init(_ rank: CommandReader.Rank = .own) {
         wrappedValue = CommandReader.group(rank)
     }
 }
 
 /// A property that declares a parameter.
-protocol DeclaredProperty: Sendable {
+package protocol DeclaredProperty: Sendable {
     var parameter: Parameter { get }
     var isGiven: Bool { get }
 }

@@ -1,11 +1,17 @@
 import PiggyBankReports
 
 /// The command in which a person reads what is longer than the terminal.
-struct Pager: Sendable {
+package struct Pager: Sendable {
     /// A command of the shell.
     let command: String
     /// What has fewer lines needs no pager.
     let rows: Int
+
+    /// Runs a command for what has so many lines.
+    package init(command: String, rows: Int) {
+        self.command = command
+        self.rows = rows
+    }
 
     /// The pager of who names none: it ends by itself where all fits, shows colors, and leaves what
     /// it showed.
@@ -21,12 +27,18 @@ struct Pager: Sendable {
 }
 
 /// A pager that was started.
-struct PagerStream {
+package struct PagerStream {
     /// Hands it bytes; throws once it reads no more.
     let write: (Span<UInt8>) throws -> Void
     /// Ends its input and waits for its end; returns whether the shell could run the command, and
     /// nobody but its user ended it.
     let close: () -> Bool
+
+    /// Makes a stream of what writes and what closes it.
+    package init(write: @escaping (Span<UInt8>) throws -> Void, close: @escaping () -> Bool) {
+        self.write = write
+        self.close = close
+    }
 }
 
 extension Pager {
@@ -36,7 +48,7 @@ extension Pager {
     ///
     /// - Returns: whether it was shown; false if the pager could not be started or was killed,
     ///   after which it has to be shown without one.
-    func show(_ report: Report, _ style: TableStyle, _ context: Context) throws -> Bool {
+    package func show(_ report: Report, _ style: TableStyle, _ context: Context) throws -> Bool {
         var held: [UInt8] = []
         var lines = 0
         var stream: PagerStream?

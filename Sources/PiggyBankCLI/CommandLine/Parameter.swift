@@ -4,17 +4,20 @@ import PiggyBankLanguages
 /// help, parser and completions know it.
 ///
 /// A property of a command declares it: ``Option``, ``Flag`` or ``Operand``.
-struct Parameter: Sendable {
-    let name: String
-    var letter: Character?
+package struct Parameter: Sendable {
+    /// Its long name; of an operand, its placeholder.
+    package let name: String
+    /// Its short name; nil where it has none.
+    package var letter: Character?
     /// Stands for its value in the help; nil for a flag.
-    var placeholder: String?
+    package var placeholder: String?
     /// What a shell offers as its value; nil for a flag.
     var completion: ValueCompletion?
-    var isRequired = false
+    /// Whether a command line without it is wrong.
+    package var isRequired = false
     var isOperand = false
     /// Whether it may be given several times; of operands, the last one only.
-    var isRepeatable = false
+    package var isRepeatable = false
     /// Reads its value, or throws what is wrong with the text; a flag's is whether it is given.
     var read: @Sendable (String) throws(UsageFact) -> any Sendable = { _ in true }
 }
@@ -25,7 +28,7 @@ extension Parameter {
     /// - Parameters:
     ///   - name: its long name, without hyphens before it.
     ///   - letter: its short name: `f` for `-f`.
-    static func flag(_ name: String, letter: Character? = nil) -> Self {
+    package static func flag(_ name: String, letter: Character? = nil) -> Self {
         Self(name: name, letter: letter)
     }
 
@@ -58,13 +61,13 @@ extension Parameter {
     }
 
     /// How messages name it: `--account`; `ACCOUNT` if it is an operand.
-    var spelling: String { isOperand ? name : "--" + name }
+    package var spelling: String { isOperand ? name : "--" + name }
 
     /// Every way to write it: `-f`, `--file`.
-    var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + [spelling] }
+    package var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + [spelling] }
 
     /// How a usage line shows it: `--account ACCOUNT`, `FILE...`.
-    var synopsis: String {
+    package var synopsis: String {
         let more = isRepeatable && isOperand ? "..." : ""
         guard let placeholder, !isOperand else { return spelling + more }
         return spelling + " " + placeholder
@@ -72,9 +75,12 @@ extension Parameter {
 }
 
 extension Parameter {
-    static let help = flag("help", letter: "h")
+    /// Asks for help.
+    package static let help = flag("help", letter: "h")
 
-    static let version = flag("version")
+    /// Asks for the version.
+    package static let version = flag("version")
 
-    static let file = option("file", letter: "f", .ledgerSource)
+    /// Names the ledger.
+    package static let file = option("file", letter: "f", .ledgerSource)
 }

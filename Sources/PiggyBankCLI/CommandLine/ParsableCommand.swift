@@ -2,7 +2,7 @@ import PiggyBankLanguages
 
 /// Properties that options and operands are declared by: those of a command, or a group of options
 /// that several commands have.
-protocol ParsableArguments: Sendable {
+package protocol ParsableArguments: Sendable {
     init()
 
     /// Requires that what is given goes together, before anything is read or written for it.
@@ -12,10 +12,10 @@ protocol ParsableArguments: Sendable {
 }
 
 extension ParsableArguments {
-    func validate(_ context: Context) throws(UsageFact) {}
+    package func validate(_ context: Context) throws(UsageFact) {}
 
     /// Requires that at most one of some options is given.
-    func exclude(_ options: any DeclaredProperty...) throws(UsageFact) {
+    package func exclude(_ options: any DeclaredProperty...) throws(UsageFact) {
         let together = options.filter(\.isGiven)
         guard together.count > 1 else { return }
         throw .exclusiveOptions(together[0].spelling, together[1].spelling)
@@ -30,7 +30,7 @@ extension ParsableArguments {
 
 /// A command of the program: its properties are its operands and options, in the order of the
 /// help.
-protocol ParsableCommand: ParsableArguments {
+package protocol ParsableCommand: ParsableArguments {
     /// The words that call it: one, or two such as `goal create`.
     static var name: String { get }
     static var group: CommandGroup { get }
@@ -43,40 +43,44 @@ protocol ParsableCommand: ParsableArguments {
 }
 
 extension ParsableCommand {
-    static var examples: [String] { [] }
+    package static var examples: [String] { [] }
 }
 
 /// Under which heading the list of commands shows a command, and by which texts of help name it.
-enum CommandGroup: String, CaseIterable, Sendable {
+package enum CommandGroup: String, CaseIterable, Sendable {
     case read, record, check, more
 }
 
 /// A command as help, parser and completions know it.
-struct CommandDeclaration: Sendable {
-    let name: String
-    let group: CommandGroup
-    var examples: [String] = []
-    var operands: [Parameter] = []
+package struct CommandDeclaration: Sendable {
+    /// The words that call it.
+    package let name: String
+    /// Where the help lists it.
+    package let group: CommandGroup
+    /// Command lines to learn from.
+    package var examples: [String] = []
+    /// Its operands, in their order.
+    package var operands: [Parameter] = []
     /// Its own options, in the order of the help.
-    var options: [Parameter] = []
+    package var options: [Parameter] = []
     /// Options that it shares with others; the usage line does not repeat them.
-    var commonOptions: [Parameter] = []
+    package var commonOptions: [Parameter] = []
 }
 
 extension CommandDeclaration {
     /// The words of its name.
-    var path: [String] { name.split(separator: " ").map(String.init) }
+    package var path: [String] { name.split(separator: " ").map(String.init) }
 
     /// Every option that may follow its name, in the order of the help.
-    var allOptions: [Parameter] { options + commonOptions + [.help] }
+    package var allOptions: [Parameter] { options + commonOptions + [.help] }
 
     /// Whether `-f FILE` may also be written as an operand: so if it has no other.
-    var takesFileOperand: Bool {
+    package var takesFileOperand: Bool {
         operands.isEmpty && allOptions.contains { $0.name == Parameter.file.name }
     }
 
     /// Its operands, the file included where it may be one.
-    var allOperands: [Parameter] {
+    package var allOperands: [Parameter] {
         guard takesFileOperand else { return operands }
         var file = Parameter.operand(.ledgerSource)
         file.isRequired = false

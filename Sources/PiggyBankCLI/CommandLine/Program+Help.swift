@@ -1,7 +1,7 @@
 import PiggyBankLanguages
 
 /// How much help says.
-enum HelpLength: Sendable {
+package enum HelpLength: Sendable {
     /// What there is, each in a line.
     case short
     /// Everything that is declared.
@@ -13,7 +13,7 @@ extension Program {
     /// The help of a command, or of all commands whose names begin so.
     ///
     /// - Throws: `UsageError` when there is none.
-    func helpText(
+    package func helpText(
         for path: [String],
         _ length: HelpLength = .whole
     ) throws(UsageError) -> String {
@@ -160,7 +160,7 @@ extension Program {
 
 extension CommandGroup {
     /// The heading of its commands.
-    var heading: HelpLabel {
+    package var heading: HelpLabel {
         switch self {
         case .read: .reading
         case .record: .recording

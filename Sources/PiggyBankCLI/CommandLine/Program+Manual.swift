@@ -3,7 +3,7 @@ import PiggyBankLanguages
 /// The page of the manual, in the macros of mdoc(7), made from the declarations.
 extension Program {
     /// What `piggybank man` prints.
-    var manual: String {
+    package var manual: String {
         let own = help.command("program")
         let title = [
             ".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os", ".Sh NAME", ".Nm \(name)",

@@ -2,34 +2,36 @@ import PiggyBank
 import PiggyBankLanguages
 
 /// The whole command line: the commands, and what they have in common.
-struct Program: Sendable {
-    let name: String
-    let version: String
+package struct Program: Sendable {
+    /// What it is called.
+    package var name: String
+    /// Which version it is.
+    package var version: String
     /// When that version was made, as manuals say it: `March 2, 2026`.
-    let date: String
+    package var date: String
     /// The commands, in the order of the help.
-    let commands: [any ParsableCommand.Type]
+    package var commands: [any ParsableCommand.Type]
     /// Commands that scripts call, which no list shows.
-    var hidden: [any ParsableCommand.Type] = []
+    package var hidden: [any ParsableCommand.Type] = []
     /// What people may call commands, each with the names of those that they may mean.
-    var synonyms: KeyValuePairs<String, [String]> = [:]
+    package var synonyms: KeyValuePairs<String, [String]> = [:]
     /// What people may call options, each with the names of those that they may mean.
-    var optionSynonyms: KeyValuePairs<String, [String]> = [:]
+    package var optionSynonyms: KeyValuePairs<String, [String]> = [:]
     /// Options that may come before the command's name too.
-    let globalOptions: [Parameter]
+    package var globalOptions: [Parameter]
     /// Options that every command has.
-    var commonOptions: [Parameter] = []
+    package var commonOptions: [Parameter] = []
     /// The variables of the environment that it reads.
-    let environment: [String]
+    package var environment: [String]
     /// Command lines to learn from.
-    let examples: [String]
+    package var examples: [String]
     /// The texts of its help in a language.
-    var texts: @Sendable (any Language) -> HelpTexts = { $0.help }
+    package var texts: @Sendable (any Language) -> HelpTexts = { $0.help }
     /// The language of its help.
-    var language: any Language = English()
+    package var language: any Language = English()
 
     /// The texts of its help.
-    var help: HelpTexts { texts(language) }
+    package var help: HelpTexts { texts(language) }
 
     /// The same program, whose help is in the language of a context.
     func localized(for context: Context) -> Self {
@@ -39,26 +41,26 @@ struct Program: Sendable {
     }
 
     /// What the commands declare, in the order of the help.
-    var declarations: [CommandDeclaration] { commands.map(declaration) }
+    package var declarations: [CommandDeclaration] { commands.map(declaration) }
 
     /// What a command declares.
-    func declaration(of type: any ParsableCommand.Type) -> CommandDeclaration {
+    package func declaration(of type: any ParsableCommand.Type) -> CommandDeclaration {
         CommandReader.declaration(of: type, common: commonOptions)
     }
 
     /// The command of exactly this name.
-    func command(_ path: [String]) -> (any ParsableCommand.Type)? {
+    package func command(_ path: [String]) -> (any ParsableCommand.Type)? {
         let name = path.joined(separator: " ")
         return (commands + hidden).first { $0.name == name }
     }
 
     /// The names that go on after this one, in words: `goal create` after `goal`.
-    func continuations(of path: [String]) -> [[String]] {
+    package func continuations(of path: [String]) -> [[String]] {
         declarations.map(\.path).filter { $0.count > path.count && $0.starts(with: path) }
     }
 
     /// That words name no command.
-    func unknownCommand(_ path: [String]) -> UsageFact {
+    package func unknownCommand(_ path: [String]) -> UsageFact {
         let typed = path.joined(separator: " ")
         let names = commands.map { $0.name }
         let meant = synonyms.filter { $0.key == typed.lowercased() }.flatMap(\.value)
@@ -102,7 +104,7 @@ extension Program {
     /// Parses and carries out a command line, and reports what fails.
     ///
     /// - Parameter arguments: Without the program's own name.
-    func run(_ arguments: [String], _ context: Context) -> ExitStatus {
+    package func run(_ arguments: [String], _ context: Context) -> ExitStatus {
         let (result, speech) = ArgumentParser.parse(arguments, for: self)
         var context = context.speaking(speech)
         context.present = Present()
@@ -138,7 +140,7 @@ extension Program {
     /// Makes texts of arguments.
     ///
     /// - Throws: `UsageError` when one is not UTF-8: repaired, it might name something else.
-    func decode(arguments: [[UInt8]]) throws(UsageError) -> [String] {
+    package func decode(arguments: [[UInt8]]) throws(UsageError) -> [String] {
         try zip(1..., arguments).map { position, bytes throws(UsageError) in
             try decode(bytes, orThrow: .argumentNotUTF8(position: position))
         }
@@ -147,7 +149,7 @@ extension Program {
     /// Makes texts of the variables that are set; what is not UTF-8 counts as not set.
     ///
     /// - Throws: `UsageError` when one that stands for an argument is not UTF-8.
-    func decode(
+    package func decode(
         environment: [(name: String, value: [UInt8]?)]
     ) throws(UsageError) -> [String: String] {
         var texts: [String: String] = [:]
@@ -177,7 +179,7 @@ extension Program {
 // MARK: - Ending
 
 /// How the program ends: what a script reads instead of the words.
-enum ExitStatus: Int32, CaseIterable, Sendable {
+package enum ExitStatus: Int32, CaseIterable, Sendable {
     case done = 0
     case rejected = 1
     case wrongUsage = 2
@@ -185,7 +187,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
 }
 
 /// An error that says how the program ends because of it, and why.
-protocol CommandFailure: Error {
+package protocol CommandFailure: Error {
     var status: ExitStatus { get }
     /// What standard error says of it, at least one, in their order.
     func diagnostics(in language: any Language) -> [Diagnostic]

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Each text overwrites the one before, and the last one is removed. Where standard error is no
 /// terminal there is no line.
-final class ProgressLine: Sendable {
+package final class ProgressLine: Sendable {
     private let show: @Sendable (String) -> Void
     private let start = ContinuousClock.now
     private let next = Mutex(ContinuousClock.now.advanced(by: .seconds(1)))
@@ -28,7 +28,7 @@ final class ProgressLine: Sendable {
     /// Does some work that tells how far it is.
     ///
     /// - Parameter kind: what it does with lines.
-    static func during<Result, Failure: Error>(
+    package static func during<Result, Failure: Error>(
         _ context: Context,
         _ kind: LineWork = .reading,
         _ work: (ReplayProgress.Observer?) throws(Failure) -> Result
@@ -55,7 +55,7 @@ final class ProgressLine: Sendable {
     }
 
     /// How far it is, in words: `Read 512,000 lines, 48 %`.
-    static func text(
+    package static func text(
         _ progress: ReplayProgress,
         _ work: LineWork = .reading,
         in language: any Language = English()

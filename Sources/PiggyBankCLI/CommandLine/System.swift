@@ -170,23 +170,25 @@ enum System {
 }
 
 /// A standard stream that failed, or the command line.
-struct StreamError: CommandFailure, Equatable {
-    private(set) var fact: StreamFact
+package struct StreamError: CommandFailure, Equatable {
+    /// What failed, and why.
+    package private(set) var fact: StreamFact
     /// Whether nobody reads a stream that was written.
-    var isClosed = false
+    package var isClosed = false
 
-    init(_ action: StreamFact.Action, _ reason: StreamFact.Reason) {
+    /// That something failed for a reason.
+    package init(_ action: StreamFact.Action, _ reason: StreamFact.Reason) {
         fact = StreamFact(action, reason)
     }
 
-    var status: ExitStatus { .fileFailed }
+    package var status: ExitStatus { .fileFailed }
 
-    func diagnostics(in language: any Language) -> [Diagnostic] {
+    package func diagnostics(in language: any Language) -> [Diagnostic] {
         [Diagnostic(code: fact.code, message: language.message(for: fact), status: status)]
     }
 
     /// The same error, which also says what was done all the same.
-    func adding(_ outcome: StreamFact.Outcome) -> Self {
+    package func adding(_ outcome: StreamFact.Outcome) -> Self {
         var error = self
         error.fact.outcome = outcome
         return error

@@ -1,7 +1,7 @@
 import PiggyBankReports
 
 /// Plain text within the width of a terminal.
-enum TextLayout {
+package enum TextLayout {
     /// The longest line, in characters.
     static let width = 80
 
@@ -11,7 +11,7 @@ enum TextLayout {
     }
 
     /// Breaks a text into lines at its spaces, each after an indent.
-    static func wrap(_ text: String, indent: Int = 0) -> String {
+    package static func wrap(_ text: String, indent: Int = 0) -> String {
         Prose.lines(of: words(text), width: width - indent)
             .map { spaces(indent) + $0 }
             .joined(separator: "\n")
@@ -28,7 +28,7 @@ enum TextLayout {
     /// Puts labels on the left and their texts on the right.
     ///
     /// A label too long for its column has a line of its own.
-    static func columns(_ rows: [(label: String, text: String)]) -> String {
+    package static func columns(_ rows: [(label: String, text: String)]) -> String {
         let longest = rows.map(\.label.count).filter { $0 <= 26 }.max() ?? 0
         let indent = longest + 4
         return rows.map { row in
@@ -43,7 +43,7 @@ enum TextLayout {
     /// Puts labels on the left and on each one's line as much of its text as has room.
     ///
     /// A text that is too long ends at a semicolon or a colon, else after a word, with dots.
-    static func lines(_ rows: [(label: String, text: String)]) -> String {
+    package static func lines(_ rows: [(label: String, text: String)]) -> String {
         let longest = rows.map(\.label.count).filter { $0 <= 42 }.max() ?? 0
         return rows.map { row in
             let label = "  " + row.label

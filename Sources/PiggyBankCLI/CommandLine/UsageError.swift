@@ -2,19 +2,21 @@ import PiggyBank
 import PiggyBankLanguages
 
 /// A command line that cannot be carried out as it is written.
-struct UsageError: CommandFailure, Equatable {
-    let fact: UsageFact
+package struct UsageError: CommandFailure, Equatable {
+    /// What is wrong.
+    package let fact: UsageFact
     /// The command it happened in, with the program's name before it.
-    let caller: String
+    package let caller: String
 
-    init(_ fact: UsageFact, in caller: String) {
+    /// That a command line has a fault.
+    package init(_ fact: UsageFact, in caller: String) {
         self.fact = fact
         self.caller = caller
     }
 
-    var status: ExitStatus { .wrongUsage }
+    package var status: ExitStatus { .wrongUsage }
 
-    func diagnostics(in language: any Language) -> [Diagnostic] {
+    package func diagnostics(in language: any Language) -> [Diagnostic] {
         [
             Diagnostic(
                 code: fact.code,
@@ -43,7 +45,7 @@ extension String {
     /// enough.
     ///
     /// - Complexity: The product of both lengths for each candidate.
-    func suggestion(among candidates: [String]) -> String? {
+    package func suggestion(among candidates: [String]) -> String? {
         candidates
             .map { (candidate: $0, distance: editDistance(to: $0)) }
             .filter { $0.distance < $0.candidate.count && isSlip($0.distance, of: $0.candidate) }
@@ -58,7 +60,7 @@ extension String {
     /// How many characters must be put in, taken out, replaced or exchanged with the next one to
     /// turn it into another word (the optimal string alignment distance), or more than the furthest
     /// slip if that is certain early.
-    func editDistance(to other: String) -> Int {
+    package func editDistance(to other: String) -> Int {
         let (typed, meant) = (Array(self), Array(other))
         // So far apart in length that the distance is, too: this bounds the work for long words.
         guard abs(typed.count - meant.count) <= Self.furthestSlip else {

@@ -6,7 +6,7 @@ import PiggyBankStore
 
 extension ValueForm<LedgerSource> {
     /// Where a ledger is read from.
-    static var ledgerSource: Self {
+    package static var ledgerSource: Self {
         Self("FILE", expectation: .pathOrStandardInput, completion: .files, read: LedgerSource.init)
     }
 }
@@ -109,7 +109,7 @@ extension ValueForm<SignedAmount> {
 
 extension ValueForm<Currency> {
     /// A currency of ISO 4217, in any case.
-    static var currency: Self {
+    package static var currency: Self {
         Self("CURRENCY", expectation: .currency, completion: .words(Currency.all.map(\.code))) {
             // Other letters than those of ASCII may become them.
             $0.utf8.allSatisfy { $0 < 0x80 } ? Currency(code: $0.uppercased()) : nil
@@ -125,7 +125,7 @@ extension ValueForm<Currency> {
 
 extension ValueForm<String> {
     /// A time zone of the IANA database, in any case.
-    static var timeZone: Self {
+    package static var timeZone: Self {
         Self("ZONE", expectation: .timeZone, completion: .recorded(.timeZone)) {
             TimeZones().name(inAnyCase: $0)
         }
@@ -167,7 +167,7 @@ extension ValueForm<TimeChoice> {
 
 extension ValueForm<DaySpan> {
     /// A length of time back from a day, such as `10d`.
-    static var daySpan: Self {
+    package static var daySpan: Self {
         Self("SPAN", expectation: .span, read: DaySpan.init)
     }
 }

@@ -1,12 +1,14 @@
 import PiggyBankLanguages
 
 /// The form of a value on the command line: how it is named, described, completed and read.
-struct ValueForm<Value: Sendable>: Sendable {
+package struct ValueForm<Value: Sendable>: Sendable {
     let placeholder: String
-    let expectation: Expectation
-    let completion: ValueCompletion
+    /// What the value must be.
+    package let expectation: Expectation
+    /// What a shell offers in its place.
+    package let completion: ValueCompletion
     /// Reads the value; nil when the text does not have this form.
-    let read: @Sendable (String) -> Value?
+    package let read: @Sendable (String) -> Value?
     private let fault: @Sendable (String) -> WrongValue?
 
     /// Declares a form.
@@ -43,7 +45,7 @@ struct ValueForm<Value: Sendable>: Sendable {
 }
 
 /// What a shell offers where a value is expected.
-enum ValueCompletion: Hashable, Sendable {
+package enum ValueCompletion: Hashable, Sendable {
     case nothing
     case files
     case words([String])
@@ -62,7 +64,9 @@ extension ValueForm<String> {
     }
 
     /// A text that says something.
-    static func text(_ placeholder: String, _ completion: ValueCompletion = .nothing) -> Self {
+    package static func text(_ placeholder: String, _ completion: ValueCompletion = .nothing)
+        -> Self
+    {
         Self(placeholder, expectation: .text, completion: completion) {
             $0.isEmpty ? nil : $0
         }
@@ -80,7 +84,7 @@ extension ValueForm<Bool> {
 
 extension ValueForm where Value: FixedWidthInteger {
     /// Decimal digits alone, without sign, within a range.
-    static func wholeNumber(_ placeholder: String, in range: ClosedRange<Value>) -> Self {
+    package static func wholeNumber(_ placeholder: String, in range: ClosedRange<Value>) -> Self {
         Self(
             placeholder,
             expectation: .wholeNumber(from: "\(range.lowerBound)", to: "\(range.upperBound)")
@@ -96,7 +100,7 @@ extension ValueForm where Value: FixedWidthInteger {
 
 extension ValueForm where Value: RawRepresentable<String> {
     /// One of the words that name these values, in any case.
-    static func oneOf(_ values: [Value], placeholder: String) -> Self {
+    package static func oneOf(_ values: [Value], placeholder: String) -> Self {
         let words = values.map(\.rawValue)
         return Self(
             placeholder,

@@ -5,7 +5,7 @@ import PiggyBankStore
 
 extension AnswerSchemas {
     /// The schemas of everything that the tool says as JSON, in the order of printing.
-    static let all: [(name: String, schema: JSONSchema)] =
+    package static let all: [(name: String, schema: JSONSchema)] =
         [
             ("line", .line), ("error", .of(Part<Diagnostic>.error)),
             ("notice", .of(Part<Diagnostic>.notice)),

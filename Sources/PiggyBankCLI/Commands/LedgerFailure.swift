@@ -5,8 +5,9 @@ import PiggyBankReports
 import PiggyBankStore
 
 /// A ledger that cannot answer or record, or a file that it was to take in.
-struct LedgerFailure: CommandFailure {
-    let status: ExitStatus
+package struct LedgerFailure: CommandFailure {
+    /// How the program ends.
+    package let status: ExitStatus
     /// What is said of it, in its order.
     private let items: [Item]
 
@@ -41,7 +42,7 @@ struct LedgerFailure: CommandFailure {
         LedgerFailure(status, items + [Item(fact: fact, isContinued: true)])
     }
 
-    func diagnostics(in language: any Language) -> [Diagnostic] {
+    package func diagnostics(in language: any Language) -> [Diagnostic] {
         items.map { item in
             Diagnostic(
                 code: item.rule ?? item.fact.code,
@@ -62,7 +63,7 @@ struct LedgerFailure: CommandFailure {
 
 extension LedgerFailure {
     /// A ledger that breaks a rule, reported as a compiler reports an error.
-    static func broken(_ violation: Violation, _ name: String) -> Self {
+    package static func broken(_ violation: Violation, _ name: String) -> Self {
         let place = Item(
             fact: .broken(violation),
             rule: violation.rule.rawValue,
@@ -216,7 +217,7 @@ extension RecordError {
     /// - Parameters:
     ///   - isNew: whether the file was to be created.
     ///   - acknowledged: how many events of the input were acknowledged before.
-    func failure(
+    package func failure(
         at path: String,
         isNew: Bool = false,
         after acknowledged: Int = 0

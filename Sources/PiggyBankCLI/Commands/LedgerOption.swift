@@ -3,7 +3,7 @@ import PiggyBankLanguages
 import PiggyBankStore
 
 /// Where a ledger is read from.
-enum LedgerSource: Hashable, Sendable {
+package enum LedgerSource: Hashable, Sendable {
     case standardInput
     case path(String)
 
@@ -34,13 +34,16 @@ enum LedgerSource: Hashable, Sendable {
 }
 
 /// The option that names the ledger.
-struct LedgerOption: ParsableArguments {
-    @Option("file", letter: "f", .ledgerSource) var file: LedgerSource?
+package struct LedgerOption: ParsableArguments {
+    @Option("file", letter: "f", .ledgerSource) package var file: LedgerSource?
+
+    /// Declares it.
+    package init() {}
 
     /// The ledger that the command line names, or else the environment.
     ///
     /// - Throws: When neither does.
-    func source(_ context: Context) throws(UsageFact) -> LedgerSource {
+    package func source(_ context: Context) throws(UsageFact) -> LedgerSource {
         if let file { return file }
         let variable = context.environment[Context.fileVariable] ?? ""
         guard let file = LedgerSource(variable) else { throw .missingFile }

@@ -13,17 +13,25 @@ package struct Chart: Sendable {
     }
 
     /// Sums over time that stay as they are from one day to the next until money moves.
-    struct Steps: Sendable {
+    package struct Steps: Sendable {
         var dates: ClosedRange<CalendarDate>
         /// What each layer is called; they lie on each other, the first below.
         var layers: [String]
         /// In the order of their dates.
         var points: [Point]
 
-        struct Point: Hashable, Sendable {
-            var date: CalendarDate
+        /// The height of each layer from a day on.
+        package struct Point: Hashable, Sendable {
+            /// The day from which on they are so high.
+            package var date: CalendarDate
             /// The height of each layer.
-            var sums: [Int128]
+            package var sums: [Int128]
+
+            /// A day with the height of each layer on it.
+            package init(date: CalendarDate, sums: [Int128]) {
+                self.date = date
+                self.sums = sums
+            }
         }
     }
 
@@ -69,7 +77,7 @@ extension Chart {
 extension Chart.Steps {
     /// At most a thousand points: of more, those in which a stretch begins, and its lowest and
     /// highest ones.
-    static func thinned(_ points: [Point]) -> [Point] {
+    package static func thinned(_ points: [Point]) -> [Point] {
         let most = 1_000
         var changed: [Point] = []
         for point in points where changed.last?.sums != point.sums { changed.append(point) }

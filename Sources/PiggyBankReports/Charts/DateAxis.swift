@@ -1,32 +1,33 @@
 import PiggyBank
 
 /// The side of a chart that days are counted along, and the days that are written below it.
-struct DateAxis: Hashable, Sendable {
+package struct DateAxis: Hashable, Sendable {
     /// The first and the last day.
-    let dates: ClosedRange<CalendarDate>
+    package let dates: ClosedRange<CalendarDate>
     /// What is written below it, in order.
-    let ticks: [Tick]
+    package let ticks: [Tick]
 
     /// A day that is written below an axis.
-    struct Tick: Hashable, Sendable {
-        var date: CalendarDate
+    package struct Tick: Hashable, Sendable {
+        /// The day.
+        package var date: CalendarDate
         /// What of the date is written.
-        var unit: Unit
+        package var unit: Unit
         /// Whether it is left out where there is little room.
         var isMinor: Bool
     }
 
     /// What of a date is written.
-    enum Unit: CaseIterable, Hashable, Sendable {
+    package enum Unit: CaseIterable, Hashable, Sendable {
         case day, month, year
     }
 
     /// Up to so many ticks; of days, which are written longer, half as many.
-    static let maxTicks = 14
+    package static let maxTicks = 14
 
     /// Makes an axis of these days, with a tick at the beginning of every day, week, month, quarter
     /// or year, or of so many years that there is room.
-    init(_ dates: ClosedRange<CalendarDate>) {
+    package init(_ dates: ClosedRange<CalendarDate>) {
         self.dates = dates
         let steps: [(unit: Unit, starts: () -> [CalendarDate])] =
             [
@@ -55,7 +56,7 @@ struct DateAxis: Hashable, Sendable {
     }
 
     /// Where a day begins.
-    func start(of date: CalendarDate) -> Extent {
+    package func start(of date: CalendarDate) -> Extent {
         Extent(Int128(date.daysSince1970) - Int128(dates.lowerBound.daysSince1970), of: dayCount)
     }
 

@@ -2,10 +2,10 @@ import PiggyBank
 
 /// The side of a chart that money is measured along: from 0, or from a round sum below it, to a
 /// round sum.
-struct Scale: Hashable, Sendable {
+package struct Scale: Hashable, Sendable {
     /// The sums that are written beside it, from the lowest to the highest: the first and the last
     /// are its ends.
-    let ticks: [Int128]
+    package let ticks: [Int128]
 
     /// Up to so many steps between ticks.
     private static let maxSteps: Int128 = 5
@@ -13,7 +13,7 @@ struct Scale: Hashable, Sendable {
     /// Makes the scale that has 0 and these sums on it.
     ///
     /// Ticks are whole multiples of 1, 2 or 5 times a power of ten of the minor units.
-    init(covering sums: some Sequence<Int128>) {
+    package init(covering sums: some Sequence<Int128>) {
         let (lowest, highest) = sums.reduce((Int128(0), Int128(0))) {
             (min($0.0, $1), max($0.1, $1))
         }
@@ -36,20 +36,20 @@ struct Scale: Hashable, Sendable {
     private var highest: Int128 { ticks.last ?? 1 }
 
     /// How far below the upper end a sum is.
-    func depth(of sum: Int128) -> Extent { Extent(highest - sum, of: highest - lowest) }
+    package func depth(of sum: Int128) -> Extent { Extent(highest - sum, of: highest - lowest) }
 }
 
 /// A part of the side of a chart, in thousandths of a per cent: whole numbers, so that the same
 /// figures make the same bytes anywhere.
-struct Extent: Hashable, Comparable, Sendable {
+package struct Extent: Hashable, Comparable, Sendable {
     /// 0 … 100,000.
-    let thousandths: Int
+    package let thousandths: Int
 
     /// The whole side.
-    static let whole = Extent(1, of: 1)
+    package static let whole = Extent(1, of: 1)
 
     /// Rounds to the nearest; what is outside of the side becomes its end.
-    init(_ part: Int128, of whole: Int128) {
+    package init(_ part: Int128, of whole: Int128) {
         guard whole > 0 else {
             thousandths = 0
             return
@@ -58,5 +58,5 @@ struct Extent: Hashable, Comparable, Sendable {
         thousandths = Int((part * 200_000 + whole) / (2 * whole))
     }
 
-    static func < (a: Self, b: Self) -> Bool { a.thousandths < b.thousandths }
+    package static func < (a: Self, b: Self) -> Bool { a.thousandths < b.thousandths }
 }

@@ -21,7 +21,7 @@ extension ContiguousArray<UInt8> {
     }
 
     /// Appends a cell as a table shows it, and returns how many cells of a terminal it takes.
-    mutating func append(shown cell: Cell, _ style: TableStyle) -> Int {
+    package mutating func append(shown cell: Cell, _ style: TableStyle) -> Int {
         let start = count
         switch cell {
         case .null, .members:

@@ -6,7 +6,7 @@
 
 extension Character {
     /// How many cells of a terminal the character takes: 0, 1 or 2, seldom more.
-    var displayWidth: Int {
+    package var displayWidth: Int {
         var scalars = unicodeScalars.makeIterator()
         guard let first = scalars.next() else { return 0 }
         let width = first.displayWidth

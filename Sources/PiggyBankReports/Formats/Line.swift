@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// A line of a table's text, a part of which may be colored.
-struct Line: Sendable {
+package struct Line: Sendable {
     private let before: String
     private let painted: String
     private let paint: Paint?
@@ -15,7 +15,7 @@ struct Line: Sendable {
     }
 
     /// The line without colors.
-    var text: String { before + painted + after }
+    package var text: String { before + painted + after }
 }
 
 extension Line {

@@ -35,7 +35,7 @@ package struct PlacedMessage: Sendable {
     }
 
     /// The lines in a style: wrapped to its width, the excerpt cut around the caret instead.
-    func lines(_ style: TableStyle) -> [Line] { lines(style) { Line.filling($0, style) } }
+    package func lines(_ style: TableStyle) -> [Line] { lines(style) { Line.filling($0, style) } }
 
     /// The text in a style, without its last line break, in which sentences are left to the
     /// terminal to wrap, so that commands in them can be copied.

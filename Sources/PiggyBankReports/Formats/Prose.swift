@@ -3,7 +3,7 @@ import PiggyBank
 /// Sentences for people, broken into lines.
 package enum Prose {
     /// The longest line of a report's paragraph, in cells of a terminal.
-    static let width = 96
+    package static let width = 96
 
     /// Fills lines with words; one that is wider than a line has a line of its own.
     package static func lines(of words: [String], width: Int) -> [String] {

@@ -95,7 +95,7 @@ extension PageContents {
     }
 
     /// The last months up to that of the latest event.
-    var lastMonths: [CalendarDate] {
+    package var lastMonths: [CalendarDate] {
         guard let dates else { return [] }
         let last = dates.upperBound.startOfMonth
         return (0..<Self.maxMonths).reversed().map { last.adding(months: -$0) }
@@ -304,10 +304,10 @@ extension PageContents {
     fileprivate var liveGoals: [GoalSavings] { ledger.savings.filter { !$0.isDeleted } }
 
     /// The goals that are listed.
-    var shownGoals: [GoalSavings] { Array(liveGoals.prefix(Self.maxRows)) }
+    package var shownGoals: [GoalSavings] { Array(liveGoals.prefix(Self.maxRows)) }
 
     /// What was spent by category in each month that has any, by its first day.
-    var spendingByMonth: [CalendarDate: [SpendingSum]] {
+    package var spendingByMonth: [CalendarDate: [SpendingSum]] {
         Dictionary(uniqueKeysWithValues: spending.months.map { ($0.start, $0.sums) })
     }
 
@@ -320,7 +320,7 @@ extension PageContents {
     }
 
     /// The weeks of round-ups that are listed.
-    var shownWeeks: [WeeklyRoundUps] { Array(ledger.weeklyRoundUps.suffix(Self.maxRows)) }
+    package var shownWeeks: [WeeklyRoundUps] { Array(ledger.weeklyRoundUps.suffix(Self.maxRows)) }
 }
 
 extension PageContents {
@@ -336,7 +336,7 @@ extension PageContents {
 
 extension SpendingSum.Group {
     /// The text that is summed up for; nil for none.
-    var text: String? {
+    package var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
 }

@@ -2,20 +2,20 @@ import PiggyBank
 import PiggyBankLanguages
 
 /// How a figure of a page comes about.
-struct Proof: Sendable {
+package struct Proof: Sendable {
     /// The place to which the figure leads.
-    var link: Link
+    package var link: Link
     /// What the figure is.
     var title: String
     /// The command line that shows the same.
     var command: String
     /// The events that make it; nil where there is too much of it.
-    var derivation: Derivation?
+    package var derivation: Derivation?
 }
 
 extension PageContents {
     /// How the figures of the page come about, by its parts.
-    var proofs: [(part: String, proofs: [Proof])] {
+    package var proofs: [(part: String, proofs: [Proof])] {
         let known = Dictionary(
             (derivations ?? []).map { (Known($0.subject, $0.currency), $0) },
             uniquingKeysWith: { first, _ in first }

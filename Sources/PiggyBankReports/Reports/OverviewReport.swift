@@ -140,7 +140,7 @@ extension Overview {
     /// others need not.
     ///
     /// A section whose rows are not all shown has a line that says so instead of its last row.
-    static func shares(of wanted: [Int], in lines: Int) -> [Int] {
+    package static func shares(of wanted: [Int], in lines: Int) -> [Int] {
         var shares = wanted.map { _ in 0 }
         var left = lines
         while left > 0,

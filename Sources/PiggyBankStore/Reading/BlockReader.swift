@@ -4,10 +4,10 @@ import PiggyBank
 ///
 /// Blocks are read into memory that stays in the processor's cache and not mapped: a mapped file
 /// that is cut short while it is read ends the process, and a pipe cannot be mapped at all.
-struct BlockReader: ~Copyable {
+package struct BlockReader: ~Copyable {
     private let source: Source
     /// The lines that were read, to be read again.
-    let earlierLines: EarlierLines
+    package let earlierLines: EarlierLines
     /// Keeps what is read of a stream; nil for a file.
     private let kept: KeptStream?
     /// The bytes of a regular file that are still to be read; nil for a stream.
@@ -39,7 +39,7 @@ struct BlockReader: ~Copyable {
     }
 
     /// How many bytes of lines a block has: few enough for the cache, enough to be worth a turn.
-    static let blockBytes = 1 << 19
+    package static let blockBytes = 1 << 19
 
     /// Begins to read a file; throws unless it can be read and is no directory.
     init(_ file: consuming FileDescriptor) throws(FileError) {
@@ -67,7 +67,7 @@ struct BlockReader: ~Copyable {
     /// - Parameters:
     ///   - known: what those lines come to.
     ///   - end: where reading ends, in bytes from the start of the file.
-    init(_ log: any LogFile, after known: LogEnd, upTo end: Int) {
+    package init(_ log: any LogFile, after known: LogEnd, upTo end: Int) {
         source = .log(log, offset: known.offset)
         earlierLines = EarlierLines(of: log, to: end)
         kept = nil
@@ -101,7 +101,7 @@ struct BlockReader: ~Copyable {
     /// Reads the next block of whole lines; false when there are no more.
     ///
     /// - Throws: what the system says, or that a file is shorter than it was when it was opened.
-    mutating func next(into block: inout LineBlock) throws(FileError) -> Bool {
+    package mutating func next(into block: inout LineBlock) throws(FileError) -> Bool {
         block.begin(after: hash, with: carried, at: fileOffset)
         let filled = try fill(&block, from: LineBlock.prefixBytes + carried.count)
         guard let lastBreak = block.lastLineBreak(before: filled) else {

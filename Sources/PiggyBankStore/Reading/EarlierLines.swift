@@ -3,7 +3,7 @@ import Synchronization
 
 /// The lines of a ledger before those at hand, to be read again for an event that is of an earlier
 /// one.
-final class EarlierLines: LogReader {
+package final class EarlierLines: LogReader {
     private let source: Source
     /// Why lines could not be read; nil as long as all could.
     private let fault = Mutex<FileError?>(nil)
@@ -20,7 +20,7 @@ final class EarlierLines: LogReader {
     /// - Parameters:
     ///   - start: where the lines begin in the file.
     ///   - end: where they ended when it was opened; nil when nobody looked.
-    init(of file: any LogFile, from start: Int = 0, to end: Int? = nil) {
+    package init(of file: any LogFile, from start: Int = 0, to end: Int? = nil) {
         source = .file(file, start: start, end: end)
     }
 
@@ -39,7 +39,7 @@ final class EarlierLines: LogReader {
     /// Why lines could not be read; nil when all that were asked for could.
     ///
     /// An event that is of a line which could not be read is rejected as if that were none.
-    var failure: FileError? { fault.withLock { $0 } }
+    package var failure: FileError? { fault.withLock { $0 } }
 
     /// Waits until the lines of a file are on the disk; false where that cannot be known, as of a
     /// stream.
@@ -64,7 +64,8 @@ final class EarlierLines: LogReader {
         } catch { throw .unreadable(error) }
     }
 
-    func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {
+    /// Reads bytes of the lines; nil where that fails, which is noted.
+    package func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {
         var bytes: ContiguousArray<UInt8> = []
         do throws(FileError) {
             while bytes.count < count {

@@ -107,7 +107,8 @@ public struct LedgerFile: Sendable {
         while try blocks.next(into: &block) { body(block) }
     }
 
-    func blocks() throws(FileError) -> BlockReader {
+    /// Opens the file to read its blocks of lines.
+    package func blocks() throws(FileError) -> BlockReader {
         let file: FileDescriptor
         do throws(SystemError) {
             if let path { file = try .openForReading(path) } else { file = .standardInput }

@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// A block is only ever held by a worker that runs or ready, so a worker that the system starts
 /// late, or never, keeps nobody waiting.
-final class ParallelReplay: Sendable {
+package final class ParallelReplay: Sendable {
     private let reader: Mutex<Reader>
     private let queue = Mutex(Queue())
     /// Counts the buffers that no block is in.
@@ -89,7 +89,7 @@ final class ParallelReplay: Sendable {
     }
 
     /// Prepares a replay of blocks from the beginning of a ledger.
-    convenience init(
+    package convenience init(
         _ blocks: consuming BlockReader,
         _ options: ReplayOptions,
         zones: any ZoneDirectory,
@@ -138,7 +138,7 @@ final class ParallelReplay: Sendable {
     private static let buffersAhead = 2
 
     /// Runs to the end of the file, or to where nothing more is wanted.
-    func run() throws(FileError) -> Replay {
+    package func run() throws(FileError) -> Replay {
         if workers == 1 {
             work()
         } else {

@@ -59,7 +59,7 @@ extension LedgerFile {
 ///
 /// Whatever is not as it should be is no error: the ledger can always be read from its beginning,
 /// which then tells what is wrong.
-struct SnapshotReader {
+package struct SnapshotReader {
     private let path: String
     private let files: any FileSystem
     private let log: any LogFile
@@ -75,7 +75,7 @@ struct SnapshotReader {
     /// What is made of the replay that goes on from the snapshot; nil when that cannot be believed.
     ///
     /// - Parameter attempts: how often to look, at most, while a writer is at work.
-    static func answer<Answer>(
+    package static func answer<Answer>(
         _ path: String,
         _ options: ReplayOptions = ReplayOptions(),
         files: any FileSystem,

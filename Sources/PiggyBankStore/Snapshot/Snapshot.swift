@@ -6,15 +6,16 @@ import Synchronization
 /// It spares writers and queries the history: the parts of the state are loaded as they are needed,
 /// its weeks, corrections and idempotency keys are looked up one at a time. It is believed only as
 /// long as the ledger file is exactly as its last writer left it, and may be deleted at any time.
-final class Snapshot: Sendable {
-    let header: SnapshotHeader
+package final class Snapshot: Sendable {
+    /// What it is of.
+    package let header: SnapshotHeader
     private let file: any LogFile
     /// Which file it is; nil when that cannot be told.
     private let identity: FileIdentity?
     private let hasDamage = Atomic(false)
 
     /// The snapshot of the ledger at a path.
-    static func path(of ledger: String) -> String { ledger + ".snapshot" }
+    package static func path(of ledger: String) -> String { ledger + ".snapshot" }
 
     /// The name of a snapshot while it is being written.
     static func temporaryPath(of ledger: String) -> String { path(of: ledger) + ".new" }
@@ -23,7 +24,7 @@ final class Snapshot: Sendable {
     /// believed.
     ///
     /// - Parameter status: what the ledger file is now, while nobody writes it.
-    convenience init?(of ledger: String, _ status: FileStatus, _ files: any FileSystem) {
+    package convenience init?(of ledger: String, _ status: FileStatus, _ files: any FileSystem) {
         guard let file = try? files.openCompanionForUpdate(Self.path(of: ledger)) else {
             return nil
         }
@@ -47,8 +48,10 @@ final class Snapshot: Sendable {
         self.init(header, file, status.identity)
     }
 
+    /// Takes an open file with a header for a snapshot.
+    ///
     /// - Parameter identity: which file it is; nil when that cannot be told.
-    init(_ header: SnapshotHeader, _ file: any LogFile, _ identity: FileIdentity?) {
+    package init(_ header: SnapshotHeader, _ file: any LogFile, _ identity: FileIdentity?) {
         self.header = header
         self.file = file
         self.identity = identity
@@ -128,7 +131,7 @@ final class Snapshot: Sendable {
     /// Notes what the ledger file is after a commit.
     ///
     /// A stamp that cannot be written costs the next reader time, and nothing else.
-    func stamp(_ status: FileStatus) {
+    package func stamp(_ status: FileStatus) {
         let stamp = status.stamp(salt: header.salt)
         _ = try? file.overwrite(stamp, at: SnapshotLayout.stampOffset)
     }
@@ -136,7 +139,7 @@ final class Snapshot: Sendable {
     // MARK: The state
 
     /// Whether a page was read that cannot be believed: then nothing is that was looked up.
-    var isDamaged: Bool { hasDamage.load(ordering: .relaxed) }
+    package var isDamaged: Bool { hasDamage.load(ordering: .relaxed) }
 
     /// Notes that a page cannot be believed, and returns that as an error.
     func damaged() -> DamagedSnapshot {
@@ -145,7 +148,7 @@ final class Snapshot: Sendable {
     }
 
     /// The state, which looks its weeks, corrections and keys up here.
-    func fold(zones: any ZoneDirectory) throws(DamagedSnapshot) -> Ledger {
+    package func fold(zones: any ZoneDirectory) throws(DamagedSnapshot) -> Ledger {
         var ledger = Ledger(zones: zones)
         for (part, page, count) in header.parts {
             let bytes = try bytes(from: page, count: count)
@@ -190,20 +193,20 @@ final class Snapshot: Sendable {
     // MARK: The tables
 
     /// What each account's weeks come to, by account and date.
-    var weeks: StoredTable<RoundUps.Week> {
+    package var weeks: StoredTable<RoundUps.Week> {
         StoredTable(of: self, page: header.weeksPage, count: header.weeks)
     }
 
     /// What became of events that were refunded or taken back, by their lines.
-    var corrections: StoredTable<Correction> {
+    package var corrections: StoredTable<Correction> {
         StoredTable(of: self, page: header.correctionsPage, count: header.corrections)
     }
 
     /// The idempotency keys, by their fingerprints, which are spread evenly.
-    var keys: StoredTable<KeySet.Row> {
+    package var keys: StoredTable<KeySet.Row> {
         StoredTable(of: self, page: header.keysPage, count: header.keys)
     }
 }
 
 /// A page of a snapshot that cannot be believed.
-struct DamagedSnapshot: Error, Hashable {}
+package struct DamagedSnapshot: Error, Hashable {}

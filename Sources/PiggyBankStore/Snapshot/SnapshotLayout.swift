@@ -13,19 +13,23 @@ import PiggyBank
 //     then        the idempotency keys, by their fingerprints, 16 bytes each
 
 /// The sizes of a snapshot.
-enum SnapshotLayout {
-    static let pageBytes = 4_096
+package enum SnapshotLayout {
+    /// How many bytes a page has.
+    package static let pageBytes = 4_096
     /// A page ends in a check of eight bytes.
-    static let payloadBytes = pageBytes - 8
-    static let headerPage = 0
-    static let stampPage = 1
+    package static let payloadBytes = pageBytes - 8
+    /// The first page, which says what the others are.
+    package static let headerPage = 0
+    /// The page that says which state of the file the snapshot belongs to.
+    package static let stampPage = 1
     static let stampOffset = stampPage * pageBytes
-    static let foldPage = 2
+    /// The first page of what the lines come to.
+    package static let foldPage = 2
 
     /// What every snapshot begins with, by which another program's file is told apart.
     static let mark = ContiguousArray("PiggyBank snapshot ".utf8)
     /// What a snapshot of this layout begins with.
-    static let magic = mark + ContiguousArray(version.utf8) + [0x0A]
+    package static let magic = mark + ContiguousArray(version.utf8) + [0x0A]
 
     /// A digest of what a small ledger is stored as, so that whoever changes how a part is stored,
     /// or adds one, changes the version too.
@@ -43,7 +47,7 @@ enum SnapshotLayout {
     }
 
     /// The small ledger: it has every kind of row, and no member of a row as it is without events.
-    static var sample: Ledger {
+    package static var sample: Ledger {
         let lines = sampleEvents.split(separator: "\n").enumerated().map { index, event in
             #"{"sequence":\#(index + 1),"time":"2026-01-05T09:00:00.000Z","#
                 + #""recorded":"2026-01-06T09:00:00.000Z",\#(event),"hash":"#
@@ -81,15 +85,15 @@ enum SnapshotLayout {
         """#
 
     /// How many pages hold a count of things.
-    static func pages(_ count: Int, per page: Int) -> Int { (count + page - 1) / page }
+    package static func pages(_ count: Int, per page: Int) -> Int { (count + page - 1) / page }
 }
 
 /// One page: its payload, and a check that tells damage and pages of other snapshots.
-enum SnapshotPage {
+package enum SnapshotPage {
     /// The page with its check.
     ///
     /// - Parameter salt: a number that no other snapshot has.
-    static func sealed(
+    package static func sealed(
         _ payload: ContiguousArray<UInt8>,
         number: Int,
         salt: UInt64
@@ -128,22 +132,24 @@ enum SnapshotPage {
 }
 
 /// What a snapshot is of.
-struct SnapshotHeader: Hashable, Sendable {
+package struct SnapshotHeader: Hashable, Sendable {
     /// A number that no other snapshot has.
-    var salt: UInt64
+    package var salt: UInt64
     /// What the fingerprints of the keys are made under.
-    var secret: FingerprintSecret
+    package var secret: FingerprintSecret
     /// Where the lines before it end.
-    var end: LogEnd
+    package var end: LogEnd
     /// How many bytes each part of the state has, in the order of the parts.
-    var partBytes: [Int]
-    /// How many weeks, corrections and keys there are.
-    var weeks: Int
-    var corrections: Int
-    var keys: Int
+    package var partBytes: [Int]
+    /// How many weeks there are.
+    package var weeks: Int
+    /// How many corrections there are.
+    package var corrections: Int
+    /// How many keys there are.
+    package var keys: Int
 
     /// The parts of the state in their order, with where each begins and how many bytes it has.
-    var parts: [(part: Ledger.Part, page: Int, bytes: Int)] {
+    package var parts: [(part: Ledger.Part, page: Int, bytes: Int)] {
         var page = SnapshotLayout.foldPage
         return zip(Ledger.Part.allCases, partBytes).map { part, bytes in
             defer { page += SnapshotLayout.pages(bytes, per: SnapshotLayout.payloadBytes) }
@@ -151,23 +157,28 @@ struct SnapshotHeader: Hashable, Sendable {
         }
     }
 
-    var weeksPage: Int {
+    /// The first page of the weeks.
+    package var weeksPage: Int {
         partBytes.reduce(SnapshotLayout.foldPage) { page, bytes in
             page + SnapshotLayout.pages(bytes, per: SnapshotLayout.payloadBytes)
         }
     }
-    var correctionsPage: Int {
+    /// The first page of the corrections.
+    package var correctionsPage: Int {
         weeksPage + StoredTable<RoundUps.Week>.pages(weeks)
     }
-    var keysPage: Int {
+    /// The first page of the keys.
+    package var keysPage: Int {
         correctionsPage + StoredTable<Correction>.pages(corrections)
     }
-    var pages: Int { keysPage + StoredTable<KeySet.Row>.pages(keys) }
+    /// How many pages there are.
+    package var pages: Int { keysPage + StoredTable<KeySet.Row>.pages(keys) }
 
     /// The header stores the salt, so its own checksum cannot depend on it.
-    static let headerSalt: UInt64 = 0x5069_6767_7942_616E
+    package static let headerSalt: UInt64 = 0x5069_6767_7942_616E
 
-    var page: ContiguousArray<UInt8> {
+    /// The page of the header, sealed.
+    package var page: ContiguousArray<UInt8> {
         var writer = StoredWriter()
         for byte in SnapshotLayout.magic { writer.write(byte) }
         writer.write(salt)
@@ -190,8 +201,21 @@ struct SnapshotHeader: Hashable, Sendable {
 }
 
 extension SnapshotHeader {
+    /// The header of a snapshot of nothing.
+    package init(salt: UInt64, secret: FingerprintSecret) {
+        self.init(
+            salt: salt,
+            secret: secret,
+            end: LogEnd(),
+            partBytes: [],
+            weeks: 0,
+            corrections: 0,
+            keys: 0
+        )
+    }
+
     /// Reads a header page; nil when it is none.
-    init?(_ page: ContiguousArray<UInt8>) {
+    package init?(_ page: ContiguousArray<UInt8>) {
         let number = SnapshotLayout.headerPage
         guard let payload = SnapshotPage.opened(page[...], number: number, salt: Self.headerSalt)
         else {

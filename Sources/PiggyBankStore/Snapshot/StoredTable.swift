@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// A row of a table in a snapshot; all rows of a table have the same width.
-protocol StoredRow: Sendable {
+package protocol StoredRow: Sendable {
     /// How many bytes a row has.
     static var byteCount: Int { get }
     /// How many looks by proportion are worth it before the rest is halved: a few where ranks are
@@ -19,12 +19,12 @@ protocol StoredRow: Sendable {
 }
 
 /// A table of a snapshot: rows in their order, read one by one as they are needed or all at once.
-struct StoredTable<Row: StoredRow>: StoredRows {
+package struct StoredTable<Row: StoredRow>: StoredRows {
     private let snapshot: Snapshot
     /// The table's first page.
     private let page: Int
     /// How many rows there are.
-    let count: Int
+    package let count: Int
 
     init(of snapshot: Snapshot, page: Int, count: Int) {
         self.snapshot = snapshot
@@ -33,7 +33,7 @@ struct StoredTable<Row: StoredRow>: StoredRows {
     }
 
     /// How many rows a page has.
-    static var rowsPerPage: Int { SnapshotLayout.payloadBytes / Row.byteCount }
+    package static var rowsPerPage: Int { SnapshotLayout.payloadBytes / Row.byteCount }
 
     /// How many pages hold a count of rows.
     static func pages(_ rows: Int) -> Int { SnapshotLayout.pages(rows, per: rowsPerPage) }
@@ -41,7 +41,7 @@ struct StoredTable<Row: StoredRow>: StoredRows {
     /// The row that is of the same thing as another; nil when there is none.
     ///
     /// Reads a few pages, however many there are.
-    func row(of wanted: Row) throws(DamagedSnapshot) -> Row? {
+    package func row(of wanted: Row) throws(DamagedSnapshot) -> Row? {
         var low = 0
         var high = Self.pages(count)
         var (lowest, highest): (UInt64, UInt64) = (0, .max)
@@ -68,9 +68,11 @@ struct StoredTable<Row: StoredRow>: StoredRows {
         return nil
     }
 
-    func find(_ wanted: Row) -> Row? { try? row(of: wanted) }
+    /// The row that a row is to be of; nil where there is none, or none that can be read.
+    package func find(_ wanted: Row) -> Row? { try? row(of: wanted) }
 
-    func eachRow(_ body: (Row) throws -> Void) throws {
+    /// Passes on each row in order.
+    package func eachRow(_ body: (Row) throws -> Void) throws {
         var last: Row?
         for page in 0..<Self.pages(count) {
             let rows = try rows(onPage: page)
@@ -101,34 +103,34 @@ struct StoredTable<Row: StoredRow>: StoredRows {
 // MARK: - The tables
 
 extension RoundUps.Week: StoredRow {
-    static var byteCount: Int { 32 }
-    static var guesses: Int { 0 }
+    package static var byteCount: Int { 32 }
+    package static var guesses: Int { 0 }
 
-    var rank: UInt64 {
+    package var rank: UInt64 {
         // Dates before 1970 come before the others.
         UInt64(UInt32(bitPattern: account.value)) << 32
             | UInt64(UInt32(bitPattern: start.daysSince1970) ^ 1 << 31)
     }
 
-    func isOf(_ other: RoundUps.Week) -> Bool { rank == other.rank }
-    func isPossible(before end: Int) -> Bool { true }
+    package func isOf(_ other: RoundUps.Week) -> Bool { rank == other.rank }
+    package func isPossible(before end: Int) -> Bool { true }
 }
 
 extension Correction: StoredRow {
-    static var byteCount: Int { 32 }
-    static var guesses: Int { 0 }
-    var rank: UInt64 { UInt64(bitPattern: line) }
+    package static var byteCount: Int { 32 }
+    package static var guesses: Int { 0 }
+    package var rank: UInt64 { UInt64(bitPattern: line) }
 
-    func isBefore(_ other: Correction) -> Bool { line < other.line }
-    func isOf(_ other: Correction) -> Bool { line == other.line }
-    func isPossible(before end: Int) -> Bool { true }
+    package func isBefore(_ other: Correction) -> Bool { line < other.line }
+    package func isOf(_ other: Correction) -> Bool { line == other.line }
+    package func isPossible(before end: Int) -> Bool { true }
 }
 
 extension KeySet.Row: StoredRow {
-    static var byteCount: Int { 16 }
-    static var guesses: Int { 8 }
-    var rank: UInt64 { low }
+    package static var byteCount: Int { 16 }
+    package static var guesses: Int { 8 }
+    package var rank: UInt64 { low }
 
     /// A line that is still to be written is not looked for in the file.
-    func isPossible(before end: Int) -> Bool { offset < end }
+    package func isPossible(before end: Int) -> Bool { offset < end }
 }

@@ -26,12 +26,12 @@ func systemTime() -> timespec? {
 }
 
 /// Keeps this thread waiting for milliseconds.
-func pause(milliseconds: Int) {
+package func pause(milliseconds: Int) {
     _ = usleep(UInt32(clamping: milliseconds * 1_000))
 }
 
 /// Milliseconds of a clock that only goes forward.
-func steadyMilliseconds() -> Int {
+package func steadyMilliseconds() -> Int {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000

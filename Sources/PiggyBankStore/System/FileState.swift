@@ -5,9 +5,11 @@
 /// the status as the first one left it. A status is *settled* when no later change can leave it as
 /// it is: because its tick has passed, or because its time was set to one before that tick, as
 /// writers do.
-struct FileState: Hashable, Sendable {
-    let status: FileStatus
-    let isSettled: Bool
+package struct FileState: Hashable, Sendable {
+    /// The status then.
+    package let status: FileStatus
+    /// Whether no later change can leave it as it is.
+    package let isSettled: Bool
 
     /// The status of an open file, before any of its bytes are read.
     ///
@@ -64,7 +66,7 @@ extension LogFile {
     ///   - status: what the file is now.
     ///   - hasGrown: whether this process has just added bytes to it.
     /// - Returns: what it is afterwards.
-    func settle(_ status: FileStatus, hasGrown: Bool) -> FileState {
+    package func settle(_ status: FileStatus, hasGrown: Bool) -> FileState {
         // Less than a millisecond, so that programs which compare times do not miss a change.
         let time = status.modified &- Int64.random(in: 1..<1_000_000)
         guard (try? setModified(time)) != nil, let settled = try? self.status() else {

@@ -81,10 +81,35 @@ package struct FileStatus: Hashable, Sendable {
     package var owner: UInt32
     /// Whether users other than its owner may write it.
     package var isWritableByOthers: Bool
+
+    /// The status with all that belongs to it.
+    package init(
+        identity: FileIdentity,
+        size: Int,
+        modified: Int64,
+        changed: Int64,
+        isRegular: Bool,
+        owner: UInt32,
+        isWritableByOthers: Bool
+    ) {
+        self.identity = identity
+        self.size = size
+        self.modified = modified
+        self.changed = changed
+        self.isRegular = isRegular
+        self.owner = owner
+        self.isWritableByOthers = isWritableByOthers
+    }
 }
 
 /// Which file a file is, whatever its names.
 package struct FileIdentity: Hashable, Sendable {
     package var device: UInt64
     package var number: UInt64
+
+    /// The file with a number on a device.
+    package init(device: UInt64, number: UInt64) {
+        self.device = device
+        self.number = number
+    }
 }

@@ -1,6 +1,5 @@
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("A command is found by its name of one or two words")
 struct CommandNameTests {

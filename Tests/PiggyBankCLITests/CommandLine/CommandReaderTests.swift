@@ -1,7 +1,6 @@
+import PiggyBankCLI
 import PiggyBankLanguages
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("The properties of a command are its parameters")
 struct CommandReaderTests {
@@ -38,15 +37,12 @@ struct CommandReaderTests {
         }
     }
 
-    private static let program = Program(
-        name: "sample",
-        version: "1",
-        date: "March 2, 2026",
-        commands: [Sample.self],
-        globalOptions: [.help],
-        environment: [],
-        examples: []
-    )
+    private static let program: Program = {
+        var program = Program.sample
+        program.commands = [Sample.self]
+        program.globalOptions = [.help]
+        return program
+    }()
 
     private func fault(_ words: String...) -> UsageFact? {
         Self.program.usageError(["one", "x", "--needed=y"] + words)?.fact

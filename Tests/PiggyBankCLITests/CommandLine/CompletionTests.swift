@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
+import PiggyBankCLI
 import PiggyBankReports
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("Completions offer what is declared, and what the ledger has")
 struct CompletionTests {

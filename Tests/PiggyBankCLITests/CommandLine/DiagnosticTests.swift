@@ -1,10 +1,9 @@
 import Foundation
 import PiggyBank
+import PiggyBankCLI
 import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankCLI
 
 /// A line of standard error as a program reads it.
 struct ToldObject: Decodable, Equatable {

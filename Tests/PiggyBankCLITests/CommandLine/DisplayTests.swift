@@ -1,9 +1,8 @@
 import PiggyBank
+import PiggyBankCLI
 import PiggyBankReports
 import PiggyBankStore
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("What a terminal shows: colors, ASCII and the pager")
 struct DisplayTests {

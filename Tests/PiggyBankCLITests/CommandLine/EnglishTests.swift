@@ -1,10 +1,9 @@
 import PiggyBank
+import PiggyBankCLI
 import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("English counts one thing as one, and none and several as several")
 struct EnglishTests {

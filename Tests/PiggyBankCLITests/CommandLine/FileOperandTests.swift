@@ -1,7 +1,6 @@
+import PiggyBankCLI
 import PiggyBankLanguages
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("The ledger file: an option, an operand, or the environment")
 struct FileOperandTests {

@@ -1,7 +1,6 @@
+import PiggyBankCLI
 import PiggyBankLanguages
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("Help says everything that is declared, within 80 columns")
 struct HelpTests {

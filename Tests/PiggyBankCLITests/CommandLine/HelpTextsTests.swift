@@ -1,7 +1,6 @@
+import PiggyBankCLI
 import PiggyBankLanguages
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("Help has a text for everything that is declared, in every language")
 struct HelpTextsTests {
@@ -75,7 +74,7 @@ struct HelpTextsTests {
 struct HelpTextsReadingTests {
     private let texts = HelpTexts(
         """
-        == sing, whistle
+        == round-ups move, goal create
         Make
         a sound
 
@@ -90,7 +89,7 @@ struct HelpTextsReadingTests {
 
 
         == --loud = So that all hear it.
-        == sing --loud = So that {times} hear it. No more do.
+        == round-ups move --loud = So that {times} hear it. No more do.
         == record: --loud
         So that it is
         kept.
@@ -104,24 +103,22 @@ struct HelpTextsReadingTests {
 
     @Test("a command's text has a summary, paragraphs of joined lines, and examples")
     func command() {
-        let expected = HelpTexts.Command(
-            summary: "Make a sound",
-            discussion: "It is heard. Far away.\n\nIt ends = when it ends.",
-            examples: ["Sings, and goes on.", "Sings 3 times."]
-        )
-        #expect(texts.command("sing") == expected)
-        #expect(texts.command("whistle") == expected)
+        for command in [texts.command("round-ups move"), texts.command("goal create")] {
+            #expect(command.summary == "Make a sound")
+            #expect(command.discussion == "It is heard. Far away.\n\nIt ends = when it ends.")
+            #expect(command.examples == ["Sings, and goes on.", "Sings 3 times."])
+        }
     }
 
     @Test("of an option, the text of the command counts before that of its group and of all")
     func parameter() {
-        let sing = CommandDeclaration(name: "sing", group: .record)
-        let whistle = CommandDeclaration(name: "whistle", group: .record)
-        let hum = CommandDeclaration(name: "hum", group: .read)
-        #expect(texts.parameter(loud, in: sing) == "So that 3 hear it. No more do.")
-        #expect(texts.shortParameter(loud, in: sing) == "So that 3 hear it")
-        #expect(texts.parameter(loud, in: whistle) == "So that it is kept.")
-        #expect(texts.parameter(loud, in: hum) == "So that all hear it.")
+        let move = Program.sample.declaration(of: SampleMove.self)
+        let create = Program.sample.declaration(of: SampleCreate.self)
+        let roundUps = Program.sample.declaration(of: SampleRoundUps.self)
+        #expect(texts.parameter(loud, in: move) == "So that 3 hear it. No more do.")
+        #expect(texts.shortParameter(loud, in: move) == "So that 3 hear it")
+        #expect(texts.parameter(loud, in: create) == "So that it is kept.")
+        #expect(texts.parameter(loud, in: roundUps) == "So that all hear it.")
         #expect(texts.parameter(loud, in: nil) == "So that all hear it.")
         #expect(texts.shortParameter(loud, in: nil) == "So that all hear it")
     }

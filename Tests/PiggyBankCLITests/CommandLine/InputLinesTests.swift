@@ -1,9 +1,8 @@
 import PiggyBank
+import PiggyBankCLI
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankCLI
 
 /// Standard input as the batches that are recorded together.
 struct InputLinesTests {
@@ -20,21 +19,19 @@ struct InputLinesTests {
         }
 
         var context: Context {
-            Context(
-                environment: [:],
-                readInput: { limit in
+            var context = Context(
+                input: { limit in
                     guard !self.pieces.isEmpty else { return [] }
                     let piece = self.pieces.removeFirst()
                     #expect(piece.count <= limit)
                     return piece
-                },
-                isInputWaiting: {
-                    self.questions += 1
-                    return !self.isSlow()
-                },
-                writeBytes: { _ in },
-                writeError: { _ in }
+                }
             )
+            context.isInputWaiting = {
+                self.questions += 1
+                return !self.isSlow()
+            }
+            return context
         }
     }
 

@@ -1,8 +1,7 @@
+import PiggyBankCLI
 import PiggyBankLanguages
 import PiggyBankReports
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("Languages say every sentence in their own forms")
 struct LanguageTests {

@@ -1,6 +1,5 @@
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("Options are read the GNU way")
 struct OptionTests {

@@ -1,6 +1,5 @@
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("A command line is carried out, and its end reported")
 struct ProgramTests {

@@ -1,11 +1,10 @@
 import PiggyBank
+import PiggyBankCLI
 import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankCLI
 
 extension Session {
     /// A ledger with every type of event, whose own texts have no word in Latin letters.

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankCLI
 import PiggyBankLanguages
 import PiggyBankReports
-
-@testable import PiggyBankCLI
 
 /// The program's own, not the one of the module `Testing`.
 typealias ExitStatus = PiggyBankCLI.ExitStatus
@@ -65,13 +64,8 @@ struct SampleFail: ParsableCommand {
     struct Rejection: CommandFailure {
         let status: ExitStatus
         func diagnostics(in words: any Language) -> [Diagnostic] {
-            [
-                Diagnostic(
-                    code: "refused",
-                    message: Message("refused with \(status.rawValue)"),
-                    status: status
-                )
-            ]
+            let message = Message("refused with \(status.rawValue)")
+            return [Diagnostic(code: "refused", message: message, endingWith: status)]
         }
     }
 
@@ -118,19 +112,25 @@ private let sampleHelp: HelpTexts = {
 
 extension Program {
     /// Has what the real one may have, in small.
-    static let sample = Program(
-        name: "sample",
-        version: "1.2.3",
-        date: "March 2, 2026",
-        commands: [
+    static let sample: Program = {
+        var program = Piggybank.program
+        program.name = "sample"
+        program.version = "1.2.3"
+        program.date = "March 2, 2026"
+        program.commands = [
             SampleRoundUps.self, SampleMove.self, SampleCreate.self, SampleFund.self,
             SampleFail.self,
-        ],
-        globalOptions: [.file, .help, .version],
-        environment: [Context.fileVariable],
-        examples: [],
-        texts: { _ in sampleHelp }
-    )
+        ]
+        program.hidden = []
+        program.synonyms = [:]
+        program.optionSynonyms = [:]
+        program.globalOptions = [.file, .help, .version]
+        program.commonOptions = []
+        program.environment = [Context.fileVariable]
+        program.examples = []
+        program.texts = { _ in sampleHelp }
+        return program
+    }()
 
     /// The command that a command line is to run.
     func parsed(_ words: [String]) throws -> any ParsableCommand {
@@ -192,14 +192,17 @@ extension Context {
         errors: @escaping (String) -> Void = { _ in },
         systemTimeZone: String? = nil
     ) {
-        self.init(
-            environment: environment,
-            readInput: input,
-            isInputWaiting: { true },
-            writeBytes: output,
-            writeError: errors,
-            systemTimeZone: { systemTimeZone }
-        )
+        self = .process(environment: environment)
+        readInput = input
+        isInputWaiting = { true }
+        writeBytes = output
+        waitForReader = { _ in false }
+        writeError = errors
+        showProgress = nil
+        isInteractive = false
+        (outputTerminal, errorTerminal) = (nil, nil)
+        openPager = { _ in nil }
+        self.systemTimeZone = { systemTimeZone }
     }
 }
 

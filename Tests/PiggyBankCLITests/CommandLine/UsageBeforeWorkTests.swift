@@ -1,6 +1,5 @@
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("What cannot be meant is refused before anything is read or opened")
 struct UsageBeforeWorkTests {

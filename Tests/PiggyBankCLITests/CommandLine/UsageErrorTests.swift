@@ -1,6 +1,5 @@
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("A wrong command line is answered with one sentence and where to read on")
 struct UsageErrorTests {

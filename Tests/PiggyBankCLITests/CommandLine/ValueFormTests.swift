@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankCLI
 import PiggyBankReports
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("A value is read when it has its form")
 struct ValueFormTests {

@@ -1,6 +1,5 @@
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("Answers as of a time at which late events were not recorded yet")
 struct AsOfTests {

@@ -1,10 +1,9 @@
 import Foundation
 import PiggyBank
+import PiggyBankCLI
 import PiggyBankReports
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankCLI
 
 /// What `piggybank audit` prints of damaged copies of the household's ledger, kept in
 /// Fixtures/audit.

@@ -1,7 +1,6 @@
+import PiggyBankCLI
 import PiggyBankDemo
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("piggybank demo")
 struct DemoCommandTests {

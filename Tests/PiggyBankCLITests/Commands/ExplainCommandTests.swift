@@ -1,8 +1,7 @@
 import Foundation
+import PiggyBankCLI
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("piggybank explain")
 struct ExplainCommandTests {

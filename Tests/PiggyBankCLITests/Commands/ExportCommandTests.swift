@@ -1,6 +1,5 @@
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 struct ExportCommandTests {
     private let ledger = "Fixtures/events/every-type.jsonl"

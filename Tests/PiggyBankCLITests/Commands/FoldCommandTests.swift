@@ -1,10 +1,9 @@
 import Foundation
 import PiggyBank
+import PiggyBankCLI
 import PiggyBankReports
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankCLI
 
 #if canImport(Glibc)
     import Glibc
@@ -343,21 +342,17 @@ struct FoldCommandTests {
         let request = Array(try Fleet.request("Fixtures/household.jsonl").utf8)
         var asked = 0
         var answered = 0
-        let context = Context(
-            environment: [:],
-            readInput: { _ in
+        var context = Context(
+            input: { _ in
                 // Whoever asks waits for the answer to what was asked before.
                 #expect(answered == asked)
                 guard asked < 5 else { return [] }
                 asked += 1
                 return request
             },
-            isInputWaiting: { false },
-            writeBytes: { bytes in
-                answered += bytes.indices.count { bytes[$0] == 0x0A }
-            },
-            writeError: { _ in }
+            output: { bytes in answered += bytes.indices.count { bytes[$0] == 0x0A } }
         )
+        context.isInputWaiting = { false }
         let words = ["fold", "--table", "heads", "--workers", "\(workers)"]
         #expect(Piggybank.program.run(words, context) == .done)
         #expect(answered == 5)

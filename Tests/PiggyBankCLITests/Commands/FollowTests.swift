@@ -1,9 +1,8 @@
 import Foundation
+import PiggyBankCLI
 import PiggyBankTestSupport
 import Synchronization
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("piggybank follow passes on the events that are there, and then those that come")
 struct FollowTests {

@@ -1,11 +1,10 @@
 import Foundation
 import PiggyBank
+import PiggyBankCLI
+import PiggyBankReports
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankCLI
-@testable import PiggyBankReports
 
 @Suite("piggybank overview fits one screen")
 struct OverviewTests {

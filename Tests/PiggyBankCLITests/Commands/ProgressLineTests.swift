@@ -1,8 +1,7 @@
+import PiggyBankCLI
 import PiggyBankStore
 import Synchronization
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("A progress line says how far it is")
 struct ProgressLineTests {

@@ -1,8 +1,7 @@
 import Foundation
 import PiggyBank
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("piggybank repair")
 struct RepairTests {

@@ -1,10 +1,9 @@
 import Foundation
 import PiggyBank
+import PiggyBankCLI
 import PiggyBankReports
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("piggybank report writes a page that is whole by itself")
 struct ReportTests {

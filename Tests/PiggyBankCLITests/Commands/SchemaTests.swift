@@ -1,8 +1,7 @@
 import Foundation
+import PiggyBankCLI
 import PiggyBankReports
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("piggybank schema says what every JSON answer looks like")
 struct SchemaTests {

@@ -1,8 +1,7 @@
 import Foundation
+import PiggyBankCLI
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankCLI
 
 /// The lines of shell that check a seal without this program do so.
 @Suite("piggybank audit --independent")

@@ -1,8 +1,7 @@
 import Foundation
 import PiggyBank
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("Every member that can be written is shown, and can be asked for")
 struct SelectionTests {

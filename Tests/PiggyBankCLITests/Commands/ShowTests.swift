@@ -1,7 +1,6 @@
 import Foundation
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("piggybank show tells of one event what its line says, what it did and what became of it")
 struct ShowTests {

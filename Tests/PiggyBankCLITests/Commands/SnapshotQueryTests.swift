@@ -1,11 +1,10 @@
 import Foundation
+import PiggyBankCLI
 import PiggyBankDemo
 import PiggyBankReports
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankCLI
-@testable import PiggyBankStore
 
 @Suite("Queries print the same from a snapshot as from every line")
 struct SnapshotQueryTests {

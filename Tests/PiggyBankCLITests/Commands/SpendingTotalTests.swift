@@ -1,6 +1,5 @@
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("The total of what was spent is that of its lines")
 struct SpendingTotalTests {

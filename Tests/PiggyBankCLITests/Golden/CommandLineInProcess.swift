@@ -1,8 +1,7 @@
 import Foundation
+import PiggyBankCLI
 import PiggyBankReports
 import PiggyBankTestSupport
-
-@testable import PiggyBankCLI
 
 /// The project's folder, in which the tests run every command, as a reader of the README does.
 enum Checkout {

@@ -1,10 +1,9 @@
 import Foundation
 import PiggyBank
+import PiggyBankCLI
 import PiggyBankReports
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankCLI
 
 /// The README and the articles tell the truth: their examples show what the tool prints today.
 ///

@@ -1,8 +1,7 @@
 import Foundation
+import PiggyBankCLI
 import PiggyBankReports
 import Testing
-
-@testable import PiggyBankCLI
 
 /// Whole outputs, kept beside the ledgers that they come from.
 ///

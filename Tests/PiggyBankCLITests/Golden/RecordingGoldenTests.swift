@@ -1,8 +1,7 @@
 import Foundation
 import PiggyBank
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 /// The examples in the help of the recording commands, run: the line of the file that each of them
 /// makes.

@@ -1,8 +1,7 @@
 import Foundation
+import PiggyBankCLI
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankCLI
 
 /// The stories come to what the reference ledger computes, which shares no code with the tool: so
 /// nobody adds up by hand what is kept of them.

@@ -1,7 +1,6 @@
+import PiggyBankCLI
 import PiggyBankReports
 import Testing
-
-@testable import PiggyBankCLI
 
 /// The views of the ledger with every type of event as terminals show them, each in one file for
 /// all widths.

@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
-
-@testable import PiggyBankStore
 
 extension Reader {
     /// Any bytes as the fields of a snapshot, whose pages are given right checks: from the
@@ -102,15 +101,11 @@ private func fields(of lines: some Collection<[UInt8]>) throws -> [UInt8] {
     let weeks = try ledger.roundUps.stored
     let corrections = try ledger.corrections.stored
     let keys = ledger.keys.sorted
-    let header = SnapshotHeader(
-        salt: 3,
-        secret: secret,
-        end: end,
-        partBytes: parts.map(\.count),
-        weeks: weeks.count,
-        corrections: corrections.count,
-        keys: keys.count
-    )
+    var header = SnapshotHeader(salt: 3, secret: secret)
+    header.end = end
+    header.partBytes = parts.map(\.count)
+    (header.weeks, header.corrections) = (weeks.count, corrections.count)
+    header.keys = keys.count
     var rows = StoredWriter()
     for week in weeks { week.store(&rows) }
     for correction in corrections { correction.store(&rows) }

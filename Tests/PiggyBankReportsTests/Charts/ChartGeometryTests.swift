@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankReports
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankReports
 
 @Suite("A chart has every figure on it, at its place")
 struct ChartGeometryTests {

@@ -1,6 +1,5 @@
+import PiggyBankReports
 import Testing
-
-@testable import PiggyBankReports
 
 @Suite("The width of a text is counted in the cells of a terminal")
 struct DisplayWidthTests {

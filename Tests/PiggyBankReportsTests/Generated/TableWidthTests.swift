@@ -1,9 +1,8 @@
 import PiggyBank
 import PiggyBankLanguages
+import PiggyBankReports
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankReports
 
 @Suite("A table fits the terminal, and loses no number on the way")
 struct TableWidthTests {

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// An audit finds what the rules say, all of it, and sums up the ledger.
 struct AuditTests {

@@ -1,8 +1,7 @@
 import PiggyBank
 import PiggyBankDemo
+import PiggyBankStore
 import PiggyBankTestSupport
-
-@testable import PiggyBankStore
 
 /// A sealed ledger of more than two hundred lines, to be damaged line by line.
 struct DamagedLedger {

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// Nothing can be changed in a sealed ledger without an audit saying on which line.
 struct EveryByteTests {

@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankStore
 import Testing
-
-@testable import PiggyBankStore
 
 /// A head kept elsewhere is found again, or the audit says why not.
 struct ExpectedHeadTests {

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// Pages that never reached the disk are named as a hole, and nobody is accused of an edit.
 struct HoleTests {

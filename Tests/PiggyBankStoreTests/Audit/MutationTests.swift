@@ -1,9 +1,8 @@
 import PiggyBank
 import PiggyBankLanguages
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// No bytes whatever make an audit crash, or accept a sealed ledger that was changed.
 ///

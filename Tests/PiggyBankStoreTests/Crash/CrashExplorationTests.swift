@@ -1,7 +1,6 @@
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// Whatever a crash leaves of whatever a process was doing, everything acknowledged is there,
 /// nobody is accused, and the next process finds a way on.

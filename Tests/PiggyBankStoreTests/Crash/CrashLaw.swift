@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
-
-@testable import PiggyBankStore
 
 /// What holds of a ledger whatever a crash leaves.
 enum CrashLaw: String, CaseIterable, Sendable {

@@ -1,9 +1,8 @@
 import PiggyBank
 import PiggyBankImport
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// A way in which a ledger is written, as a process goes it from its start to its end.
 ///

@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// The product and the reference ledger, which share no code, read the same generated ledgers:
 /// valid ones and ones that were changed in many ways, a third or more of them broken.

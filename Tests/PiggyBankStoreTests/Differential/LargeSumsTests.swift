@@ -1,9 +1,8 @@
 import PiggyBank
 import PiggyBankReports
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// Rules bound every sum of a whole ledger.
 ///
@@ -86,7 +85,8 @@ struct LargeSumsTests {
             selection.dates = .within(first...last)
             let spent = replay.answer(SpendingQuery.self)
             #expect(
-                Set(spent.map { $0.plain(.category) }) == plain.sums(of: .spending, by: .category, selection)
+                Set(spent.map { $0.plain(.category) })
+                    == plain.sums(of: .spending, by: .category, selection)
             )
             let flows = replay.answer(MoneyFlowQuery.self, at: 1)
             let months = flows.map {

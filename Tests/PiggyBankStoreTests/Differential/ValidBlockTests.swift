@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankDemo
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
+import PiggyBankStore
 
 /// Blocks in which nothing is wrong are taken by a path of their own: it and the general one must
 /// come to the same, whatever the ledger and wherever it is cut into blocks.

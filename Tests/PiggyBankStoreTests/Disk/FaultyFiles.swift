@@ -1,7 +1,6 @@
 import Foundation
+import PiggyBankStore
 import Synchronization
-
-@testable import PiggyBankStore
 
 /// What can be asked of the system.
 enum SystemCall: String, Hashable, Sendable {

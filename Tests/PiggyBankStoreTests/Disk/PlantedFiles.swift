@@ -1,6 +1,5 @@
+import PiggyBankStore
 import Synchronization
-
-@testable import PiggyBankStore
 
 /// Files as a process uses them that has a planted fault.
 final class PlantedFiles: FileSystem {

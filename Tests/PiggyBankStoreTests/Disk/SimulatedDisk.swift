@@ -1,7 +1,6 @@
 import Foundation
+import PiggyBankStore
 import Synchronization
-
-@testable import PiggyBankStore
 
 // A disk that may do whatever disks do. What processes see is kept apart from what is durable:
 //

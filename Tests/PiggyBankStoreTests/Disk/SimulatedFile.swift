@@ -1,6 +1,5 @@
+import PiggyBankStore
 import Synchronization
-
-@testable import PiggyBankStore
 
 /// What a name leads to on a ``SimulatedDisk``.
 final class SimulatedFile: Sendable {

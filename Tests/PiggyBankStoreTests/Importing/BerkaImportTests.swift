@@ -1,10 +1,9 @@
 import Foundation
 import PiggyBank
 import PiggyBankImport
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// Real accounts of a Czech bank (Berka's data of 1999), as files that their bank could have
 /// exported.

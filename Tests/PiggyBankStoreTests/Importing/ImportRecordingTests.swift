@@ -1,10 +1,9 @@
 import Foundation
 import PiggyBank
 import PiggyBankImport
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 @Suite("A plan is recorded as a whole, after the ledger that it was made for")
 struct ImportRecordingTests {

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 @Suite("The state as of a time is made once for all answers, and anew when more is read")
 struct AnswerLedgerTests {

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 @Suite("The pace of a goal counts every one of the last 90 days")
 struct GoalPaceTests {

@@ -1,9 +1,8 @@
 import PiggyBank
+import PiggyBankReports
 import PiggyBankTestSupport
 import Synchronization
 import Testing
-
-@testable import PiggyBankReports
 
 @Suite("Every figure of a page leads to the events that make it")
 struct PageProofTests {

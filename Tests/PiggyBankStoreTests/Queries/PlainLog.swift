@@ -264,7 +264,8 @@ extension PlainLog {
             if let of = event.number("of"), event.type == "reversed", sequences.contains(of) {
                 continue
             }
-            guard let payment = summed(event, in: money), let (minorUnits, currency) = self.money(of: event),
+            guard let payment = summed(event, in: money),
+                let (minorUnits, currency) = self.money(of: event),
                 meets(selection, event)
             else { continue }
             let units = Int128(minorUnits)

@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// Whatever a file holds, reading it ends with an answer or an error that was meant.
 struct BadFilesTests {
@@ -76,7 +75,7 @@ struct BadFilesTests {
     func cutShort() throws {
         let lines = Deposits(18_000).lines
         let file = try TemporaryFile(lines.flatMap { $0 + [0x0A] })
-        var reader = try BlockReader(.openForReading(file.path))
+        var reader = try LedgerFile(file.path).blocks()
         var block = LineBlock(capacity: BlockReader.blockBytes)
         #expect(try reader.next(into: &block))
         let handle = try #require(FileHandle(forWritingAtPath: file.path))
@@ -96,7 +95,7 @@ struct BadFilesTests {
     func earlierLinesCutOff() throws {
         let lines = Deposits(100).lines.flatMap { $0 + [0x0A] }
         let file = try TemporaryFile(lines)
-        let reader = try BlockReader(.openForReading(file.path))
+        let reader = try LedgerFile(file.path).blocks()
         let earlier = reader.earlierLines
         #expect(earlier.read(at: lines.count - 100, count: 1_000)?.count == 100)
         #expect(earlier.failure == nil)
@@ -116,7 +115,7 @@ struct BadFilesTests {
     func growing() throws {
         let lines = Deposits(18_000).lines
         let file = try TemporaryFile(lines.flatMap { $0 + [0x0A] })
-        var reader = try BlockReader(.openForReading(file.path))
+        var reader = try LedgerFile(file.path).blocks()
         var block = LineBlock(capacity: BlockReader.blockBytes)
         var bytes = 0
         while try reader.next(into: &block) {

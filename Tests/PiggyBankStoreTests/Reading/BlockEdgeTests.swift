@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 @Suite("A line that ends where a block ends is read once")
 struct BlockEdgeTests {

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// Lines at and far beyond the limit: the seal is validated first, then the length.
 struct LongLinesTests {

@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
-
-@testable import PiggyBankStore
 
 /// Something to be recorded, which may be asked for again.
 struct SimulatedCommand: Sendable {

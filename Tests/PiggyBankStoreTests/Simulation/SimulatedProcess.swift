@@ -1,7 +1,6 @@
 import Foundation
+import PiggyBankStore
 import Synchronization
-
-@testable import PiggyBankStore
 
 /// A process that goes on by one call of the system whenever it is its turn.
 ///

@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Synchronization
-
-@testable import PiggyBankStore
 
 /// What the processes of a simulation share: a disk, a clock, and what each of them was told.
 final class SimulatedWorld: Sendable {

@@ -1,8 +1,7 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
-
-@testable import PiggyBankStore
 
 /// Writers, followers and queries on one ledger, with all that may happen to them, as a seed draws
 /// it.

@@ -1,10 +1,9 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Synchronization
 import Testing
-
-@testable import PiggyBankStore
 
 /// A ledger file with a snapshot of its first lines, however few they are.
 struct FileWithSnapshot {

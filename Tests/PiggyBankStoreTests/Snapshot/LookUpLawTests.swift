@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// What is only stored is looked up wherever it is asked for: where a table is makes no difference.
 struct LookUpLawTests {

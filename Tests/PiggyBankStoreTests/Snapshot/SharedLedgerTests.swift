@@ -1,10 +1,9 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Synchronization
 import Testing
-
-@testable import PiggyBankStore
 
 /// Everything that may happen to a ledger file, in random order.
 ///

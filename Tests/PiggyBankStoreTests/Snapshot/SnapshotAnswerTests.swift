@@ -4,8 +4,7 @@ import PiggyBankDemo
 import PiggyBankTestSupport
 import Synchronization
 import Testing
-
-@testable import PiggyBankStore
+import PiggyBankStore
 
 @Suite("A query answers from a snapshot what every line says, without reading them")
 struct SnapshotAnswerTests {

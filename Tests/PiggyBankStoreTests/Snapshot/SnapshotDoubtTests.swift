@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 @Suite("A query believes no snapshot that is damaged, or of another moment than the ledger's file")
 struct SnapshotDoubtTests {

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 @Suite("A payment from before a snapshot is taken back by the policy of its time")
 struct SnapshotPolicyTests {

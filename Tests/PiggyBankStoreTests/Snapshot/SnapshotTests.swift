@@ -1,10 +1,9 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Synchronization
 import Testing
-
-@testable import PiggyBankStore
 
 @Suite("A snapshot stands for the lines before it, or is not believed")
 struct SnapshotTests {

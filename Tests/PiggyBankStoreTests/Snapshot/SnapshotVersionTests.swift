@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankStore
 import Testing
-
-@testable import PiggyBankStore
 
 /// A snapshot's version is a digest of what a sample is stored as.
 ///

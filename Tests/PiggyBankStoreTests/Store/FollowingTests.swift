@@ -1,10 +1,9 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Synchronization
 import Testing
-
-@testable import PiggyBankStore
 
 /// Events are read as they are asked for, from about where the first of them is.
 struct FollowingTests {

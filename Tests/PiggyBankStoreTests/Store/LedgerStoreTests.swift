@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 @Suite("An open ledger is safe to use from many tasks")
 struct LedgerStoreTests {

@@ -1,10 +1,9 @@
 import Dispatch
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Synchronization
 import Testing
-
-@testable import PiggyBankStore
 
 @Suite("What a zone answers depends on the time alone, not on what was asked before")
 struct ClockChangeTests {

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// The zones of the IANA database, against tables that were computed elsewhere.
 struct TimeZonesTests {

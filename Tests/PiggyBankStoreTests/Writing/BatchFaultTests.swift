@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import Synchronization
 import Testing
-
-@testable import PiggyBankStore
 
 /// Batches that cannot be written take what was validated after them with them.
 struct BatchFaultTests {

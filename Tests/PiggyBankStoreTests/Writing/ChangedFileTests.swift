@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// What other programs do to a ledger that is open is noticed, and nothing is written on top of it.
 struct ChangedFileTests {

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// Commands of several events are recorded as a whole, or are completed by the same command.
 struct CompoundTests {

@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankStore
 import Testing
-
-@testable import PiggyBankStore
 
 /// Wherever a process ends, the next writer finds the ledger valid, and a retry records what is
 /// missing and nothing twice.

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// However a client writes a draft, the writer takes it as JSON has it, or rejects it.
 struct DraftFormTests {

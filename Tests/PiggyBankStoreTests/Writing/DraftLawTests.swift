@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// What holds for every ledger whose events are appended as drafts.
 struct DraftLawTests {

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// What is refused keeps nothing else from being recorded, and every draft is answered.
 struct EachDraftTests {

@@ -1,11 +1,10 @@
 import Foundation
 import PiggyBank
 import PiggyBankLanguages
+import PiggyBankStore
 import PiggyBankTestSupport
 import Synchronization
 import Testing
-
-@testable import PiggyBankStore
 
 #if os(Linux) || os(macOS)
     /// One writer at a time, whoever it is and however it ends.

@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// Writers of one file: each sees what the others recorded, and nothing is lost or doubled.
 struct ManyWritersTests {

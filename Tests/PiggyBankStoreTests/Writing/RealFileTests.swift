@@ -1,8 +1,7 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import Testing
-
-@testable import PiggyBankStore
 
 /// The files of this machine, with what can be wrong with them.
 struct RealFileTests {

@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// The way out of a hole: what goes is shown, copied and given back as events, and nothing is lost
 /// on the way.

@@ -1,8 +1,7 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import Testing
-
-@testable import PiggyBankStore
 
 /// A torn tail is only ever cut off once its copy is on the disk.
 struct TornTailFaultTests {

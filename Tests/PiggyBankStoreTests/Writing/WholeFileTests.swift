@@ -1,6 +1,5 @@
+import PiggyBankStore
 import Testing
-
-@testable import PiggyBankStore
 
 #if canImport(Darwin)
     import Darwin

@@ -1,8 +1,7 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import Testing
-
-@testable import PiggyBankStore
 
 /// Writes that fail leave the ledger as it was, and syncs that fail end the writer.
 struct WriteFaultTests {

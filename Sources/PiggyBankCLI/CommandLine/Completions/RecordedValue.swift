@@ -2,7 +2,7 @@ import PiggyBank
 import PiggyBankStore
 
 /// Values that a shell offers from the ledger that a command line names.
-enum RecordedValue: String, CaseIterable, Sendable {
+package enum RecordedValue: String, CaseIterable, Sendable {
     case account
     case goal
     case payee

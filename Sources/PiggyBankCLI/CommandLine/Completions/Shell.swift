@@ -1,13 +1,13 @@
 import PiggyBank
 
 /// A shell that can complete command lines.
-enum Shell: String, CaseIterable, Sendable {
+package enum Shell: String, CaseIterable, Sendable {
     case bash
     case zsh
     case fish
 
     /// The script that has it ask the program of that name what may come next.
-    func script(for name: String) -> String {
+    package func script(for name: String) -> String {
         switch self {
         case .bash: bashScript(name)
         case .zsh: zshScript(name)
@@ -20,7 +20,7 @@ enum Shell: String, CaseIterable, Sendable {
     ///
     /// - Parameter written: the words of a command line without the program's name, the one that is
     ///   to be completed last.
-    func answer(_ written: [String], for program: Program, _ context: Context) -> String {
+    package func answer(_ written: [String], for program: Program, _ context: Context) -> String {
         let line = WrittenLine(written, by: self)
         let completion = Completion(after: line.words, line.current, for: program, context)
         let lines = completion.words.compactMap { word, meaning in

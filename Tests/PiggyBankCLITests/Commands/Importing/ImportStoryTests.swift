@@ -1,10 +1,9 @@
 import Foundation
 import PiggyBank
+import PiggyBankCLI
 import PiggyBankImport
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankCLI
 
 /// The stories of `Fixtures/imports`: banks' files, and what the tool answers to commands over
 /// them.

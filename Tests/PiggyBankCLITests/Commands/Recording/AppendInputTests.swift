@@ -1,7 +1,6 @@
 import Foundation
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 /// What comes on standard input to `append`, of whatever length.
 struct AppendInputTests {

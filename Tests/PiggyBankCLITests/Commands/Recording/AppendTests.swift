@@ -1,7 +1,6 @@
 import Foundation
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("piggybank append records events from standard input, in durable batches")
 struct AppendTests {

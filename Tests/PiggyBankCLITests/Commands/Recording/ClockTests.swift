@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankCLI
 import Synchronization
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("PIGGYBANK_NOW replaces the clock wherever a command asks for the time")
 struct ClockTests {

@@ -1,6 +1,5 @@
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("Before an account or a goal ends, a person at a terminal is asked")
 struct ConfirmationTests {

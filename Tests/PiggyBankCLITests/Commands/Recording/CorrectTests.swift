@@ -1,6 +1,5 @@
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("correct records an event again as it should have been, and takes the wrong one back")
 struct CorrectTests {

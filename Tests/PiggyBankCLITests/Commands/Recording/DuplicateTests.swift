@@ -1,6 +1,5 @@
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("A person who records the same payment twice within a day is told")
 struct DuplicateTests {

@@ -1,8 +1,7 @@
 import Foundation
+import PiggyBankCLI
 import PiggyBankStore
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("A file that cannot be recorded into is named, with what to do")
 struct FileTroubleTests {

@@ -1,6 +1,5 @@
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("A command with an id is recorded once, however often it is given")
 struct IdempotencyTests {

@@ -1,7 +1,6 @@
 import Foundation
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("piggybank init creates a ledger, and never touches a file that is there")
 struct InitTests {

@@ -1,8 +1,7 @@
 import Foundation
 import PiggyBank
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("piggybank append --keep-going answers every event")
 struct KeepGoingTests {

@@ -1,6 +1,5 @@
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("Times are read as people write them, in the ledger's time zone")
 struct LocalTimeCommandTests {

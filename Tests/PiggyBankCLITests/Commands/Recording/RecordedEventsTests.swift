@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
+import PiggyBankCLI
 import PiggyBankStore
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("A recording command records one event, and says so in one line")
 struct RecordedEventsTests {

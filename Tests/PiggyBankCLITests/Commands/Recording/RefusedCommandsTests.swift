@@ -1,7 +1,6 @@
 import Foundation
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("What is refused is refused in one sentence with its code, and leaves no byte")
 struct RefusedCommandsTests {

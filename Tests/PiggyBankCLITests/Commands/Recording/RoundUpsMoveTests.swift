@@ -1,6 +1,5 @@
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 @Suite("round-ups move takes what a week has accrued and not moved yet")
 struct RoundUpsMoveTests {

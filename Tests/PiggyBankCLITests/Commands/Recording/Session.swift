@@ -1,7 +1,6 @@
 import Foundation
+import PiggyBankCLI
 import Testing
-
-@testable import PiggyBankCLI
 
 /// A new folder with a ledger file, recorded into as at a prompt; removed with the session.
 final class Session {

@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// One thing in a snapshot that no writer would have stored.
 struct Forgery: Sendable, CustomTestStringConvertible {

@@ -1,10 +1,9 @@
 import Foundation
 import PiggyBank
 import PiggyBankReports
+import PiggyBankStore
 import PiggyBankTestSupport
 import Synchronization
-
-@testable import PiggyBankStore
 
 /// A ledger whose snapshot is to be forged, and what everybody does with it then.
 struct ForgedLedger {

@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankStore
 
 /// No snapshot whatever ends or stops a process, though its checks and its stamp be right.
 ///

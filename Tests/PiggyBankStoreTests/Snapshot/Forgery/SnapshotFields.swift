@@ -1,7 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 import PiggyBankTestSupport
-
-@testable import PiggyBankStore
+import Testing
 
 /// One field of a stored part, with a name that fields of the same meaning share.
 struct SnapshotField: Hashable {
@@ -52,9 +52,7 @@ struct SnapshotFields {
                 Array(snapshot[(first + $0) * page..<(first + $0 + 1) * page - 8])
             }
         }
-        guard let header = SnapshotHeader(ContiguousArray(snapshot.prefix(page))) else {
-            throw DamagedSnapshot()
-        }
+        let header = try #require(SnapshotHeader(ContiguousArray(snapshot.prefix(page))))
         var fields = SnapshotFieldReader(payloads(from: 0, count: 1, per: 1)[0])
         self.header = fields.header()
         parts = header.parts.map { part, first, bytes in

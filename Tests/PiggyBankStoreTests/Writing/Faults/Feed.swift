@@ -1,6 +1,5 @@
 import PiggyBank
-
-@testable import PiggyBankStore
+import PiggyBankStore
 
 /// A client that sends drafts batch by batch, and notes what it is told of them.
 final class Feed {

@@ -1,8 +1,7 @@
 import Foundation
 import PiggyBank
+import PiggyBankStore
 import Synchronization
-
-@testable import PiggyBankStore
 
 /// A deposit of so many pence under an id, at one and the same time.
 struct Deposit: Hashable, Sendable {
