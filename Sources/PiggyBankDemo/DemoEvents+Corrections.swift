@@ -104,6 +104,20 @@ extension DemoEvents {
         return pay(payment.account, minorUnits, payment.shop, isSorted: payment.isSorted)
     }
 
+    /// Says again what one of the latest payments was for, at its own time; without any, the
+    /// account spends.
+    mutating func describe(_ index: Int) -> Event.Payload {
+        guard let place = latestPayment() else { return spend(index) }
+        let payment = payments[place]
+        time = payment.time
+        return .described(
+            Described(
+                of: Int64(payment.sequence),
+                category: random.element(of: Vocabulary.shops).category
+            )
+        )
+    }
+
     /// Compares what an account has, alone or with its goals, with a statement of the bank.
     mutating func assertBalance(_ index: Int) -> Event.Payload {
         let account = accounts[index]

@@ -25,6 +25,7 @@ extension DemoEvents {
         (3, { $0.changeGoal($1) }),
         (12, { $0.refund($1) }),
         (8, { $0.takeBack($1) }),
+        (6, { $0.describe($1) }),
         (3, { $0.assertBalance($1) }),
         (1, { $0.keepsAccounts ? $0.spend($1) : $0.closeAccount($1) }),
     ]

@@ -121,7 +121,7 @@ struct DemoLedgerTests {
         #expect((500...650).contains(perMille["id"] ?? 0))
         #expect((2...8).contains(perMille["exchanged"] ?? 0))
         #expect((8...16).contains(perMille["refunded"] ?? 0))
-        #expect((7...13).contains(perMille["correction"] ?? 0))
+        #expect((12...20).contains(perMille["correction"] ?? 0))
         #expect(
             (5...15).contains(
                 perMille["accountChanged", default: 0] + perMille["goalChanged", default: 0]
@@ -150,7 +150,8 @@ struct DemoLedgerTests {
             let recorded = try #require(event.recorded)
             #expect(recorded >= event.time && recorded >= last ?? recorded, "\(event.sequence)")
             last = recorded
-            let isCorrection = event.payload.type == .reversed || isCorrecting
+            let isCorrection =
+                [.reversed, .described].contains(event.payload.type) || isCorrecting
             let delay = recorded.seconds - event.time.seconds
             if !isCorrection {
                 #expect(delay <= (event.by == "bank-feed" ? 4 : 1) * 86_400, "\(event.sequence)")

@@ -37,7 +37,8 @@ extension EveryFact {
         [
             .duplicateID, .misplacedLedgerOpened(sequence: 7), .unknownEvent(7),
             .notReversible(7, .accountOpened), .notReversible(7, .reversed),
-            .notAWithdrawal(7, .deposited), .alreadyReversed(7, by: 9),
+            .notAWithdrawal(7, .deposited), .nothingDescribed(7, .transferred),
+            .alreadyReversed(7, by: 9),
             .hasRefunds(7, refunded: sum),
             .earlierThanEvent(7, Sample.later, stated: Sample.instant),
             .refundedTooEarly(7, day.adding(days: 1), stated: day),

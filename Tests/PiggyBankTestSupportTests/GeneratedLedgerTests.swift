@@ -11,7 +11,7 @@ import Testing
 
     /// Over many seeds every event type occurs, every rule is broken, and about a third is broken.
     @Test func everyRuleAndEveryTypeOccurs() {
-        let seeds = 0..<3_000
+        let seeds = 0..<3_600
         var broken = 0
         var rules: [ReferenceRule: Int] = [:]
         var firstRules: [ReferenceRule: Int] = [:]
@@ -45,7 +45,7 @@ import Testing
         func instant(_ event: [String: Any], _ member: String) -> ReferenceInstant? {
             (event[member] as? String).flatMap { ReferenceInstant(rfc3339: Array($0.utf8)) }
         }
-        for seed: UInt64 in 0..<400 {
+        for seed: UInt64 in 0..<700 {
             let lines = GeneratedLedger.lines(seed: seed)
             let events = try lines.map { try ReferenceLine.members(of: $0.bytes) }
             let stated = events.compactMap { instant($0, "recorded") }

@@ -553,7 +553,7 @@ private let helpData = #"""
 
     At a terminal it shows the events, and asks.
 
-    * Gives a category to whatever a shop got and has none.
+    * Gives a category to whatever a bookshop got and has none.
     * Shows what would be recorded.
     == categorise CATEGORY = What they were for.
     == categorise --recorded-by = Who says it, an identifier such as a person or a device.

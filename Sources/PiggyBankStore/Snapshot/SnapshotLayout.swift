@@ -82,6 +82,7 @@ package enum SnapshotLayout {
         "type":"accountOpened","account":"c","name":"C","currency":"EUR"
         "type":"exchanged","from":"a","to":"c","amount":{"currency":"GBP","minorUnits":50},\#
         "received":{"currency":"EUR","minorUnits":57}
+        "type":"described","of":10,"category":"food"
         """#
 
     /// How many pages hold a count of things.

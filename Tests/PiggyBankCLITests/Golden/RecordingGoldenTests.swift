@@ -30,8 +30,12 @@ struct RecordingGoldenTests {
         let recording = Piggybank.program.declarations.filter {
             $0.group == .record && !["append", "import"].contains($0.name)
         }
-        let commandLines = recording.flatMap(\.examples)
-        let kept = try commandLines.map { "$ \($0)\n\(try line(recordedBy: $0))" }.joined()
+        let kept = try recording.flatMap { declaration in
+            let isTimed = declaration.allOptions.contains { $0.name == "time" }
+            return try declaration.examples.map { commandLine in
+                "$ \(commandLine)\n\(try line(recordedBy: commandLine, isTimed: isTimed))"
+            }
+        }.joined()
         for type in EventType.allCases {
             #expect(kept.contains(#""type":"\#(type.rawValue)""#), "no example records \(type)")
         }
@@ -40,8 +44,8 @@ struct RecordingGoldenTests {
 
     /// What an example records in the longest beginning of the story that takes it: an account is
     /// opened before it is there, and closed when it is.
-    private func line(recordedBy commandLine: String) throws -> String {
-        let settings = " --time 2026-03-10T09:00:00Z --format json"
+    private func line(recordedBy commandLine: String, isTimed: Bool) throws -> String {
+        let settings = (isTimed ? " --time 2026-03-10T09:00:00Z" : "") + " --format json"
         for length in (0...Self.story.count).reversed() {
             let session = try Session(Array(Self.story.prefix(length)))
             session.now = "2026-03-10T09:00:00Z"

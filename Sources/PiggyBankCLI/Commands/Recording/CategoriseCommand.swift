@@ -8,7 +8,7 @@ struct CategoriseCommand: ParsableCommand {
     static let name = "categorise"
     static let group = CommandGroup.record
     static let examples = [
-        "piggybank categorise Groceries --payee tesco --category '' -f savings.jsonl",
+        "piggybank categorise Books --payee bookshop --category '' -f savings.jsonl",
         "piggybank categorise Transport --payee tfl --last 3m --dry-run",
     ]
 

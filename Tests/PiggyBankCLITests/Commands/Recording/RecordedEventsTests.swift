@@ -375,7 +375,7 @@ struct ExchangeTests {
         #expect(found("--income no") == [10])
         #expect(session.run("correct 7 --round-up yes").output.contains("leaves 0.65 GBP to save"))
         #expect(session.run("correct 10 --income yes").status == .done)
-        #expect(found("--income no") == [10, 14])
+        #expect(found("--income no") == [])
         #expect(session.run("audit").status == .done)
     }
 }
