@@ -219,10 +219,7 @@ extension EventLine {
         if let account { event.account = index(account, in: &accounts) }
         if let to { event.to = index(to, in: &accounts) }
         if let goal { event.goal = index(goal, in: &goals) }
-        if type == .described {
-            event.described = members.inOrder.reduce([]) { $0.union($1.member.described) }
-        }
-        return event
+        return event.describing(members.inOrder.lazy.map(\.member))
     }
 
     /// The index of an identifier that was checked.

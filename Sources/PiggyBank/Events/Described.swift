@@ -147,6 +147,14 @@ extension Described {
 }
 
 extension DecodedEvent {
+    /// The event with the members that it says again, where it is a description.
+    func describing(_ members: some Sequence<Member>) -> DecodedEvent {
+        guard type == .described else { return self }
+        var event = self
+        event.described = members.reduce([]) { $0.union($1.described) }
+        return event
+    }
+
     /// Takes from an earlier event whom it concerns.
     mutating func concern(_ earlier: DecodedEvent) {
         account = earlier.account

@@ -380,8 +380,8 @@ extension Replay {
     /// The options of the replay that answers in place of this one; nil where this one answers.
     ///
     /// A description changes what was observed before it, so the questions are asked once more, of
-    /// the same lines, with what holds in the end. What was checked is not checked again but for the
-    /// rules, which the fold needs.
+    /// the same lines, with what holds in the end. Seals are not checked again; the rules are, as
+    /// the fold needs them.
     package var optionsToAskAgain: ReplayOptions? {
         guard !descriptions.isEmpty, violations.isEmpty else { return nil }
         var again = options

@@ -105,305 +105,32 @@ public struct Derivation: Hashable, Sendable {
     }
 }
 
-/// Asks how one number comes about; nil when no such account was opened or goal created, or when
-/// the ledger has no currency.
-///
-/// Of a number of the whole ledger, the first of its currencies is explained.
-public struct DerivationQuery: Query {
-    let subject: Derivation.Subject
-    /// The local dates that are told; all when nil.
-    public var dates: ClosedRange<CalendarDate>?
-    /// The events, their running figures not worked out yet.
-    private var steps: [Derivation.Step] = []
-    /// What each step was rounded up by; nil for one that accrues nothing.
-    private var policies: [RoundUpPolicy?] = []
-    private var stepCurrencies: [Currency] = []
-    /// The week that is asked for, once the calendar is known.
-    private var week: CalendarDate?
-    /// Says which payments are asked for; nil unless the number is of spending.
-    private var matcher: SelectionMatcher?
-    /// The dates of the payments and refunds that steps take back, by the indices of the steps.
-    private var takenBack: [Int: EventDates] = [:]
-
-    /// Asks it of a number.
-    public init(of subject: Derivation.Subject) {
-        self.subject = subject
-        matcher = subject.summed.map { SelectionMatcher($0.selection) }
-    }
-
-    /// What an event does to the number, and why.
-    private struct Effect {
-        var change: Int64?
-        var reason: Derivation.Reason?
-        var policy: RoundUpPolicy?
-        /// That of the number; that of the event's first account when nil.
-        var currency: Currency?
-    }
-
-    /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        let event = admission.event
-        guard let effect = effect(of: admission, in: &ledger),
-            // A line that was checked can be read again.
-            let payload = admission.wholeEvent?.payload
-        else { return }
-        add(effect, of: admission, payload, &ledger)
-        // What is owned changes in both currencies of an exchange.
-        if case .worth(nil) = subject, let second = event.postings.second?.currency,
-            second != effect.currency
-        {
-            add(worth(event, in: second), of: admission, payload, &ledger)
+extension Derivation {
+    /// Names the reversal of each event that is taken back.
+    mutating func tellReversals() {
+        for case (.takesBack(let sequence)?, let reversal) in steps.map({ ($0.reason, $0.sequence) }
+        ) {
+            let index = steps.partitioningIndex { $0.sequence >= sequence }
+            guard index < steps.count, steps[index].sequence == sequence else { continue }
+            steps[index].reversedBy = reversal
         }
     }
 
-    /// Adds a step.
-    private mutating func add(
-        _ effect: Effect,
-        of admission: Admission,
-        _ payload: Event.Payload,
-        _ ledger: inout Ledger
-    ) {
-        let event = admission.event
-        if subject.summed != nil, let origin = admission.origin, event.type == .reversed {
-            takenBack[steps.count] = origin.dates(in: &ledger)
-        }
-        let currency = effect.currency ?? ledger.currency(of: event.account)
-        let postings = [event.postings.first, event.postings.second].compactMap(\.self)
-        let posting = postings.first { $0.currency == currency }
-        policies.append(effect.policy)
-        stepCurrencies.append(currency)
-        steps.append(
-            Derivation.Step(
-                line: admission.line.number,
-                sequence: event.sequence,
-                time: event.time,
-                date: admission.date,
-                type: event.type,
-                amount: posting.map { Money(checked: $0.minorUnits, $0.currency) },
-                change: effect.change.map { Balance(Int128($0), currency) },
-                running: Balance(0, currency),
-                payload: payload,
-                reason: effect.reason
+    /// Says what the week's payments are rounded up by: the last one's policy of the whole, and any
+    /// other of the payment that falls under it.
+    mutating func tell(_ policies: [RoundUpPolicy?]) {
+        guard let last = policies.last(where: { $0 != nil }) ?? nil else { return }
+        let currency = currency
+        roundUps = RoundUpsOfAccount(
+            roundUpTo: Money(checked: last.roundUpTo, currency),
+            multiplier: last.multiplier
+        )
+        for (index, policy) in policies.enumerated() where steps[index].reason == nil {
+            guard let policy, policy != last else { continue }
+            steps[index].reason = .otherPolicy(
+                roundUpTo: Money(checked: policy.roundUpTo, currency),
+                multiplier: policy.multiplier
             )
-        )
-    }
-
-    /// What an event does to the number; nil for nothing that is to be told.
-    private mutating func effect(
-        of admission: Admission,
-        in ledger: inout Ledger
-    ) -> Effect? {
-        let event = admission.event
-        switch subject {
-        case .balance(let account):
-            guard let index = ledger.index(of: account) else { return nil }
-            if let change = event.postings.change(of: .account(index)) {
-                return Effect(
-                    change: change,
-                    reason: event.takesBack,
-                    currency: ledger.currency(of: index)
-                )
-            }
-            let isMilestone = event.type.dispatch { $0.isMilestone }
-            return isMilestone && event.account == index ? Effect() : nil
-        case .goal(let goal):
-            guard let index = ledger.index(of: goal), event.goal == index,
-                (event.reversedType ?? event.type) != .described
-            else { return nil }
-            return Effect(change: event.postings.change(of: .goal(index)), reason: event.takesBack)
-        case .roundUps(let account, let week):
-            guard let index = ledger.index(of: account), event.account == index,
-                let effect = event.roundUps(under: ledger.policies)
-            else { return nil }
-            let start = self.week ?? week.range(in: ledger.calendar).lowerBound
-            self.week = start
-            return self.effect(effect, of: admission, on: start, in: &ledger)
-        case .spending: return sum(.spending, admission, &ledger)
-        case .income: return sum(.income, admission, &ledger)
-        case .worth(let currency):
-            guard let first = event.postings.first?.currency else { return nil }
-            let effect = worth(event, in: currency ?? first)
-            return effect.change == nil ? nil : effect
         }
     }
-
-    /// What an event does to what is owned of a currency.
-    private func worth(_ event: DecodedEvent, in currency: Currency) -> Effect {
-        let changes = [Posting.Holder.outside, .exchange].compactMap {
-            event.postings.change(of: $0, in: currency)
-        }
-        return Effect(
-            change: changes.isEmpty ? nil : -changes.reduce(0, +),
-            reason: event.takesBack,
-            currency: currency
-        )
-    }
-
-    /// What an event does to what was spent or received; a payment that is no spending, and a
-    /// deposit that is no income, is told and counts nothing.
-    private mutating func sum(
-        _ money: SummedMoney,
-        _ admission: Admission,
-        _ ledger: inout Ledger
-    ) -> Effect? {
-        let event = admission.event
-        let takenBack = SpendingEffect(takenBackBy: event, on: money)
-        let effect = takenBack?.reversed ?? SpendingEffect(event, on: money)
-        let type: EventType = money == .spending ? .withdrawn : .deposited
-        guard effect != nil || event.type == type, matcher?.meets(admission, &ledger) == true
-        else { return nil }
-        guard let effect else {
-            return Effect(reason: money == .spending ? .notSpending : .notIncome)
-        }
-        let reason: Derivation.Reason? =
-            switch event.type {
-            case .reversed: .takesBack(event.of)
-            case .refunded: .refund(of: event.of)
-            default: nil
-            }
-        return Effect(change: effect.net, reason: reason)
-    }
-
-    /// What an event of the account does to a week's round-ups.
-    ///
-    /// Payments of the days around the week belong to it in another zone's eyes, so they are named
-    /// too.
-    private func effect(
-        _ effect: RoundUpEffect,
-        of admission: Admission,
-        on week: CalendarDate,
-        in ledger: inout Ledger
-    ) -> Effect? {
-        let event = admission.event
-        switch effect {
-        case .moved(let minorUnits, let moved):
-            return moved == week ? Effect(change: -minorUnits, reason: .moved) : nil
-        case .moveReversed(let minorUnits, let moved):
-            guard moved == week else { return nil }
-            return Effect(change: minorUnits, reason: .takesBack(event.of))
-        case .accrualReversed(let minorUnits, let accrued):
-            guard accrued == week else { return nil }
-            return Effect(change: -minorUnits, reason: .takesBack(event.of))
-        case .accrued, .none: break
-        }
-        let (time, date) = (event.time, admission.date)
-        guard date >= week.adding(days: -1), date <= week.adding(days: 7) else { return nil }
-        let own = ledger.week(of: time)
-        switch effect {
-        case .none(.staysInside): return own == week ? Effect(reason: .staysInside) : nil
-        case _ where own != week: return Effect(reason: .otherWeek(own))
-        case .none(.notSpending): return Effect(reason: .notSpending)
-        case .none(.noRoundUp): return Effect(reason: .noRoundUp)
-        case .accrued(let minorUnits):
-            let policy = ledger.policies.policy(of: event.account, at: time)
-            let none: Derivation.Reason =
-                policy.multiplier == 0 ? .notRoundedUp : .wholeAmount
-            let reason = minorUnits == 0 ? none : nil
-            return Effect(change: minorUnits, reason: reason, policy: policy)
-        case .moved, .moveReversed, .accrualReversed: return nil
-        }
-    }
-}
-
-extension DerivationQuery {
-    /// The currencies of the events that are told, by code; one number is of one.
-    package var currencies: [Currency] {
-        let dates = dates ?? .always
-        return Set(
-            zip(steps, stepCurrencies).lazy.filter { dates.contains($0.0.date) }.map(\.1)
-        ).sorted()
-    }
-
-    /// The steps of a currency within dates with their running figures, and their policies.
-    fileprivate func steps(
-        in currency: Currency,
-        within dates: ClosedRange<CalendarDate>,
-        _ end: Replay
-    ) -> (steps: [Derivation.Step], policies: [RoundUpPolicy?]) {
-        let reversals = end.reversals
-        var calendar = end.calendar
-        var window = DateWindow(dates: dates)
-        let isSum = subject.summed != nil
-        if let selection = subject.summed?.selection {
-            window = selection.window(in: calendar, narrowedTo: dates == .always ? nil : dates)
-        }
-        var answer: (steps: [Derivation.Step], policies: [RoundUpPolicy?]) = ([], [])
-        var running = Balance(0, currency)
-        for index in steps.indices where stepCurrencies[index] == currency {
-            var step = steps[index]
-            if !dates.contains(step.date) { continue }
-            // Of any other number, both events are told with what they change.
-            if isSum, step.change != nil,
-                let reversal = reversals.reversal(of: step.sequence, within: window, &calendar)
-            {
-                step.change = nil
-                step.reason = .takenBack(by: reversal)
-                step.reversedBy = reversal
-            }
-            // A reversal is told by itself only where what it takes back is of other dates.
-            if let event = takenBack[index], window.contains(event, &calendar) { continue }
-            if let change = step.change { running = running + change }
-            step.running = running
-            answer.steps.append(step)
-            answer.policies.append(policies[index])
-        }
-        return answer
-    }
-}
-
-extension DecodedEvent {
-    /// That it takes an earlier event back, if it does.
-    fileprivate var takesBack: Derivation.Reason? { reversedType.map { _ in .takesBack(of) } }
-}
-
-extension DerivationQuery {
-    /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> Derivation? { derivation(end) }
-
-    /// The explanation, in a currency where there are several.
-    func derivation(_ end: Replay, in asked: Currency? = nil) -> Derivation? {
-        let (ledger, whole) = (end.ledger, end.whole)
-        let dates = dates ?? .always
-        var goal: GoalSavings?
-        var account: AccountID?
-        var currency = asked
-        switch subject {
-        case .balance(let own), .roundUps(let own, _): account = own
-        case .goal(let own):
-            goal = ledger.savings(of: own) ?? whole.savings(of: own)
-            account = goal?.account
-            guard account != nil else { return nil }
-        case .spending(let selection), .income(let selection):
-            currency = currency ?? selection.currency
-        case .worth(let own): currency = currency ?? own
-        }
-        let balance = account.flatMap { ledger.balance(of: $0) ?? whole.balance(of: $0) }
-        if account != nil, balance == nil { return nil }
-        let known = balance?.currency ?? currency ?? currencies.first
-        guard let currency = known ?? whole.currencyTotals.first?.currency else { return nil }
-        let (steps, policies) = self.steps(in: currency, within: dates, end)
-        var derivation = Derivation(
-            subject: subject,
-            name: goal?.name ?? balance?.name,
-            currency: currency,
-            roundUps: balance.map {
-                Derivation.RoundUpsOfAccount(
-                    roundUpTo: $0.roundUpTo,
-                    multiplier: $0.roundUpMultiplier
-                )
-            },
-            steps: steps
-        )
-        derivation.tell(policies)
-        derivation.tellReversals()
-        return derivation
-    }
-}
-
-extension Replay {
-    /// The goals that were created, at whatever time.
-    package var goals: [GoalID] { whole.savings.map(\.goal) }
-
-    /// Whether a goal was created, at whatever time.
-    package func knows(_ goal: GoalID) -> Bool { whole.index(of: goal) != nil }
 }

@@ -2,10 +2,11 @@
 /// what descriptions of it say that were not taken back.
 ///
 /// An event is described after it was recorded, and answers tell it as it holds. So a question that
-/// meets a description is asked once more from the beginning, with this; see ``Replay/isToBeAgain``.
+/// meets a description is asked once more from the beginning, with this; see
+/// ``Replay/optionsToAskAgain``.
 package struct Descriptions: Sendable {
-    /// What is said, in the order in which it was recorded; once it is settled, a row for each event
-    /// in the order of events.
+    /// What is said, in the order in which it was recorded; once it is settled, a row for each
+    /// event in the order of events.
     private var rows: ContiguousArray<Row> = []
     /// The texts that rows have.
     private var texts: ContiguousArray<String> = []

@@ -1,53 +1,3 @@
-/// Which money is summed up.
-package enum SummedMoney: Hashable, Sendable {
-    /// What was spent, less what came back.
-    case spending
-    /// What was received.
-    case income
-}
-
-/// What an event changes of what was spent, or of what was received, in minor units.
-struct SpendingEffect: Hashable, Sendable {
-    /// By how much it changes it, less refunds.
-    var net: Int64
-    /// By how much it changes what came back.
-    var refunded: Int64 = 0
-    /// By how many it changes the number of payments or deposits.
-    var transactions = 0
-
-    /// Nil for an event that is none of that money.
-    init?(_ event: DecodedEvent, on money: SummedMoney) {
-        switch (money, event.type) {
-        case (.spending, .withdrawn) where event.isSpending,
-            (.income, .deposited) where event.isIncome:
-            net = event.minorUnits
-            transactions = 1
-        case (.spending, .refunded) where event.isSpending:
-            net = -event.minorUnits
-            refunded = event.minorUnits
-        default: return nil
-        }
-    }
-
-    /// The effect of taking it back.
-    var reversed: SpendingEffect {
-        var effect = self
-        effect.net = -net
-        effect.refunded = -refunded
-        effect.transactions = -transactions
-        return effect
-    }
-
-    /// The effect of an event that another one takes back; nil where that was none.
-    init?(takenBackBy event: DecodedEvent, on money: SummedMoney) {
-        guard event.type == .reversed, let type = event.reversedType else { return nil }
-        var earlier = event
-        earlier.type = type
-        earlier.reversedType = nil
-        self.init(earlier, on: money)
-    }
-}
-
 /// Small numbers, a bit each.
 private struct BitSet: Sendable {
     private var words: ContiguousArray<UInt64> = []
@@ -128,7 +78,7 @@ public struct SpendingQuery: Query {
         self.init(of: .spending, by: grouping, selection, isDaily: isDaily)
     }
 
-    fileprivate init(
+    init(
         of money: SummedMoney,
         by grouping: SpendingGrouping,
         _ selection: EventSelection,
@@ -259,7 +209,7 @@ extension SpendingQuery {
     /// day by day.
     ///
     /// What was taken back does not count in the month of its event, whenever that was done.
-    fileprivate consuming func sumsByMonth(_ ledger: Ledger) -> SpendingByMonth {
+    consuming func sumsByMonth(_ ledger: Ledger) -> SpendingByMonth {
         takeBack(within: nil, ledger.calendar)
         let byMonth = Dictionary(grouping: sums) { $0.key.day?.startOfMonth }
         let months = byMonth.keys.compactMap(\.self).sorted()
@@ -375,70 +325,6 @@ extension SpendingGrouping {
         case .source: .source
         case .category: .category
         case .month, .week, .account: nil
-        }
-    }
-}
-
-extension CalendarDate {
-    /// The first day of its month.
-    package var startOfMonth: CalendarDate { adding(days: 1 - components.day) }
-
-    /// The first day of the month after it.
-    package var startOfNextMonth: CalendarDate {
-        let (year, month, day) = components
-        return adding(days: Self.days(inMonth: month, ofYear: year) - day + 1)
-    }
-}
-
-/// Asks what was spent, as a whole and in each calendar month.
-public struct SpendingByMonthQuery: Query {
-    private var sums: SpendingQuery
-
-    /// Asks it by one grouping.
-    public init(by grouping: SpendingGrouping, of selection: EventSelection = EventSelection()) {
-        sums = SpendingQuery(by: grouping, of: selection, isDaily: true)
-    }
-
-    /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        sums.observe(admission, &ledger)
-    }
-
-    /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> SpendingByMonth { sums.sumsByMonth(end.whole) }
-}
-
-/// Asks what was received, summed up in the same orders: deposits that are income.
-public struct IncomeQuery: Query {
-    private var sums: SpendingQuery
-    /// The local dates that count, as ``SpendingQuery/dates`` has them.
-    public var dates: ClosedRange<CalendarDate>? {
-        get { sums.dates }
-        set { sums.dates = newValue }
-    }
-
-    /// Asks it by one grouping.
-    ///
-    /// - Parameters:
-    ///   - selection: which deposits and reversals count.
-    ///   - isDaily: whether the sums of single days can be told, which takes more memory.
-    public init(
-        by grouping: SpendingGrouping,
-        of selection: EventSelection = EventSelection(),
-        isDaily: Bool = false
-    ) {
-        sums = SpendingQuery(of: .income, by: grouping, selection, isDaily: isDaily)
-    }
-
-    /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        sums.observe(admission, &ledger)
-    }
-
-    /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> [IncomeSum] {
-        sums.answer(end).map {
-            IncomeSum(group: $0.group, transactions: $0.transactions, amount: $0.net)
         }
     }
 }

@@ -67,3 +67,16 @@ extension PlainLog {
         return random.chance(50) ? part.uppercased() : part
     }
 }
+
+extension IncomeSum {
+    /// The sum as one of spending of which nothing came back.
+    var asSpending: SpendingSum {
+        let nothing = Balance(0, currency)
+        return SpendingSum(
+            group: group,
+            transactions: transactions,
+            net: amount,
+            refunded: nothing
+        )
+    }
+}

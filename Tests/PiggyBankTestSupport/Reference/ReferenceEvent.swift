@@ -125,6 +125,11 @@ protocol ReferenceEventType: Sendable {
 extension ReferenceEventType {
     static var needsOptionalMember: Bool { false }
     static var mayStateCommonMembersAlone: Bool { false }
+    /// The members of which a line must have one where its type needs one.
+    static var namesOfOptionalMembers: [ReferenceText] {
+        members.filter { !$0.isRequired }.map(\.name)
+            + (mayStateCommonMembersAlone ? ["note", "metadata"] : [])
+    }
     static var isReversible: Bool { false }
     static func begun(by event: ReferenceEvent) -> ReferenceHolder? { nil }
     static func changed(by event: ReferenceEvent) -> ReferenceHolder? { nil }

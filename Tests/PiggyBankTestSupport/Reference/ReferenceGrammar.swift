@@ -47,11 +47,11 @@ enum ReferenceGrammar {
         for (name, member) in table where member.isRequired && !stated.contains(name) {
             throw .missingMember
         }
-        let common: [ReferenceText] =
-            known.type.mayStateCommonMembersAlone ? ["note", "metadata"] : []
-        let optional = known.type.members.filter { !$0.isRequired }.map(\.name) + common
-        let statesOptional = optional.contains(where: stated.contains)
-        if known.type.needsOptionalMember, !statesOptional { throw .missingMember }
+        if known.type.needsOptionalMember,
+            !known.type.namesOfOptionalMembers.contains(where: stated.contains)
+        {
+            throw .missingMember
+        }
         for parts in moneyObjects where parts.count < 2 { throw .missingMember }
 
         var values: [ReferenceText: ReferenceValue] = [:]

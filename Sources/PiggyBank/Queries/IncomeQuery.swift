@@ -1,0 +1,34 @@
+/// Asks what was received, summed up in the same orders: deposits that are income.
+public struct IncomeQuery: Query {
+    private var sums: SpendingQuery
+    /// The local dates that count, as ``SpendingQuery/dates`` has them.
+    public var dates: ClosedRange<CalendarDate>? {
+        get { sums.dates }
+        set { sums.dates = newValue }
+    }
+
+    /// Asks it by one grouping.
+    ///
+    /// - Parameters:
+    ///   - selection: which deposits and reversals count.
+    ///   - isDaily: whether the sums of single days can be told, which takes more memory.
+    public init(
+        by grouping: SpendingGrouping,
+        of selection: EventSelection = EventSelection(),
+        isDaily: Bool = false
+    ) {
+        sums = SpendingQuery(of: .income, by: grouping, selection, isDaily: isDaily)
+    }
+
+    /// Looks at an event that counts.
+    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        sums.observe(admission, &ledger)
+    }
+
+    /// The answer, once every event was observed.
+    public consuming func answer(_ end: Replay) -> [IncomeSum] {
+        sums.answer(end).map {
+            IncomeSum(group: $0.group, transactions: $0.transactions, amount: $0.net)
+        }
+    }
+}
