@@ -59,7 +59,8 @@ struct LogInMemory: LogReader {
             replay.take(block, decoder, &translation, mismatches: mismatches)
             start = end
         }
-        return replay.optionsToAskAgain.map { self.replay($0, cuts: cuts, keeping: kept) } ?? replay
+        let again = replay.takeOptionsToAskAgain()
+        return again.map { self.replay($0, cuts: cuts, keeping: kept) } ?? replay
     }
 }
 

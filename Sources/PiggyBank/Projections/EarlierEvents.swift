@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An earlier event that another one is of, as it was found in the log.
 package struct EarlierEvent: Sendable {
     /// The event, with the ledger's indices.
@@ -45,6 +47,8 @@ package struct EarlierEvents {
     private let lines: ContiguousArray<LineSpan>
     let translation: Ledger.Translation
     let zones: any ZoneDirectory
+    /// The line that was found last, from which the next one is often not far.
+    private let recent = RecentLine()
 
     /// - Parameters:
     ///   - decoder: what it has made of the block.
@@ -72,6 +76,52 @@ package struct EarlierEvents {
         lines = []
         translation = Ledger.Translation()
         self.zones = zones
+    }
+
+    /// The event that a sequence is of, among lines of the log whose sequences follow one another;
+    /// nil when it cannot be read, or is not what it was.
+    ///
+    /// A few reads, however many lines there are; hardly any for one soon after the last one.
+    fileprivate func event(
+        _ sequence: Int64,
+        among lines: LineRange,
+        _ accounts: IdentifierTable<AccountSubject>,
+        _ goals: IdentifierTable<GoalSubject>
+    ) -> EarlierEvent? {
+        guard let log else { return nil }
+        return recent.event(sequence, among: lines, in: log) {
+            decode($0, &$1, accounts, goals)
+        }
+    }
+
+    /// The event of a line; nil where it is none of accounts and goals that are known.
+    private func decode(
+        _ line: LineView,
+        _ decoder: inout CanonicalDecoder,
+        _ knownAccounts: IdentifierTable<AccountSubject>,
+        _ knownGoals: IdentifierTable<GoalSubject>
+    ) -> EarlierEvent? {
+        var (accounts, goals) = (knownAccounts, knownGoals)
+        var event = DecodedEvent(type: .ledgerOpened)
+        let isCanonical =
+            unsafe decoder.decode(
+                line.bytes.span.bytes,
+                at: Int(line.span.start),
+                into: &event,
+                accounts: &accounts,
+                goals: &goals
+            ) != nil
+        if !isCanonical {
+            guard
+                let read = try? line.eventLine?
+                    .event(zones: zones, accounts: &accounts, goals: &goals)
+            else { return nil }
+            event = read
+        }
+        guard (accounts.count, goals.count) == (knownAccounts.count, knownGoals.count) else {
+            return nil
+        }
+        return EarlierEvent(event: event, line: line)
     }
 
     /// The event of a line of the block, which has that number in the file.
@@ -111,9 +161,10 @@ extension Ledger {
         if number >= firstOfBlock {
             return earlier.event(inBlock: number - firstOfBlock, number: number)
         }
-        return earlier.log.flatMap {
-            event(sequence, onLine: number, among: among, in: $0, earlier.zones)
-        }
+        // Its accounts and goals are known: the line was admitted before.
+        var event = earlier.event(sequence, among: among, accountIDs, goalIDs)
+        event?.line.number = Int(number)
+        return event
     }
 
     /// The line of the last of the events so far that count and state a sequence; nil when none
@@ -142,26 +193,77 @@ extension Ledger {
         before offset: Int,
         _ earlier: EarlierEvents
     ) -> Event? { line(of: sequence, before: offset, earlier)?.event }
+}
 
-    /// An event of the log that was admitted; nil when the log cannot be read, or is not what it
-    /// was.
-    private func event(
+/// The line that was found last.
+///
+/// Events that are of earlier ones often come in the order of these: then a line is found by
+/// reading on, without a search.
+private final class RecentLine: Sendable {
+    private let state = Mutex(State())
+
+    private struct State {
+        /// The line, and the sequence of its event.
+        var line: LineView?
+        var sequence: Int64 = 0
+        var decoder = CanonicalDecoder()
+    }
+
+    /// How many lines are read on at most to find another one.
+    private static let reach: Int64 = 64
+
+    /// The event of a sequence; nil when it cannot be read, or is not what it was.
+    func event(
         _ sequence: Int64,
-        onLine number: Int64,
         among lines: LineRange,
         in log: any LogReader,
-        _ zones: any ZoneDirectory
+        _ decode: (LineView, inout CanonicalDecoder) -> EarlierEvent?
     ) -> EarlierEvent? {
-        guard var line = log.line(of: sequence, among: lines) else { return nil }
-        line.number = Int(number)
-        // Its accounts and goals are known: the line was admitted before.
-        var (accounts, goals) = (accountIDs, goalIDs)
-        let counts = identifierCounts
-        guard
-            let event = try? line.eventLine?
-                .event(zones: zones, accounts: &accounts, goals: &goals),
-            event.sequence == sequence, (accounts.count, goals.count) == counts
-        else { return nil }
-        return EarlierEvent(event: event, line: line)
+        state.withLock { state in
+            func event(of line: LineView?) -> EarlierEvent? {
+                guard let line, let event = decode(line, &state.decoder),
+                    event.event.sequence == sequence
+                else { return nil }
+                (state.line, state.sequence) = (line, sequence)
+                return event
+            }
+            let near =
+                (0...Self.reach).contains(sequence - state.sequence)
+                ? state.line?.following(sequence - state.sequence, in: log) : nil
+            return event(of: near) ?? event(of: log.line(of: sequence, among: lines))
+        }
+    }
+}
+
+extension LineView {
+    /// How many bytes are read at once to go on.
+    private static let pieceBytes = 1 << 16
+
+    /// The line that follows so many others after this one; nil when there is none.
+    fileprivate func following(_ number: Int64, in log: any LogReader) -> LineView? {
+        var line = self
+        for _ in 0..<number {
+            guard let next = line.next(in: log) else { return nil }
+            line = next
+        }
+        return line
+    }
+
+    private func next(in log: any LogReader) -> LineView? {
+        let first = unsafe bytes.span.bytes.firstLineBreak(Int(span.end), bytes.count) + 1
+        let offset = offset + first - Int(span.start)
+        if let line = LineView(of: bytes, from: first, at: offset) { return line }
+        return log.read(at: offset, count: Self.pieceBytes).flatMap {
+            LineView(of: $0, from: 0, at: offset)
+        }
+    }
+
+    /// The line that begins among bytes; nil where it does not end among them.
+    private init?(of bytes: ContiguousArray<UInt8>, from first: Int, at offset: Int) {
+        guard first < bytes.count else { return nil }
+        let lineBreak = unsafe bytes.span.bytes.firstLineBreak(first, bytes.count)
+        guard lineBreak < bytes.count else { return nil }
+        let span = unsafe LineSpan(in: bytes.span.bytes, first, lineBreak)
+        self.init(bytes: bytes, span: span, offset: offset)
     }
 }

@@ -382,10 +382,15 @@ extension Replay {
     /// A description changes what was observed before it, so the questions are asked once more, of
     /// the same lines, with what holds in the end. Seals are not checked again; the rules are, as
     /// the fold needs them.
-    package var optionsToAskAgain: ReplayOptions? {
+    /// What this replay knows is dropped then.
+    package mutating func takeOptionsToAskAgain() -> ReplayOptions? {
         guard !descriptions.isEmpty, violations.isEmpty else { return nil }
         var again = options
-        again.descriptions = descriptions.settled()
+        var descriptions = Descriptions()
+        swap(&descriptions, &self.descriptions)
+        self = Replay(again, zones: whole.state.zones)
+        descriptions.settle()
+        again.descriptions = descriptions
         again.verifiesSeals = false
         return again
     }

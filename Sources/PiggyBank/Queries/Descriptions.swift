@@ -3,7 +3,7 @@
 ///
 /// An event is described after it was recorded, and answers tell it as it holds. So a question that
 /// meets a description is asked once more from the beginning, with this; see
-/// ``Replay/optionsToAskAgain``.
+/// ``Replay/takeOptionsToAskAgain()``.
 package struct Descriptions: Sendable {
     /// What is said, in the order in which it was recorded; once it is settled, a row for each
     /// event in the order of events.
@@ -86,9 +86,11 @@ extension Descriptions {
 
 extension Descriptions {
     /// Of every event, for each member what was said last and not taken back; sorts the events.
-    consuming func settled() -> Descriptions {
+    mutating func settle() {
         let takenBack = takenBack
+        // Moved, as a copy would be as large.
         var said = rows
+        rows = []
         said.removeAll { takenBack.contains($0.description) }
         if zip(said, said.dropFirst()).contains(where: { $1.event < $0.event }) {
             said.sort { ($0.event, $0.description) < ($1.event, $1.description) }
@@ -106,7 +108,6 @@ extension Descriptions {
         rows = said
         indices = [:]
         self.takenBack = []
-        return self
     }
 
     /// What is said of an event; nil where nothing is.

@@ -145,21 +145,19 @@ package final class ParallelReplay: Sendable {
             Threads.share(workers) { self.work() }
         }
         if let failure = earlierLines.failure { throw failure }
-        var result = applied.withLock { $0.replay }
-        // What another worker met after the line where the replay ended is not part of it.
-        guard !result.isFinished else { return try askAgain(result) }
-        let (error, tornBytes) = reader.withLock { ($0.error, $0.blocks.tornBytes) }
-        if let error { throw error }
-        result.leaveOut(tornBytes: tornBytes)
-        return try askAgain(result)
-    }
-
-    /// The same lines once more, where events were described after they were recorded.
-    private func askAgain(_ first: Replay) throws(FileError) -> Replay {
-        guard let options = first.optionsToAskAgain, let blocks = try earlierLines.blocks() else {
-            return first
+        let (isFinished, again) = applied.withLock { applied in
+            (applied.replay.isFinished, applied.replay.takeOptionsToAskAgain())
         }
-        return try ParallelReplay(blocks, options, zones: zones, workers: workers).run()
+        // What another worker met after the line where the replay ended is not part of it.
+        let (error, tornBytes) = reader.withLock { ($0.error, $0.blocks.tornBytes) }
+        if !isFinished, let error { throw error }
+        // The same lines once more, where events were described after they were recorded.
+        if let again, let blocks = try earlierLines.blocks() {
+            return try ParallelReplay(blocks, again, zones: zones, workers: workers).run()
+        }
+        var result = applied.withLock { $0.replay }
+        if !isFinished { result.leaveOut(tornBytes: tornBytes) }
+        return result
     }
 
     /// One worker: takes blocks until there are no more.
