@@ -44,6 +44,7 @@ extension Replay {
             expectingKeys: expectedKeys
         )
         for index in 0..<count { note(decoder.events[index].time) }
+        if !queries.isEmpty { noteDescriptions(decoder, count, block) }
         if trail != nil {
             let first = self.lineCount - count + 1
             for index in 0..<count {
@@ -51,6 +52,20 @@ extension Replay {
             }
         }
         return count
+    }
+
+    /// Notes what the first events of a block say again.
+    private mutating func noteDescriptions(
+        _ decoder: borrowing BlockDecoder,
+        _ count: Int,
+        _ block: LineBlock
+    ) {
+        for event in decoder.events[..<count]
+        where event.type == .described || event.type == .reversed {
+            let span = decoder.lines[Int(event.line)]
+            let offset = block.fileOffset(ofLineAt: span.start)
+            note(event, LineView(bytes: block.bytes, span: span, offset: offset), block)
+        }
     }
 
     /// How many keys there will be if the rest of the file is like the part before the block.

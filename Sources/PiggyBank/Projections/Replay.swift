@@ -286,7 +286,11 @@ extension Replay {
         let offset = block.fileOffset(ofLineAt: event.start)
         let origin: EarlierEvent?
         do throws(Rejection) {
-            origin = try whole.admit(&event, in: block, at: offset, after: earlier)
+            // Keys were looked at when it was asked first.
+            origin =
+                options.descriptions == nil
+                ? try whole.admit(&event, in: block, at: offset, after: earlier)
+                : try whole.admitNewKey(&event, in: block, at: offset, after: earlier)
         } catch {
             whole.leaveOut(event, at: offset)
             if counts(error.rule) { return }
@@ -296,7 +300,7 @@ extension Replay {
         }
         if !queries.isEmpty, options.descriptions == nil {
             let line = LineView(bytes: block.bytes, span: line, offset: offset, number: number)
-            descriptions.note(event, line, block)
+            note(event, line, block)
         }
         let counts = counts(event)
         // The settings hold at every time.
@@ -395,10 +399,16 @@ extension Replay {
         return again
     }
 
-    /// Whether nothing is wanted but the fold and what an audit notes of valid lines.
+    /// Notes what an event says again of another one, or takes back of that.
+    mutating func note(_ event: DecodedEvent, _ line: LineView, _ block: LineBlock) {
+        descriptions.note(event, line, block)
+    }
+
+    /// Whether nothing is wanted but the fold and what an audit notes of valid lines: nothing is
+    /// asked, or will be asked again.
     var isFoldAllThatIsWanted: Bool {
         options.takesValidBlocks && !options.asksForThePast && !options.asksForWhatWasKnown
-            && queries.isEmpty
+            && (queries.isEmpty || !descriptions.isEmpty)
             && trail?.expectedHead == nil
     }
 }

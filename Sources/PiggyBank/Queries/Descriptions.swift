@@ -12,7 +12,7 @@ package struct Descriptions: Sendable {
     private var texts: ContiguousArray<String> = []
     /// Where a text is, by a fingerprint in its place.
     private var indices: [Fingerprint: Int32] = [:]
-    /// The sequences of the descriptions that were taken back.
+    /// The sequences of what was taken back.
     private var takenBack: Set<Int64> = []
 
     /// What is said of one event.
@@ -41,7 +41,8 @@ package struct Descriptions: Sendable {
 extension Descriptions {
     /// Notes an event if it says again what another one is about, or takes such a one back.
     mutating func note(_ event: DecodedEvent, _ line: LineView, _ block: LineBlock) {
-        if event.reversedType == .described { takenBack.insert(event.of) }
+        // Whatever is taken back: a description has a sequence of its own.
+        if event.type == .reversed { takenBack.insert(event.of) }
         guard event.type == .described else { return }
         var row = Row(event: event.of, description: event.sequence)
         let said = event.described
