@@ -18,8 +18,8 @@ extension MemberPattern {
             let head: Set<Member> = [.sequence, .time, .recorded, .type]
             let rules = MemberRule.all(of: type).filter { !head.contains($0.member) }
             let patterns = rules.map { pattern($0) }
-            // A type with a member that is not read so, or of whose members one must be there without
-            // being noted, takes the general path; so do lines that have such a member.
+            // A type with a member that is not read so, or of whose members one must be there
+            // without being noted, takes the general path; so do lines that have such a member.
             let isReadable = zip(rules, patterns).allSatisfy { rule, pattern in
                 rule.presence == .optional
                     || pattern != nil && (rule.isRequired || !rule.member.described.isEmpty)

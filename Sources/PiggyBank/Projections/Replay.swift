@@ -17,11 +17,11 @@ public struct Replay: Sendable {
     /// The asked time of recording, in the same way.
     private var knownAt: ReplayOptions.Until?
     /// What is asked besides the fold.
-    private(set) var queries: [any Query]
+    var queries: [any Query]
     /// Which events that count take others back; noted where something is asked.
-    private(set) var reversals = Reversals()
+    var reversals = Reversals()
     /// What events that count say again of others; noted where something is asked.
-    private var descriptions = Descriptions()
+    var descriptions = Descriptions()
     /// What an audit notes, in place of the list of violations.
     package internal(set) var trail: AuditCollector?
     /// The violations, in the order of the lines.
@@ -352,56 +352,6 @@ extension Replay {
             onLine: number,
             in: &whole
         )
-    }
-
-    private mutating func observe(
-        _ event: DecodedEvent,
-        of origin: EarlierEvent?,
-        _ block: LineBlock,
-        _ line: LineSpan,
-        _ number: Int
-    ) {
-        // Asked once more, with what holds.
-        guard descriptions.isEmpty else { return }
-        var (event, origin) = (event, origin)
-        if let descriptions = options.descriptions {
-            origin?.describe(by: descriptions)
-            event.describe(by: descriptions.ofMoney(of: event, origin))
-        }
-        let offset = block.fileOffset(ofLineAt: line.start)
-        let admission = Admission(
-            event: event,
-            line: LineView(bytes: block.bytes, span: line, offset: offset, number: number),
-            block: block,
-            origin: origin,
-            date: whole.date(of: event.time),
-            description: options.descriptions?[event.sequence]
-        )
-        reversals.note(admission)
-        for index in queries.indices { queries[index].observe(admission, &whole) }
-    }
-
-    /// The options of the replay that answers in place of this one; nil where this one answers.
-    ///
-    /// A description changes what was observed before it, so the questions are asked once more, of
-    /// the same lines, with what holds in the end. Seals are not checked again; the rules are, as
-    /// the fold needs them.
-    /// What this replay knows is dropped then.
-    package mutating func takeOptionsToAskAgain() -> ReplayOptions? {
-        guard !descriptions.isEmpty, violations.isEmpty else { return nil }
-        var again = options
-        var descriptions = Descriptions()
-        swap(&descriptions, &self.descriptions)
-        self = Replay(again, zones: whole.state.zones)
-        descriptions.settle()
-        again.descriptions = descriptions
-        again.verifiesSeals = false
-        return again
-    }
-
-    /// Notes what an event says again of another one, or takes back of that.
-    mutating func note(_ event: DecodedEvent, _ line: LineView, _ block: LineBlock) {
-        descriptions.note(event, line, block)
     }
 
     /// Whether nothing is wanted but the fold and what an audit notes of valid lines: nothing is

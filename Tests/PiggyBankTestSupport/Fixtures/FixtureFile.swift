@@ -25,6 +25,9 @@ public enum FixtureFile {
         return ReferenceSeal(of: first).covered
     }
 
+    /// A line without its seal.
+    public static func withoutSeal(_ line: [UInt8]) -> [UInt8] { ReferenceSeal(of: line).covered }
+
     /// The names of the files in a folder, sorted.
     public static func names(in folderPath: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: folderPath).path)

@@ -125,10 +125,11 @@ protocol ReferenceEventType: Sendable {
 extension ReferenceEventType {
     static var needsOptionalMember: Bool { false }
     static var mayStateCommonMembersAlone: Bool { false }
-    /// The members of which a line must have one where its type needs one.
-    static var namesOfOptionalMembers: [ReferenceText] {
-        members.filter { !$0.isRequired }.map(\.name)
-            + (mayStateCommonMembersAlone ? ["note", "metadata"] : [])
+    /// Whether a line of such members has one of those of which the type needs one.
+    static func isAnyOptionalMember(in stated: Set<ReferenceText>) -> Bool {
+        let common: [ReferenceText] = mayStateCommonMembersAlone ? ["note", "metadata"] : []
+        let optional = members.filter { !$0.isRequired }.map(\.name) + common
+        return !needsOptionalMember || optional.contains(where: stated.contains)
     }
     static var isReversible: Bool { false }
     static func begun(by event: ReferenceEvent) -> ReferenceHolder? { nil }

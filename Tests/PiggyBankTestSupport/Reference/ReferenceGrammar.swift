@@ -47,11 +47,7 @@ enum ReferenceGrammar {
         for (name, member) in table where member.isRequired && !stated.contains(name) {
             throw .missingMember
         }
-        if known.type.needsOptionalMember,
-            !known.type.namesOfOptionalMembers.contains(where: stated.contains)
-        {
-            throw .missingMember
-        }
+        if !known.type.isAnyOptionalMember(in: stated) { throw .missingMember }
         for parts in moneyObjects where parts.count < 2 { throw .missingMember }
 
         var values: [ReferenceText: ReferenceValue] = [:]
