@@ -86,7 +86,7 @@ extension Part<Derivation> {
                     $0.change ?? $0.amount.map { Balance($0) }
                 },
                 Column(key, heading) { $0.running },
-                .reason(language) { $0.isOfSpendingThatDoesNotCount },
+                .reason(language) { $0.isNamedAndDoesNotCount },
             ],
             language
         )
@@ -184,10 +184,10 @@ extension Derivation.Subject {
 }
 
 extension Derivation.Step {
-    /// Whether it is a payment or a refund that is named and changes nothing of what was spent.
-    fileprivate var isOfSpendingThatDoesNotCount: Bool {
+    /// Whether it is an event that is named and changes nothing of what was spent or received.
+    fileprivate var isNamedAndDoesNotCount: Bool {
         switch reason {
-        case .notSpending, .takenBack: change == nil
+        case .notSpending, .notIncome, .takenBack: change == nil
         default: false
         }
     }
