@@ -76,7 +76,7 @@ extension EveryFact {
             .text, .textOfBytes(most: 200), .wholeNumber(from: "1", to: "9"), .countOrAll,
             .oneOf(["table", "json", "csv"]), .someOf(["credit", "debit"]), .leftOut, .path,
             .pathOrStandardInput, .pathOrStandardOutput, .readablePath, .identifier, .head,
-            .amount, .signedAmount, .currency, .timeZone, .region, .date, .instant, .time, .span,
+            .amount, .signedAmount, .currency, .rate, .timeZone, .region, .date, .instant, .time, .span,
             .week, .weekOrAll, .command, .preset, .dateFormat, .decimalMark,
         ]
     }
@@ -87,6 +87,7 @@ extension EveryFact {
             .noMinorUnits("XAU"), .dateAlone(Sample.day),
             .localTime(.outOfRange(LocalTime(Sample.day, secondOfDay: 0))), .zoneNotKnownYet,
             .accountsWithoutKeys, .standardInputTwice, .nothingWithout("--open"),
+            .conversion(.missingRate(Sample.eur)), .conversion(.tooLarge),
         ]
     }
 

@@ -306,6 +306,11 @@ private let helpData = #"""
 
     * Shows what is owned, month by month.
     * Shows the last two weeks, day by day.
+    * Shows it all in pounds, at a rate of your own.
+    == worth --in
+    Say the total of all currencies in this one too, rounded once. Each other currency that is owned
+    needs its --rate.
+    == worth --rate = What one of a currency is worth in that of --in, such as EUR=0.86; given once for each.
     == worth --per = Say it for the end of each day, week or month. Without it, month.
 
     == report

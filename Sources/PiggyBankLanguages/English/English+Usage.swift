@@ -89,6 +89,8 @@ extension English {
         case .head: "64 hexadecimal digits, and the sequence after an @ if it is known"
         case .amount: "an amount such as 4.35"
         case .signedAmount: "an amount such as 4.35 or -4.35"
+        case .rate:
+            "a currency and what one of it is worth, with up to nine decimals, such as EUR=0.86"
         case .currency: "a currency code of ISO 4217 such as GBP"
         case .timeZone: "the name of a time zone of the IANA database, such as Europe/London"
         case .region: "a region code of ISO 3166-1 such as GB"
@@ -124,6 +126,9 @@ extension English {
             "several accounts need what the bank calls each: 'KEY=ACCOUNT'."
         case .standardInputTwice: "standard input is named twice."
         case .nothingWithout(let other): "it means nothing without \(other)."
+        case .conversion(.missingRate(let currency)):
+            "it needs what one \(currency.code) is worth too, such as --rate \(currency.code)=1.25."
+        case .conversion(.tooLarge): "the sum is too large to be computed exactly."
         }
     }
 

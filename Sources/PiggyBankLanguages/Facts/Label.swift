@@ -11,6 +11,7 @@ package enum Label: CaseIterable, Hashable, Sendable {
     case whatAccountsHold, noAccountsYet
     // Spending.
     case spending, spendingMonthByMonth, spendingByCategory, noSpending, share, spent
+    case inOneCurrency, rates, rate
     case income, noIncome, received, deposits, source
     case payee, payments, refunded
     // Round-ups.

@@ -82,6 +82,8 @@ package enum Expectation: Hashable, Sendable {
     case amount
     case signedAmount
     case currency
+    /// What one of a currency is worth.
+    case rate
     case timeZone
     case region
     case date
@@ -112,4 +114,5 @@ package enum WrongValue: Hashable, Sendable {
     case standardInputTwice
     /// An option that means nothing without another one.
     case nothingWithout(String)
+    case conversion(ConversionError)
 }

@@ -89,6 +89,7 @@ extension Russian {
         case .head: "нужны 64 шестнадцатеричные цифры, а после @ номер, если он известен"
         case .amount: "нужна сумма, например 4.35"
         case .signedAmount: "нужна сумма, например 4.35 или -4.35"
+        case .rate: "нужна валюта и её курс, до девяти знаков после точки, например EUR=0.86"
         case .currency: "нужен код валюты по ISO 4217, например GBP"
         case .timeZone: "нужно название часового пояса из базы IANA, например Europe/London"
         case .region: "нужен код страны по ISO 3166-1, например RU"
@@ -125,6 +126,9 @@ extension Russian {
             "для нескольких счетов нужно и то, как их называет банк: 'KEY=ACCOUNT'."
         case .standardInputTwice: "стандартный ввод указан дважды."
         case .nothingWithout(let other): "без \(other) это ничего не значит."
+        case .conversion(.missingRate(let currency)):
+            "нужно ещё, сколько стоит 1 \(currency.code), например --rate \(currency.code)=1.25."
+        case .conversion(.tooLarge): "сумма слишком велика, чтобы посчитать её точно."
         }
     }
 

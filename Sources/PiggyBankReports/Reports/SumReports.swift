@@ -150,19 +150,45 @@ extension Column<IncomeSum> {
 extension Report {
     /// What is owned at the end of each period.
     ///
-    /// - Parameter ledger: the one that it was answered from.
+    /// - Parameters:
+    ///   - converted: the same in one currency, and the rates of the others; nil where that is not
+    ///     asked for.
+    ///   - ledger: the one that it was answered from.
     package static func worth(
         _ worth: NetWorthOverTime,
+        converted: (days: [ConvertedWorth], rates: [ExchangeRate])? = nil,
         of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
-        Report(language(.netWorth), after: ledger, Part.worth(language), of: worth)
+        let answer = WorthAnswer(worth: worth, days: converted?.days, rates: converted?.rates ?? [])
+        return Report(language(.netWorth), after: ledger, Part.worth(language), of: answer)
     }
 }
 
-extension Part<NetWorthOverTime> {
+/// What is owned over time, and the same in one currency where that is asked for.
+struct WorthAnswer: Sendable {
+    var worth: NetWorthOverTime
+    var days: [ConvertedWorth]?
+    var rates: [ExchangeRate]
+}
+
+extension Part<WorthAnswer> {
     static func worth(_ language: any Language) -> [Part] {
-        [.rows("worth", whenEmpty: language(.nothingYet), Column.worth(language)) { $0 }]
+        let days: [Column<ConvertedWorth>] = [
+            Column("date", language(.date)) { $0.date },
+            Column("currency", language(.currency)) { $0.total.currency },
+            Column("total", language(.total)) { $0.total },
+        ]
+        let rates: [Column<ExchangeRate>] = [
+            Column("currency", language(.currency)) { $0.currency },
+            Column("rate", language(.rate)) { $0.text },
+        ]
+        return [
+            .rows("worth", whenEmpty: language(.nothingYet), Column.worth(language)) { $0.worth },
+            .rows("in", title: language(.inOneCurrency), days) { $0.days ?? [] }
+                .only { $0.days != nil },
+            .rows("rates", title: language(.rates), rates) { $0.rates }.only { $0.days != nil },
+        ]
     }
 }
 

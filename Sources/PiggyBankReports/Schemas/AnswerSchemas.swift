@@ -25,7 +25,7 @@ package enum AnswerSchemas {
                 "income",
                 sums("income", SpendingGrouping.ofIncome) { Column.income(by: $0, english) }
             ),
-            ("worth", .answer(Part<NetWorthOverTime>.worth(english))),
+            ("worth", .answer(Part<WorthAnswer>.worth(english))),
         ]
         + ExplanationKind.allCases.map {
             ("explain-\($0.rawValue)", .answer(Part.explanation(of: $0, calendar, english)))
