@@ -130,64 +130,48 @@ def from_hledger_by_month(path, *query):
     }
 
 
-def no_spending(piggybank, ledger):
-    """What was paid that is no spending, which hledger cannot tell apart: by category, currency and month."""
-    def rows(*options):
-        text = run(piggybank, "log", ledger, "--format", "csv", "--amounts", "minor", *options)
-        return list(csv.DictReader(io.StringIO(text)))
+def compare_sums(piggybank, ledger, journal, path, query, root):
+    """Requires that what was spent, or received, is what hledger says: by category in every month, and by month."""
+    said = rf"^; (?:category|source): (.*)\naccount ({root}:.*)$"
+    names = dict(re.findall(said, journal, re.MULTILINE))
+    expected = from_hledger_by_month(path, f"^{root}:")
+    if root == "income":
+        expected = {key: -units for key, units in expected.items()}
 
-    events = {row["sequence"]: row for row in rows()}
-    sums = {}
-    for row in rows("--spending", "no"):
-        sign, moved = (1, row) if row["type"] == "withdrawn" else (-1, row)
-        if row["type"] == "reversed":
-            moved = events[row["of"]]
-            sign = -1 if moved["type"] == "withdrawn" else 1
-        payment = moved
-        while payment["type"] != "withdrawn":
-            payment = events[payment["of"]]
-        key = (payment["category"], moved["currency"], row["date"][:7])
-        sums[key] = sums.get(key, 0) + sign * int(moved["amount"])
-    return sums
+    def sums(*options):
+        text = run(piggybank, query, ledger, "--format", "json", *options)
+        return json.loads(text)[query]
 
-
-def compare_spending(piggybank, ledger, journal, path):
-    """Requires that what was spent is what hledger says, by category in every month, and by month."""
-    names = dict(re.findall(r"^; category: (.*)\naccount (expenses:.*)$", journal, re.MULTILINE))
-    expected = from_hledger_by_month(path, "^expenses:")
-    for (category, currency, month), units in no_spending(piggybank, ledger).items():
-        key = (names.get(category, "expenses:unknown"), currency, month)
-        expected[key] = expected.get(key, 0) - units
-    expected = {key: units for key, units in expected.items() if units != 0}
-
-    def spending(*options):
-        text = run(piggybank, "spending", ledger, "--format", "json", *options)
-        return json.loads(text)["spending"]
-
-    months = sorted({month for _, _, month in expected})
-    for month in months:
-        rows = spending("--from", f"{month}-01", "--to", last_day(month))
-        # A name with what a journal cannot have in it is another one there; its sum is not.
-        found = sorted(
-            (names.get(row["category"], ""), row["currency"], row["minorUnits"])
-            for row in rows if row["minorUnits"] != 0
-        )
-        known = set(names.values())
-        wanted = sorted(
-            (name if name in known & {row[0] for row in found} else "", currency, units)
-            for (name, currency, when), units in expected.items() if when == month
-        )
-        if found != wanted:
-            raise SystemExit(f"{ledger}: spending in {month} is {found} and not {wanted}")
+    for month in sorted({month for _, _, month in expected}):
+        rows = sums("--from", f"{month}-01", "--to", last_day(month))
+        # Deposits without a category are known by their source there. And a name with what a journal cannot
+        # have in it is another one there; its sum is not.
+        found, others = {}, {}
+        for row in rows:
+            name, currency, units = names.get(row["category"], ""), row["currency"], row["minorUnits"]
+            kept = found if name else others
+            key = (name, currency) if name else currency
+            kept[key] = kept.get(key, 0) + units
+        for (name, currency, when), units in expected.items():
+            if when != month:
+                continue
+            if (name, currency) in found:
+                found[name, currency] -= units
+            else:
+                others[currency] = others.get(currency, 0) - units
+        wrong = {key: units for key, units in [*found.items(), *others.items()] if units != 0}
+        # A source and a category may have one name.
+        if wrong and (root != "income" or sum(wrong.values()) != 0):
+            raise SystemExit(f"{ledger}: {query} in {month} differs by {wrong}")
     totals = {}
     for (_, currency, month), units in expected.items():
         totals[currency, month] = totals.get((currency, month), 0) + units
     found = {
-        (row["currency"], row["month"]): row["minorUnits"] for row in spending("--per", "month")
+        (row["currency"], row["month"]): row["minorUnits"] for row in sums("--per", "month")
     }
     for key in totals.keys() | found.keys():
         if totals.get(key, 0) != found.get(key, 0):
-            raise SystemExit(f"{ledger}: {key} is {found.get(key)} and not {totals.get(key)}")
+            raise SystemExit(f"{ledger}: {query} of {key} is {found.get(key)} and not {totals.get(key)}")
     return len(expected)
 
 
@@ -242,7 +226,8 @@ def check(piggybank, folder, python, ledger):
     last = from_postings(texts["postings"])
     compare("postings", [holder for holder, _ in expected], expected, last)
 
-    spent = compare_spending(piggybank, ledger, texts["journal"], journal)
+    spent = compare_sums(piggybank, ledger, texts["journal"], journal, "spending", "expenses")
+    earned = compare_sums(piggybank, ledger, texts["journal"], journal, "income", "income")
     owned = compare_worth(piggybank, ledger, journal)
 
     lie = folder / "lie.journal"
@@ -257,7 +242,7 @@ def check(piggybank, folder, python, ledger):
     asserted = len(re.findall(r" = -?[0-9.]+ ", texts["journal"]))
     return [
         Path(ledger).stem, f"{transactions:,}", f"{asserted:,}", f"{len(expected):,}",
-        f"{spent:,}", f"{owned:,}", *(clock(times[who]) for who in checks),
+        f"{spent:,}", f"{earned:,}", f"{owned:,}", *(clock(times[who]) for who in checks),
     ]
 
 
@@ -267,11 +252,11 @@ def main():
     python = Path(sys.executable)
     rows = [check(piggybank, folder, python, ledger) for ledger in ledgers]
     print(
-        "Checked by all three, the same balances in each, the same spending and net worth by month in hledger, "
+        "Checked by all three, the same balances in each, the same spending, income and net worth by month in hledger, "
         "and a lie of one minor unit refused:\n"
     )
     table(
-        ["ledger", "transactions", "assertions", "accounts and goals", "sums of spending", "closes",
+        ["ledger", "transactions", "assertions", "accounts and goals", "sums of spending", "of income", "closes",
          "hledger", "ledger", "Beancount"],
         rows,
     )

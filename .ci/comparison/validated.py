@@ -30,9 +30,12 @@ def answers(piggybank):
             answer = "-".join(words[:2]) if words[0] == "explain" else words[0]
             golden = commands.parent / f"{name}.json"
             yield golden, answer, golden.read_text()
+    answer = "recorded"
     for line in (FIXTURES / "recording-examples.txt").read_text().splitlines():
-        if line.startswith("{"):
-            yield "a recording example", "recorded", line
+        if line.startswith("$"):
+            answer = "categorise" if line.startswith("$ piggybank categorise ") else "recorded"
+        elif line.startswith("{"):
+            yield "a recording example", answer, line
     for story in sorted(FIXTURES.glob("imports/*.txt")):
         for line in story.read_text().splitlines():
             if line.startswith('{"files":'):

@@ -4,16 +4,19 @@ import PiggyBank
 struct AccountNames {
     let style: NameStyle
     /// Those of the world outside that were asked for, by their roots and the bytes of their
-    /// categories.
+    /// texts.
     private var outside: [[UInt8]: AccountName] = [:]
-    private var categories = UniqueNames()
+    private var expenses = UniqueNames()
+    private var income = UniqueNames()
+
     init(_ style: NameStyle) {
         self.style = style
-        // For payments without a category, whatever categories there are.
-        _ = categories.take(style.name(Self.unknown))
+        // For what has no category, whatever categories there are.
+        _ = expenses.take(style.name(Self.none))
+        _ = income.take(style.name(Self.none))
     }
 
-    private static let unknown = "unknown"
+    private static let none = "none"
 
     /// The name of what stands for the world outside, and whether it is the first time that it is
     /// asked for.
@@ -22,11 +25,17 @@ struct AccountNames {
         if let name = outside[key] { return (name, false) }
         let name =
             switch place {
-            case .expenses(nil): AccountName(style.path("expenses"), style.name(Self.unknown))
-            case .expenses(let category?):
-                AccountName(style.path("expenses"), categories.take(style.name(category)))
-            case .income: AccountName(style.path("income", "deposits"))
-            case .unknownIncome: AccountName(style.path("income", Self.unknown))
+            case .expenses(let category):
+                AccountName(
+                    style.path("expenses"),
+                    category.map { expenses.take(style.name($0)) } ?? style.name(Self.none)
+                )
+            case .income(let text, _):
+                AccountName(
+                    style.path("income"),
+                    text.map { income.take(style.name($0)) } ?? style.name(Self.none)
+                )
+            case .own: AccountName(style.path("equity", "own"))
             case .openingBalances: AccountName(style.path("equity", "opening"))
             case .paidOut: AccountName(style.path("equity", "paid-out"))
             }
@@ -34,15 +43,17 @@ struct AccountNames {
         return (name, true)
     }
 
-    /// Tells categories apart by their bytes, as a ledger does.
+    /// Tells texts apart by their bytes, as a ledger does.
     private static func key(_ place: Outside) -> [UInt8] {
         switch place {
-        case .income: [0]
-        case .unknownIncome: [1]
-        case .openingBalances: [2]
-        case .paidOut: [3]
-        case .expenses(nil): [4]
-        case .expenses(let category?): [5] + Array(category.utf8)
+        case .own: [0]
+        case .openingBalances: [1]
+        case .paidOut: [2]
+        case .expenses(nil): [3]
+        case .expenses(let category?): [4] + Array(category.utf8)
+        case .income(nil, _): [5]
+        // A category and a source of one text are one name.
+        case .income(let text?, _): [6] + Array(text.utf8)
         }
     }
 }

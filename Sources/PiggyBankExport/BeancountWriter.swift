@@ -26,6 +26,12 @@ struct BeancountWriter: EntryWriter {
         }
         for currency in preamble.currencies {
             output.append("option \"operating_currency\" \"\(currency.code)\"\n")
+            // Beancount divides what an exchange cost in all by the units, and forgives what is lost
+            // by that where amounts have decimals.
+            if currency.exponent == 0 {
+                let tolerance = "\"\(currency.code):0.001\""
+                output.append("option \"inferred_tolerance_default\" \(tolerance)\n")
+            }
         }
         for holding in preamble.holdings {
             guard let date = holding.firstDate else { continue }
@@ -63,8 +69,8 @@ struct BeancountWriter: EntryWriter {
         let (name, isNew) = names.name(entry.outside)
         guard isNew else { return name }
         output.append("\(entry.told.date) open \(name)\n")
-        if case .expenses(let category?) = entry.outside {
-            output.append(detail: "category", category, .metadata)
+        if let (member, text) = entry.outside.text {
+            output.append(detail: member.rawValue, text, .metadata)
         }
         output.append("\n")
         return name

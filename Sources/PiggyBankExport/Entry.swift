@@ -66,10 +66,14 @@ struct Entry {
     /// What stands for the world outside.
     var outside: Outside {
         switch payload {
-        case .withdrawn: isOpeningBalance ? .openingBalances : .expenses(category)
-        case .deposited where isOpeningBalance: .openingBalances
-        case .deposited(let deposit): deposit.source == nil ? .unknownIncome : .income
-        default: .paidOut
+        case .withdrawn, .deposited:
+            if isSpending == false || isIncome == false {
+                return isOpeningBalance ? .openingBalances : .own
+            }
+            if isSpending != nil { return .expenses(category) }
+            if let category { return .income(category, from: .category) }
+            return .income(counterparty == "" ? nil : counterparty, from: .source)
+        default: return .paidOut
         }
     }
 }
@@ -90,12 +94,23 @@ struct Side {
 enum Outside: Hashable {
     /// Payments of a category, refunds of which come back there; nil for those without one.
     case expenses(String?)
-    /// Deposits of which is known where they come from, and the others.
-    case income, unknownIncome
+    /// Deposits of a category, else of a source, as the member says; nil for those without both.
+    case income(String?, from: Member)
+    /// Own money that goes elsewhere, or comes from there.
+    case own
     /// What an account had before its first statement.
     case openingBalances
     /// What was left when an account was closed.
     case paidOut
+
+    /// What its name is made of; nil for what has the same name in every ledger.
+    var text: (member: Member, text: String)? {
+        switch self {
+        case .expenses(let category?): (.category, category)
+        case .income(let text?, let member): (member, text)
+        case .expenses, .income, .own, .openingBalances, .paidOut: nil
+        }
+    }
 }
 
 extension Event {

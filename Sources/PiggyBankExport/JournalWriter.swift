@@ -65,9 +65,9 @@ struct JournalWriter: EntryWriter {
     private mutating func declareOutside(_ entry: Entry) -> AccountName {
         let (name, isNew) = names.name(entry.outside)
         guard isNew else { return name }
-        if case .expenses(let category?) = entry.outside {
-            output.append("; category: ")
-            output.append(text: category, .tag)
+        if let (member, text) = entry.outside.text {
+            output.append("; \(member.rawValue): ")
+            output.append(text: text, .tag)
             output.append("\n")
         }
         output.append("account \(name)\n\n")

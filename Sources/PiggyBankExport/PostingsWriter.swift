@@ -87,7 +87,8 @@ extension Outside {
     fileprivate var word: String {
         switch self {
         case .expenses: "expenses"
-        case .income, .unknownIncome: "income"
+        case .income: "income"
+        case .own: "own"
         case .openingBalances: "opening"
         case .paidOut: "paid-out"
         }

@@ -58,23 +58,26 @@ struct ExportedEventTests {
         #expect(mirrored == [["expenses:food": 35], ["assets:accounts:a": -35]])
     }
 
-    @Test("Deposits are income, known or not, and opening balances are equity")
+    @Test("Deposits are income, known or not; own money and opening balances are equity")
     func outside() throws {
         let digits = String(repeating: "0123456789", count: 4)
         let deposit =
             #""time":"2026-03-05T12:00:00Z","type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":1}"#
         let journal = try journal(
             deposit + #","source":"Work""#,
-            deposit.replacing(#""account""#, with: #""id":"opening:\#(digits)","account""#),
+            deposit.replacing(#""account""#, with: #""id":"opening:\#(digits)","account""#)
+                + #","income":false"#,
+            deposit + #","source":"Bond","income":false"#,
+            deposit + #","source":"Work","category":"salary""#,
             deposit.replacing(#""account""#, with: #""id":"opening:mine","account""#),
             payment.replacing(#","category":"food""#, with: ""),
-            payment.replacing("food", with: "unknown"),
-            #""time":"2026-03-09T12:00:00Z","type":"accountClosed","account":"a","paidOut":{"currency":"GBP","minorUnits":9133}"#
+            payment.replacing("food", with: "none"),
+            #""time":"2026-03-09T12:00:00Z","type":"accountClosed","account":"a","paidOut":{"currency":"GBP","minorUnits":9135}"#
         )
         let expected: [String: Int128] = [
-            "assets:accounts:a": 0, "income:deposits": -1, "equity:opening": -1,
-            "income:unknown": -10_001, "expenses:unknown": 435, "expenses:unknown-2": 435,
-            "equity:paid-out": 9_133,
+            "assets:accounts:a": 0, "income:Work": -1, "income:salary": -1, "equity:opening": -1,
+            "equity:own": -1, "income:none": -10_001, "expenses:none": 435,
+            "expenses:none-2": 435, "equity:paid-out": 9_135,
         ]
         #expect(journal.sums() == expected)
     }

@@ -76,7 +76,8 @@ extension EveryFact {
             .text, .textOfBytes(most: 200), .wholeNumber(from: "1", to: "9"), .countOrAll,
             .oneOf(["table", "json", "csv"]), .someOf(["credit", "debit"]), .leftOut, .path,
             .pathOrStandardInput, .pathOrStandardOutput, .readablePath, .identifier, .head,
-            .amount, .signedAmount, .currency, .rate, .timeZone, .region, .date, .instant, .time, .span,
+            .amount, .signedAmount, .currency, .rate, .timeZone, .region, .date, .instant, .time,
+            .span,
             .week, .weekOrAll, .command, .preset, .dateFormat, .decimalMark,
         ]
     }

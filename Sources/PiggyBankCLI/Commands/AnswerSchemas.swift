@@ -13,6 +13,7 @@ extension AnswerSchemas {
             ("repair", .of(Part<Repair>.repair(of: "", English()))),
             ("recorded", .of(Part<Recorded>.recorded)),
             ("append", .of(Part<AppendReceipt>.append)),
+            ("categorise", .of(Part<AppendReceipt>.append)),
             ("append-keep-going", .of(Part<AnsweredEvent>.answered(English()))),
             ("import", .of(Part<ImportAnswer>.imported(English()))),
         ]

@@ -131,7 +131,14 @@ extension ImportPlanner {
         }
         let payload: Event.Payload =
             balance.minorUnits > 0
-            ? .deposited(Deposited(account: account, amount: money, source: Self.openingName))
+            ? .deposited(
+                Deposited(
+                    account: account,
+                    amount: money,
+                    source: Self.openingName,
+                    income: false
+                )
+            )
             : .withdrawn(
                 Withdrawn(
                     account: account,
