@@ -26,8 +26,8 @@ struct BeancountWriter: EntryWriter {
         }
         for currency in preamble.currencies {
             output.append("option \"operating_currency\" \"\(currency.code)\"\n")
-            // Beancount divides what an exchange cost in all by the units, and forgives what is lost
-            // by that where amounts have decimals.
+            // Beancount divides what an exchange cost in all by the units, and forgives what that
+            // loses where amounts have decimals.
             if currency.exponent == 0 {
                 let tolerance = "\"\(currency.code):0.001\""
                 output.append("option \"inferred_tolerance_default\" \(tolerance)\n")
