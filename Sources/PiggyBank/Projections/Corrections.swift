@@ -106,8 +106,11 @@ extension Corrections {
     ///
     /// - Parameter line: the number of the description's own line.
     mutating func describe(_ earlier: EarlierEvent, onLine line: Int64) {
-        let previous = self[earlier.number].description
-        update(earlier.number) { $0.description = line }
+        var previous: Int64 = 0
+        update(earlier.number) { (previous, $0.description) = ($0.description, line) }
+        if previous == 0, let stored = storedCorrections {
+            previous = stored.find(Correction(line: earlier.number))?.description ?? 0
+        }
         if previous > 0 { update(line) { $0.description = previous } }
     }
 

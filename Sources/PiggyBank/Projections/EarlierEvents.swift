@@ -89,39 +89,7 @@ package struct EarlierEvents {
         _ goals: IdentifierTable<GoalSubject>
     ) -> EarlierEvent? {
         guard let log else { return nil }
-        return recent.event(sequence, among: lines, in: log) {
-            decode($0, &$1, accounts, goals)
-        }
-    }
-
-    /// The event of a line; nil where it is none of accounts and goals that are known.
-    private func decode(
-        _ line: LineView,
-        _ decoder: inout CanonicalDecoder,
-        _ knownAccounts: IdentifierTable<AccountSubject>,
-        _ knownGoals: IdentifierTable<GoalSubject>
-    ) -> EarlierEvent? {
-        var (accounts, goals) = (knownAccounts, knownGoals)
-        var event = DecodedEvent(type: .ledgerOpened)
-        let isCanonical =
-            unsafe decoder.decode(
-                line.bytes.span.bytes,
-                at: Int(line.span.start),
-                into: &event,
-                accounts: &accounts,
-                goals: &goals
-            ) != nil
-        if !isCanonical {
-            guard
-                let read = try? line.eventLine?
-                    .event(zones: zones, accounts: &accounts, goals: &goals)
-            else { return nil }
-            event = read
-        }
-        guard (accounts.count, goals.count) == (knownAccounts.count, knownGoals.count) else {
-            return nil
-        }
-        return EarlierEvent(event: event, line: line)
+        return recent.event(sequence, among: lines, in: log, accounts, goals, zones)
     }
 
     /// The event of a line of the block, which has that number in the file.
@@ -202,11 +170,14 @@ extension Ledger {
 private final class RecentLine: Sendable {
     private let state = Mutex(State())
 
-    private struct State {
+    fileprivate struct State {
         /// The line, and the sequence of its event.
         var line: LineView?
         var sequence: Int64 = 0
         var decoder = CanonicalDecoder()
+        /// The ledger's own, to which nothing is added: every line was admitted before.
+        var accounts = IdentifierTable<AccountSubject>()
+        var goals = IdentifierTable<GoalSubject>()
     }
 
     /// How many lines are read on at most to find another one.
@@ -217,21 +188,45 @@ private final class RecentLine: Sendable {
         _ sequence: Int64,
         among lines: LineRange,
         in log: any LogReader,
-        _ decode: (LineView, inout CanonicalDecoder) -> EarlierEvent?
+        _ accounts: IdentifierTable<AccountSubject>,
+        _ goals: IdentifierTable<GoalSubject>,
+        _ zones: any ZoneDirectory
     ) -> EarlierEvent? {
-        state.withLock { state in
+        let counts = (accounts.count, goals.count)
+        return state.withLock { state in
             func event(of line: LineView?) -> EarlierEvent? {
-                guard let line, let event = decode(line, &state.decoder),
-                    event.event.sequence == sequence
+                // Kept, as to copy the tables costs more than to decode a line.
+                if (state.accounts.count, state.goals.count) != counts {
+                    (state.accounts, state.goals) = (accounts, goals)
+                }
+                guard let line, let event = state.decode(line, zones), event.sequence == sequence,
+                    (state.accounts.count, state.goals.count) == counts
                 else { return nil }
                 (state.line, state.sequence) = (line, sequence)
-                return event
+                return EarlierEvent(event: event, line: line)
             }
+            let distance = sequence - state.sequence
             let near =
-                (0...Self.reach).contains(sequence - state.sequence)
-                ? state.line?.following(sequence - state.sequence, in: log) : nil
+                (0...Self.reach).contains(distance)
+                ? state.line?.following(distance, in: log) : nil
             return event(of: near) ?? event(of: log.line(of: sequence, among: lines))
         }
+    }
+}
+
+extension RecentLine.State {
+    fileprivate mutating func decode(_ line: LineView, _ zones: any ZoneDirectory) -> DecodedEvent?
+    {
+        var event = DecodedEvent(type: .ledgerOpened)
+        let span = unsafe decoder.decode(
+            line.bytes.span.bytes,
+            at: Int(line.span.start),
+            into: &event,
+            accounts: &accounts,
+            goals: &goals
+        )
+        if span != nil { return event }
+        return try? line.eventLine?.event(zones: zones, accounts: &accounts, goals: &goals)
     }
 }
 
