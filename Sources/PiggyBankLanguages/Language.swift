@@ -177,9 +177,10 @@ package protocol Language: Sendable {
     func holds(through sequence: Int64) -> String
     /// Sentences of which each alone would explain something.
     func alternatives(_ sentences: [String]) -> String
-    /// What came in, or went out, in a month.
-    func cameIn(_ month: String) -> String
-    func wentOut(_ month: String) -> String
+    /// What came in and went out in a month.
+    func income(inMonth month: String) -> String
+    func spending(inMonth month: String) -> String
+    func other(inMonth month: String) -> String
     /// An account that is closed.
     func closed(_ name: String) -> String
     /// That an event was taken back by another.
@@ -195,10 +196,6 @@ package protocol Language: Sendable {
     func on(_ date: String, _ title: String) -> String
     /// On which day weeks begin, and in which time zone.
     func weeks(from weekday: Weekday, in timeZone: String) -> String
-    /// Headings of what came in, and of what went out, in the month of a day, or in a month where
-    /// there is no day.
-    func received(inMonthOf date: CalendarDate?) -> String
-    func paid(inMonthOf date: CalendarDate?) -> String
     /// The heading of what was spent in the month of a day.
     func spent(inMonthOf date: CalendarDate) -> String
 

@@ -37,6 +37,8 @@ package enum Cell: Hashable, Sendable {
     case weeks([WeekField])
     /// Members of a JSON object, written already: without braces, and in JSON alone.
     case members(String)
+    /// A value written already, in JSON alone.
+    case json(String)
 }
 
 extension Cell {

@@ -111,6 +111,9 @@ package struct Fact: Sendable {
         self.shown = shown
     }
 
+    /// Makes a fact of JSON alone.
+    init(_ key: String, _ cell: Cell) { self.init(key, nil, cell, shown: cell) }
+
     /// Makes a fact of tables alone.
     package static func table(_ label: String, _ shown: Cell) -> Fact {
         Fact(nil, label, shown, shown: shown)

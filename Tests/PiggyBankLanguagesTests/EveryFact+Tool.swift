@@ -184,6 +184,14 @@ extension EveryFact {
                 on: Sample.day,
                 fileOption: " -f a.jsonl"
             ),
+            .sameButForCase(
+                TwoSpellings(.category, kept: "Groceries", other: "groceries", isJoinable: true),
+                fileOption: " -f a.jsonl"
+            ),
+            .sameButForCase(
+                TwoSpellings(.payee, kept: "Corner shop", other: "corner shop", isJoinable: false),
+                fileOption: " -f a.jsonl"
+            ),
             .next(.openAccount, fileOption: " -f a.jsonl"),
             .next(.deposit(into: Sample.account), fileOption: " -f a.jsonl"),
             .calendarOfNewLedger(timeZone: "Europe/London"),

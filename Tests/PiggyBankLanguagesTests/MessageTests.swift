@@ -93,7 +93,9 @@ struct MessageTests {
             "cut", "create", "fund", "table", "credit", "debit", "first", "all", "true", "false",
             "ACCOUNT", "DATE", "GOAL", "NAME", "ZONE", "TZ", "TMPDIR", "tmp", "abcdef", "fedcba",
             "RU", "XAU", "Base", "proc", "today", "yesterday", "current", "last", "reverse", "open",
-            "deposit", "Everyday",
+            "deposit", "Everyday", "Groceries", "groceries", "categorise", "log", "Corner",
+            "corner",
+            "shop",
         ]
         // What the system says, and an import in its own words.
         let said = "No space left on device No such file or directory said by the import"

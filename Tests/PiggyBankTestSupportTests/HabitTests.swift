@@ -157,7 +157,7 @@ private enum Exceptions {
         "Tests/PiggyBankImportTests": 44,
         "Tests/PiggyBankLanguagesTests": 1,
         "Tests/PiggyBankReportsTests": 2,
-        "Tests/PiggyBankStoreTests": 37,
+        "Tests/PiggyBankStoreTests": 35,
         "Tests/PiggyBankTestSupport": 1,
         "Tests/PiggyBankTestSupportTests": 3,
         "Tests/PiggyBankTests": 3,

@@ -1,20 +1,25 @@
-/// What came into all accounts and what left them in one calendar month, in one currency.
+/// What one calendar month did to what is owned of one currency: income less spending, and what is
+/// neither, are together the change of worth.
 ///
-/// Money that stays within the ledger is neither. A reversal counts against what it takes back, in
-/// the month of its own time.
+/// Each event counts in the month of its own time, a reversal against what it takes back.
 public struct MoneyFlow: Hashable, Sendable {
     /// The first day of the month.
     public var month: CalendarDate
-    /// What came from outside.
-    public var received: Balance
-    /// What left to outside.
-    public var paid: Balance
+    /// What was received that is income.
+    public var income: Balance
+    /// What was spent, less what came back.
+    public var spending: Balance
+    /// What else came in, less what else went out: one's own money from elsewhere and to elsewhere,
+    /// what was exchanged, and what was paid out as accounts were closed.
+    public var other: Balance
 
+    /// By how much what is owned changed.
+    public var change: Balance { income - spending + other }
     /// The currency.
-    public var currency: Currency { received.currency }
+    public var currency: Currency { income.currency }
 }
 
-/// Asks what came in and what went out in each month in which anything did, by month, then by
+/// Asks what each month in which money came in or went out did to what is owned, by month, then by
 /// currency.
 public struct MoneyFlowQuery: Query {
     private var sums: [Key: Sum] = [:]
@@ -28,19 +33,24 @@ public struct MoneyFlowQuery: Query {
     }
 
     private struct Sum {
-        var received: Int128 = 0
-        var paid: Int128 = 0
+        var income: Int128 = 0
+        var spending: Int128 = 0
+        var other: Int128 = 0
     }
 
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        for movement in admission.event.postings where movement.holder == .outside {
+        let (income, spending) = (admission.net(of: .income), admission.net(of: .spending))
+        for movement in admission.event.postings
+        where movement.holder == .outside || movement.holder == .exchange {
             let key = Key(month: admission.date.startOfMonth, currency: movement.currency)
-            // What leaves the world outside is received here; a reversal has it the other way.
-            if (movement.minorUnits < 0) != movement.isReversal {
-                sums[key, default: Sum()].received -= Int128(movement.minorUnits)
+            if let income {
+                sums[key, default: Sum()].income += income
+            } else if let spending {
+                sums[key, default: Sum()].spending += spending
             } else {
-                sums[key, default: Sum()].paid += Int128(movement.minorUnits)
+                // What leaves the world outside comes in here.
+                sums[key, default: Sum()].other -= Int128(movement.minorUnits)
             }
         }
     }
@@ -50,10 +60,22 @@ public struct MoneyFlowQuery: Query {
         sums.map { key, sum in
             MoneyFlow(
                 month: key.month,
-                received: Balance(sum.received, key.currency),
-                paid: Balance(sum.paid, key.currency)
+                income: Balance(sum.income, key.currency),
+                spending: Balance(sum.spending, key.currency),
+                other: Balance(sum.other, key.currency)
             )
         }
         .sorted { ($0.month, $0.currency) < ($1.month, $1.currency) }
+    }
+}
+
+extension Admission {
+    /// By how much the event changes what was spent, or received, in minor units; nil where it is
+    /// none of that money.
+    fileprivate func net(of money: SummedMoney) -> Int128? {
+        let effect =
+            SpendingEffect(takenBackBy: event, on: money)?.reversed
+            ?? SpendingEffect(event, on: money)
+        return effect.map { Int128($0.net) }
     }
 }

@@ -23,6 +23,9 @@ public struct SelectedEvent: Sendable {
     public var accrued: Balance?
     /// The sequence of the event that takes it back, of the dates that are asked for; nil for none.
     public var reversedBy: Int64?
+    /// By how much it changes what is owned, or what the account holds that is asked for: of an
+    /// exchange by its amount; nil for an event that does not.
+    public internal(set) var change: Balance?
     /// The sequences of the descriptions of it that hold, the first one first.
     public var describedBy: [Int64] { read.describedBy }
 
@@ -59,7 +62,7 @@ public struct SelectedEvent: Sendable {
     /// The members that hold otherwise than the line has them, each with its value, nil for none.
     package var now: [(member: Member, value: MemberValue?)] {
         guard !describedBy.isEmpty else { return [] }
-        return Member.allCases.filter { !$0.described.isEmpty }.compactMap { member in
+        return Member.saidAgain.compactMap { member in
             let value = event.describedValue(of: member)
             return value == read.line.value(of: member) ? nil : (member, value)
         }
@@ -79,6 +82,11 @@ public struct SelectedEvent: Sendable {
     mutating func describe(_ event: Event, by descriptions: [Int64]) {
         read = ReadEvent(event, read.line, of: account, describedBy: descriptions)
     }
+}
+
+extension Member {
+    /// Those that can be said again, in the order of a line.
+    package static let saidAgain = allCases.filter { !$0.described.isEmpty }
 }
 
 extension Event {
@@ -154,62 +162,16 @@ package enum MemberValue: Hashable, Sendable {
     case instant(Instant)
 }
 
-/// Asks for events, in the order in which they were recorded.
-public struct EventsQuery: Query {
-    /// The local dates that are told of those that are asked for; all when nil.
-    public var dates: ClosedRange<CalendarDate>?
-    private var matcher: SelectionMatcher
-    private let selection: EventSelection
-    /// Those that are asked for, in the order in which they were recorded.
-    private var places: ContiguousArray<EventPlace> = []
-
-    /// Asks for the events of a selection.
-    public init(_ selection: EventSelection = EventSelection()) {
-        self.selection = selection
-        matcher = SelectionMatcher(selection)
-    }
-
-    /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        if matcher.meets(admission, &ledger) { places.append(EventPlace(admission)) }
-    }
-
-    /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> SelectedEvents {
-        let window = selection.window(in: end.whole.calendar, narrowedTo: dates)
-        let shown = dates.map { dates in places.filter { dates.contains($0.date) } } ?? places
-        return SelectedEvents(shown, within: window, end)
-    }
-}
-
-/// Where one event is.
-struct EventPlace: Sendable {
-    /// Where its line begins in the file.
-    var offset: Int
-    var sequence: Int64
-    /// The local date of its time.
-    var date: CalendarDate
-    /// The account that it concerns, of a transfer the one that the money left; none where it
-    /// concerns none.
-    var account: AccountIndex
-    /// How many bytes the line has, its line break not counted.
-    var count: Int32
-
-    init(_ admission: Admission) {
-        offset = admission.line.offset
-        sequence = admission.event.sequence
-        date = admission.date
-        account = admission.event.account
-        count = admission.line.span.end - admission.line.span.start
-    }
-}
-
 /// The events of a ledger that were asked for, to be read from its log once more.
 ///
-/// Nothing is kept of them but where they are: 32 bytes each. Pieces of them can be read in any
-/// order and on several threads.
+/// Nothing is kept of them but where they are, and what they move: 40 bytes each. Pieces of them
+/// can be read in any order and on several threads.
 public final class SelectedEvents: Sendable {
+    /// What came in and went out by them, by currency.
+    public let totals: [MoneyInOut]
     private let places: ContiguousArray<EventPlace>
+    /// The account whose money changes by them; nil for all.
+    private let account: AccountIndex?
     private let reversals: Reversals
     private let descriptions: Descriptions?
     private let window: DateWindow
@@ -220,9 +182,13 @@ public final class SelectedEvents: Sendable {
     init(
         _ places: ContiguousArray<EventPlace>,
         within window: DateWindow,
+        totals: [MoneyInOut],
+        of account: AccountIndex?,
         _ replay: Replay
     ) {
         self.places = places
+        self.totals = totals
+        self.account = account
         self.window = window
         reversals = replay.reversals
         descriptions = replay.options.descriptions
@@ -306,6 +272,9 @@ public final class SelectedEvents: Sendable {
         )
         selected.describe(by: descriptions?[event.sequence], in: ledger)
         selected.reversedBy = reversals.reversal(of: event.sequence, within: window, &calendar)
+        if place.change != 0, let currency = account.map(ledger.currency) ?? selected.currency {
+            selected.change = Balance(Int128(place.change), currency)
+        }
         return selected
     }
 }

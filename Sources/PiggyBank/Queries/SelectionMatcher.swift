@@ -10,7 +10,7 @@ struct SelectionMatcher: Sendable {
     /// The dates, once the calendar is known.
     private var dates: ClosedRange<CalendarDate>?
     /// The indices of what is asked for, once a line has mentioned them.
-    private var account: AccountIndex?
+    private(set) var account: AccountIndex?
     private var goal: GoalIndex?
 
     /// What the text of a member must be.

@@ -132,6 +132,8 @@ public struct StatementQuery: Query {
     public var shown: ClosedRange<CalendarDate>?
     /// In which order the movements are told, and their balances worked out.
     public var order = AccountStatement.Order.time
+    /// Whether what was taken back within the dates is left out together with its reversal.
+    public var isFinal = false
     private var matcher: SelectionMatcher
     /// The account's index, once it was mentioned.
     private var index: AccountIndex?
@@ -201,6 +203,11 @@ public struct StatementQuery: Query {
         for index in told.indices {
             told[index].reversalOrZero =
                 reversals.reversal(of: told[index].sequence, within: window, &calendar) ?? 0
+        }
+        if isFinal {
+            let takenBack = told.filter { $0.reversalOrZero != 0 }
+            let out = Set(takenBack.flatMap { [$0.sequence, $0.reversalOrZero] })
+            told.removeAll { out.contains($0.sequence) }
         }
         if order == .time, zip(told, told.dropFirst()).contains(where: { $1.time < $0.time }) {
             told.sort { ($0.time, $0.sequence) < ($1.time, $1.sequence) }

@@ -250,25 +250,32 @@ private let helpData = #"""
     == history --order
     In which order: time, that in which it happened, or recorded, that in which it was recorded.
     Without it, time.
+    == history --final
+    Leave out what was taken back on the days that are shown, and what took it back: the balances are
+    those of what counts.
 
     == log
     List the events, or those that are asked for
 
     Events come in the order in which they were recorded. An event is listed if it meets every
     condition; a refund, or an event that takes another back, is also found by the payee, the category
-    and the source of the event that it is of. As JSON, each event is the line of the file, with its
-    number, with the event that takes it back, and with what it was rounded up by; as CSV, each member
-    of a line is a column.
+    and the source of the event that it is of. What came in has a plus, what went out a minus, of
+    --account where that is given; what stayed among one's own accounts and goals has neither. Below
+    them is what came in and what went out of each currency; what was taken back counts against itself.
+    As JSON, each event is the line of the file, with its number, with the event that takes it back,
+    with those that describe it and what holds since, and with what it was rounded up by; as CSV, each
+    member of a line is a column, as it holds.
 
     * Lists the events of the last seven days.
     * Lists the payments of last week that have a note.
     * Lists the lines with coffee in any text, for another program.
+    == log --final = Leave out what was taken back and what took it back, where both are listed.
 
     == show
     Show one event: its line, its seal and what it did
 
     Everything that the line says, whether its seal is right, what the accounts and goals held after
-    it that it concerns, and which later events refunded it or took it back. Where a seal of the
+    it that it concerns, and which later events refunded it, described it or took it back. Where a seal of the
     ledger is wrong, --no-verify has it shown all the same, with what its own seal is worth.
 
     * Shows event 17.

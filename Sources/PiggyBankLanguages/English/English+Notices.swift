@@ -45,6 +45,14 @@ extension English {
                     + resemblance(of: earlier.payload),
                 next: "If it is, take it back: piggybank reverse \(sequence)\(option)"
             )
+        case .sameButForCase(let texts, let option):
+            Message(
+                "\(typed(texts.kept)) and \(typed(texts.other)) differ in the case of letters "
+                    + "alone, and are summed up apart",
+                next: texts.isJoinable
+                    ? "Join them: \(texts.command)\(option)"
+                    : "List them, and describe each anew: \(texts.command)\(option)"
+            )
         case .next(.openAccount, let option):
             Message(
                 "",

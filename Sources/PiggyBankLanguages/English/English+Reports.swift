@@ -84,6 +84,13 @@ extension English {
         case .status: "Status"
         case .target: "Target"
         case .total: "Total"
+        case .moneyIn: "In"
+        case .moneyOut: "Out"
+        case .net: "Net"
+        case .other: "Other"
+        case .otherMoney: "one's own from and to elsewhere"
+        case .change: "Change"
+        case .saidAgain: "Said again"
         case .no: "no"
         case .yes: "yes"
         case .none: "(none)"
@@ -225,8 +232,9 @@ extension English {
         sentences.joined(separator: " Or: ")
     }
 
-    package func cameIn(_ month: String) -> String { "In, \(month)" }
-    package func wentOut(_ month: String) -> String { "Out, \(month)" }
+    package func income(inMonth month: String) -> String { "Income, \(month)" }
+    package func spending(inMonth month: String) -> String { "Spending, \(month)" }
+    package func other(inMonth month: String) -> String { "Other, \(month)" }
     package func closed(_ name: String) -> String { "\(name) (closed)" }
     package func takenBack(by sequence: Int64) -> String { "taken back by \(sequence)" }
 
@@ -262,12 +270,6 @@ extension English {
     package func on(_ date: String, _ title: String) -> String { "\(title), \(date)" }
     package func weeks(from weekday: Weekday, in timeZone: String) -> String {
         "Weeks from \(name(of: weekday)), \(timeZone)"
-    }
-    package func received(inMonthOf date: CalendarDate?) -> String {
-        date.map { "\(monthAlone($0)) in" } ?? "Month in"
-    }
-    package func paid(inMonthOf date: CalendarDate?) -> String {
-        date.map { "\(monthAlone($0)) out" } ?? "Month out"
     }
     package func spent(inMonthOf date: CalendarDate) -> String { "Spent in \(month(date))" }
 

@@ -4,7 +4,7 @@ package enum Label: CaseIterable, Hashable, Sendable {
     case account, accounts, event, events, goal, goals, line, ledger, category, month
     // What there is to say of them.
     case amount, balance, balances, currency, date, description, name, note, progress, saved, status
-    case target, total, totals
+    case target, total, totals, moneyIn, moneyOut, net, other, otherMoney, change
     case no, yes, none, everythingElse
     // What is owned.
     case netWorth, nothingYet, owned, inAccountsAndGoals, overTime, endsOfMonthsAsTable, worth
@@ -24,7 +24,8 @@ package enum Label: CaseIterable, Hashable, Sendable {
     // Goals.
     case savingsGoals, noGoalsYet, atThisRate
     // Statements and events.
-    case noSuchMovement, noSuchEvent, localDate, seal, takenBackBy, refundedBy, afterIt, overview
+    case noSuchMovement, noSuchEvent, localDate, seal, takenBackBy, refundedBy, saidAgain, afterIt,
+        overview
     case statements, noMoneyMoved, openingBalance, closingBalance, tooManyForStatements
     case howToAskForStatements, howToAsk, itsStatement
     case latestEvents, allEvents, noEventsYet, noEvent, linesOfFile, linesAsTheyAre, asFileHasIt,

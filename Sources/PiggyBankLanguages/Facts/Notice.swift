@@ -26,6 +26,8 @@ package enum Notice: Hashable, Sendable {
     case textsCut(Int)
     /// An event may be a repetition of an earlier one, of that date.
     case likelyDuplicate(Int64, of: Event, on: CalendarDate, fileOption: String)
+    /// Two categories, payees or sources of an answer differ in the case of letters alone.
+    case sameButForCase(TwoSpellings, fileOption: String)
     /// The command that a newcomer needs next.
     case next(NextCommand, fileOption: String)
     /// The calendar of a new ledger, which nobody stated.
@@ -36,6 +38,38 @@ package enum Notice: Hashable, Sendable {
     /// What is waited for.
     package enum Awaited: Hashable, Sendable {
         case ledger, events, statement, requests
+    }
+}
+
+/// Two texts that differ in the case of letters alone.
+package struct TwoSpellings: Hashable, Sendable {
+    /// Which texts of an event they are.
+    package var member: PiggyBank.Member
+    /// The one to keep, and the other one.
+    package var kept: String
+    package var other: String
+    /// Whether a selection by the text finds nothing else, and one command joins them.
+    package var isJoinable: Bool
+
+    /// Takes both.
+    package init(
+        _ member: PiggyBank.Member,
+        kept: String,
+        other: String,
+        isJoinable: Bool
+    ) {
+        self.member = member
+        self.kept = kept
+        self.other = other
+        self.isJoinable = isJoinable
+    }
+
+    /// The command that joins them, or that lists what is to be described one by one.
+    package var command: String {
+        let (kept, other) = (ShellWord.shown(kept), ShellWord.shown(other))
+        return isJoinable
+            ? "piggybank categorise \(kept) --category \(other)"
+            : "piggybank log --\(member.rawValue) \(other)"
     }
 }
 
@@ -65,6 +99,7 @@ extension Notice {
         case .foreignSnapshot: "foreign-snapshot"
         case .textsCut: "texts-cut"
         case .likelyDuplicate: "likely-duplicate"
+        case .sameButForCase: "same-but-for-case"
         case .next: "next"
         case .calendarOfNewLedger: "calendar-of-new-ledger"
         case .ofImport(let code, _): code

@@ -49,6 +49,14 @@ extension Russian {
                     + resemblance(of: earlier.payload),
                 next: "Если так, отмените его: piggybank reverse \(sequence)\(option)"
             )
+        case .sameButForCase(let texts, let option):
+            Message(
+                "\(typed(texts.kept)) и \(typed(texts.other)) различаются только регистром букв и "
+                    + "считаются отдельно",
+                next: texts.isJoinable
+                    ? "Объедините их: \(texts.command)\(option)"
+                    : "Перечислите их и опишите каждое заново: \(texts.command)\(option)"
+            )
         case .next(.openAccount, let option):
             Message(
                 "",

@@ -85,6 +85,13 @@ extension Russian {
         case .status: "Состояние"
         case .target: "Нужно"
         case .total: "Всего"
+        case .moneyIn: "Приход"
+        case .moneyOut: "Расход"
+        case .net: "Разница"
+        case .other: "Прочее"
+        case .otherMoney: "свои деньги извне и вовне"
+        case .change: "Изменение"
+        case .saidAgain: "Сказано заново"
         case .no: "нет"
         case .yes: "да"
         case .none: "(без категории)"
@@ -292,8 +299,9 @@ extension Russian {
         sentences.joined(separator: " Либо: ")
     }
 
-    package func cameIn(_ month: String) -> String { "Поступило, \(month)" }
-    package func wentOut(_ month: String) -> String { "Ушло, \(month)" }
+    package func income(inMonth month: String) -> String { "Доходы, \(month)" }
+    package func spending(inMonth month: String) -> String { "Траты, \(month)" }
+    package func other(inMonth month: String) -> String { "Прочее, \(month)" }
     package func closed(_ name: String) -> String { "\(name) (закрыт)" }
     package func takenBack(by sequence: Int64) -> String { "отменено событием \(sequence)" }
 
@@ -329,12 +337,6 @@ extension Russian {
     package func on(_ date: String, _ title: String) -> String { "\(title), \(date)" }
     package func weeks(from weekday: Weekday, in timeZone: String) -> String {
         "Недели с \(genitive(of: weekday)), \(timeZone)"
-    }
-    package func received(inMonthOf date: CalendarDate?) -> String {
-        date.map { "Приход, \(monthAlone($0))" } ?? "Приход"
-    }
-    package func paid(inMonthOf date: CalendarDate?) -> String {
-        date.map { "Расход, \(monthAlone($0))" } ?? "Расход"
     }
     package func spent(inMonthOf date: CalendarDate) -> String { "Потрачено, \(month(date))" }
 

@@ -33,6 +33,8 @@ package indirect enum CellType: Hashable, Sendable {
     case flag
     /// The members of an event's line, in the same object as the others.
     case line
+    /// A value of JSON alone that a schema describes.
+    case json(JSONSchema)
     /// That, or nothing.
     case optional(CellType)
 }
@@ -55,6 +57,7 @@ extension CellType {
         case .instant: .time
         case .flag: .flag
         case .line: .line
+        case .json(let schema): schema
         case .optional(let type): .orNull(type.schema)
         }
     }
@@ -62,7 +65,8 @@ extension CellType {
     /// The type of the values in Apache Arrow, as Python writes it; texts where JSON has no other.
     package var arrow: String {
         switch self {
-        case .text, .hash, .currency, .oneOf, .month, .instant, .line, .moneyWithCurrency:
+        case .text, .hash, .currency, .oneOf, .month, .instant, .line, .json,
+            .moneyWithCurrency:
             "pa.string()"
         case .texts: "pa.list_(pa.string())"
         case .integer, .integers, .money: "pa.int64()"

@@ -84,6 +84,17 @@ extension Column {
         return column
     }
 
+    /// Makes a column of JSON alone whose cells are written already; null where there is none.
+    package static func json(
+        _ key: String,
+        as schema: JSONSchema,
+        value: @escaping @Sendable (Row) -> String?
+    ) -> Column {
+        var column = Column(key, as: .json(schema)) { value($0).map(Cell.json) ?? .null }
+        column.csvKey = nil
+        return column
+    }
+
     /// Makes a column of CSV alone.
     package static func csv(_ key: String, value: @escaping @Sendable (Row) -> Cell) -> Column {
         var column = Column(key, as: .text, value: value)

@@ -31,6 +31,17 @@ package struct Part<Subject>: Sendable {
         fact(key, as: Value.type, value: value).only { value($0) != nil }
     }
 
+    /// Makes a value of JSON alone that is written already; null where there is none.
+    package static func json(
+        _ key: String,
+        as schema: JSONSchema,
+        value: @escaping @Sendable (Subject) -> String?
+    ) -> Part {
+        Part(schema: { .member(key, schema) }) {
+            [.fact(Fact(key, value($0).map(Cell.json) ?? .null))]
+        }
+    }
+
     /// Makes rows of one kind.
     ///
     /// - Parameters:

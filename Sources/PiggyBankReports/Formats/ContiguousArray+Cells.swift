@@ -15,7 +15,7 @@ extension ContiguousArray<UInt8> {
         case .flag(let flag): append(contentsOf: (flag ? "true" : "false").utf8)
         case .progress(let saved, let target):
             if let percent = Cell.percent(saved: saved, target: target) { append(number: percent) }
-        case .members(let members): append(contentsOf: members.utf8)
+        case .members(let json), .json(let json): append(contentsOf: json.utf8)
         case .trend, .share, .weeks, .month: break
         }
     }
@@ -24,7 +24,7 @@ extension ContiguousArray<UInt8> {
     package mutating func append(shown cell: Cell, _ style: TableStyle) -> Int {
         let start = count
         switch cell {
-        case .null, .members:
+        case .null, .members, .json:
             return 0
         case .text(let text):
             return append(visible: text)

@@ -133,7 +133,8 @@ extension ContiguousArray<UInt8> {
             append(UInt8(ascii: "\""))
             append(data: cell)
             append(UInt8(ascii: "\""))
-        case .null, .integer, .money, .flag, .progress, .members, .trend, .share, .weeks, .month:
+        case .null, .integer, .money, .flag, .progress, .members, .json, .trend, .share, .weeks,
+            .month:
             append(data: cell)
         }
         if count == start { append(contentsOf: "null".utf8) }

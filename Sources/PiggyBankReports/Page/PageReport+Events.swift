@@ -46,9 +46,7 @@ extension PageContents {
                     title: language(.events),
                     whenEmpty: language(.noEventsYet),
                     rows: shown,
-                    columns: Column.people(language) + [
-                        .table(language(.amount), .trailing) { $0.money.cell }
-                    ]
+                    columns: Column.people(language) + [Column.amount(language)]
                 )
                 .anchored { places.indices.contains($0) ? places[$0] : nil }
                 .folded(left == 0 ? language(.allEvents) : language.latestEvents(shown.count))

@@ -37,7 +37,7 @@ extension PageContents {
         let all = ledger.sums(of: currencies, flows, inMonth: month)
         // A currency that there is nothing of any more is left out.
         let live = all.filter {
-            [$0.worth, $0.received, $0.paid, $0.movable].contains { $0.minorUnits != 0 }
+            [$0.worth, $0.income, $0.spending, $0.other, $0.movable].contains { $0.minorUnits != 0 }
         }
         let shown = live.isEmpty ? all : live
         let toWorth: @Sendable (Balance) -> Link? = { .worth($0.currency) }
@@ -49,13 +49,19 @@ extension PageContents {
                 link: toWorth
             ),
             Report.Figure(
-                label: language.cameIn(name),
-                amounts: shown.map(\.received),
+                label: language.income(inMonth: name),
+                amounts: shown.map(\.income),
                 link: toWorth
             ),
             Report.Figure(
-                label: language.wentOut(name),
-                amounts: shown.map(\.paid),
+                label: language.spending(inMonth: name),
+                amounts: shown.map(\.spending),
+                link: toWorth
+            ),
+            Report.Figure(
+                label: language.other(inMonth: name),
+                amounts: shown.map(\.other),
+                note: language(.otherMoney),
                 link: toWorth
             ),
             Report.Figure(label: language(.roundUpsToMove), amounts: shown.map(\.movable)) { _ in
@@ -69,10 +75,10 @@ extension PageContents {
 struct CurrencySums: Sendable {
     /// What accounts and goals hold.
     var worth: Balance
-    /// What came from outside in the month.
-    var received: Balance
-    /// What left to outside in the month.
-    var paid: Balance
+    /// What came in and went out in the month.
+    var income: Balance
+    var spending: Balance
+    var other: Balance
     /// What a move of every week would move.
     var movable: Balance
 }
@@ -95,8 +101,9 @@ extension Ledger {
             let flow = flows.first { $0.month == month && $0.currency == currency }
             return CurrencySums(
                 worth: worth[currency] ?? none,
-                received: flow?.received ?? none,
-                paid: flow?.paid ?? none,
+                income: flow?.income ?? none,
+                spending: flow?.spending ?? none,
+                other: flow?.other ?? none,
                 movable: movable[currency] ?? none
             )
         }

@@ -56,17 +56,33 @@ extension Part<SelectedEvents> {
                     rows: { events.events($0) },
                     columns: columns
                 )
-            }
+            },
+            .rows("totals", title: language(.totals), Column.totals(language)) { $0.totals },
+        ]
+    }
+}
+
+extension Column<MoneyInOut> {
+    fileprivate static func totals(_ language: any Language) -> [Column] {
+        [
+            Column("currency", language(.currency)) { $0.currency },
+            Column("in", language(.moneyIn)) { $0.received },
+            Column("out", language(.moneyOut)) { $0.paid },
+            Column("net", language(.net)) { $0.net },
         ]
     }
 }
 
 extension Column<SelectedEvent> {
-    /// Amounts of many currencies in one column: so a line has room for its texts on a small
-    /// terminal.
+    /// Amounts of many currencies in one column: so a line has room for its texts.
+    ///
+    /// What came in or went out has its sign; what stayed among one's own has none.
     static func amount(_ language: any Language) -> Column {
         let forms = language.forms
-        return .table(language(.amount), .trailing) { $0.money.map { forms.amount($0) }.cell }
+        return .table(language(.amount), .trailing) { event in
+            guard let change = event.change else { return event.money.map(forms.amount).cell }
+            return .text((change.minorUnits > 0 ? "+" : "") + forms.amount(change))
+        }
     }
 
     /// What tables have of an event, but for its amount.
@@ -90,7 +106,9 @@ extension Column<SelectedEvent> {
     fileprivate static var facts: [Column] {
         [
             Column("line") { $0.line }, Column("reversedBy") { $0.reversedBy },
+            .json("describedBy", as: .array(.integer)) { $0.describedByAsJSON },
             Column("accrued") { $0.accrued },
+            .json("now", as: .orNull(.said)) { $0.nowAsJSON },
         ]
     }
 
@@ -114,9 +132,9 @@ extension Column<SelectedEvent> {
 }
 
 extension SelectedEvent {
-    /// The money that it states; nil for none.
+    /// The money that it moves or that it says is there; nil for none.
     var money: Balance? {
-        for member in [LineMember.amount, .balance, .paidOut, .returned, .target] {
+        for member in [LineMember.amount, .balance, .paidOut, .returned] {
             if case .money(let balance)? = value(of: member) { return balance }
         }
         return nil
@@ -130,6 +148,28 @@ extension SelectedEvent {
     /// The first day of its weeks, of the event that begins a ledger.
     fileprivate var weekStart: Weekday? {
         if case .ledgerOpened(let opened) = event.payload { opened.weekStart } else { nil }
+    }
+
+    /// What it is described by, as an array of JSON.
+    fileprivate var describedByAsJSON: String {
+        "[\(describedBy.map(String.init).joined(separator: ","))]"
+    }
+
+    /// The members that hold otherwise than the line has them, as an object of JSON.
+    fileprivate var nowAsJSON: String? {
+        let now = now
+        guard !now.isEmpty else { return nil }
+        var bytes = ContiguousArray("{".utf8)
+        for (index, (member, value)) in now.enumerated() {
+            bytes.append(jsonKey: member.rawValue, isFirst: index == 0)
+            // An object is a text as it is in the line.
+            if member == .metadata, case .text(let object)? = value {
+                bytes.append(contentsOf: object.utf8)
+            } else {
+                bytes.append(json: value.map(Report.cell) ?? .null, after: [])
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self) + "}"
     }
 
     /// The value of a member, with limits of an account as the money that they are.
@@ -187,6 +227,11 @@ extension Part<EventDetails> {
                 $0.balances
             },
             .rows("refunds", [Column("sequence") { $0 }]) { $0.refunds },
+            .rows(
+                "described",
+                title: language(.saidAgain),
+                Column.descriptions(language)
+            ) { $0.descriptions },
         ]
     }
 
@@ -196,9 +241,36 @@ extension Part<EventDetails> {
             .fact(JSONSchema.lineKey) { LineMembers($0.event.members) },
             .fact("line") { $0.event.line },
             .fact("reversedBy") { $0.event.reversedBy },
+            .json("describedBy", as: .array(.integer)) { $0.event.describedByAsJSON },
             .fact("accrued") { $0.event.accrued },
+            .json("now", as: .orNull(.said)) { $0.event.nowAsJSON },
             .fact("seal") { $0.seal },
         ]
+    }
+}
+
+extension Column<Event> {
+    /// What was said of an event again, when and by whom.
+    fileprivate static func descriptions(_ language: any Language) -> [Column] {
+        [
+            Column("sequence", language(.event)) { $0.sequence },
+            Column("recorded", language.name(of: LineMember.recorded)) { $0.recorded },
+            Column("by", language.name(of: LineMember.by)) { $0.by },
+            .table(language(.description)) { .text(language.summary(of: $0.payload)) }.truncatable,
+            Column("payee") { $0.said?.payee },
+            Column("source") { $0.said?.source },
+            Column("category") { $0.said?.category },
+            Column("spending") { $0.said?.spending },
+            Column("income") { $0.said?.income },
+            Column("note", language(.note)) { $0.note }.truncatable,
+            .json("metadata", as: .orNull(.anyObject)) { $0.metadata },
+        ]
+    }
+}
+
+extension Event {
+    fileprivate var said: Described? {
+        if case .described(let said) = payload { said } else { nil }
     }
 }
 

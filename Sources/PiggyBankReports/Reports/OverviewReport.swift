@@ -10,6 +10,8 @@ package struct Overview: Sendable {
     /// The day of the latest event; nil for an empty ledger.
     fileprivate let last: CalendarDate?
     fileprivate let currencies: [CurrencyRow]
+    /// What the month of the latest event did to what is owned, by currency.
+    fileprivate let flows: [MoneyFlow]
     /// The trends of the accounts that are not closed.
     fileprivate let accounts: [AccountRow]
     /// What was spent by category in the month of the latest event.
@@ -68,9 +70,10 @@ package struct OverviewQuery: Query {
         let worth = worth.answer(end)
         let last = worth.dates?.upperBound
         let month = last.map { $0.startOfMonth...$0.startOfNextMonth.adding(days: -1) }
+        let flows = flows.answer(end).filter { $0.month == month?.lowerBound }
         let currencies = ledger.sums(
             of: ledger.currencyTotals.map(\.currency),
-            flows.answer(end),
+            flows,
             inMonth: month?.lowerBound
         )
         .map { sums in
@@ -90,6 +93,7 @@ package struct OverviewQuery: Query {
             title: title.answer(end),
             last: last,
             currencies: currencies,
+            flows: flows,
             accounts: open.map {
                 Overview.AccountRow(account: $0, trend: byAccount[$0.account])
             },
@@ -166,8 +170,13 @@ extension Part<Overview> {
                 "currencies",
                 whenEmpty: language(.noAccountsYet),
                 fullQuery: "worth",
-                Column.currencies(inMonthOf: last, language)
+                Column.currencies(language)
             ) { $0.currencies },
+            .rows(
+                "month",
+                fullQuery: "worth --per month",
+                Column.flows(inMonthOf: last, language)
+            ) { $0.flows },
             .rows("accounts", fullQuery: "balances", Column.overview(language)) { $0.accounts },
             .section(
                 "spending",
@@ -188,17 +197,27 @@ extension Part<Overview> {
 }
 
 extension Column<Overview.CurrencyRow> {
-    fileprivate static func currencies(
-        inMonthOf last: CalendarDate?,
-        _ language: any Language
-    ) -> [Column] {
+    fileprivate static func currencies(_ language: any Language) -> [Column] {
         [
             Column("currency", language(.currency)) { $0.sums.worth.currency },
             .table(language(.overTime)) { .trend($0.trend.map(\.minorUnits)) },
             Column("worth", language(.netWorth)) { $0.sums.worth },
-            Column("received", language.received(inMonthOf: last)) { $0.sums.received },
-            Column("paid", language.paid(inMonthOf: last)) { $0.sums.paid },
             Column("movable", language(.roundUps)) { $0.sums.movable },
+        ]
+    }
+}
+
+extension Column<MoneyFlow> {
+    fileprivate static func flows(
+        inMonthOf last: CalendarDate?,
+        _ language: any Language
+    ) -> [Column] {
+        [
+            Column("currency", last.map(language.month) ?? language(.month)) { $0.currency },
+            Column("income", language(.income)) { $0.income },
+            Column("spending", language(.spending)) { $0.spending },
+            Column("other", language(.other)) { $0.other },
+            Column("change", language(.change)) { $0.change },
         ]
     }
 }

@@ -26,7 +26,7 @@ struct UsageBeforeWorkTests {
             ),
             (
                 "show 5 -f nothing.jsonl --format csv --table x",
-                "--table must be balances or refunds"
+                "--table must be balances, refunds or described"
             ),
             ("head nothing.jsonl --format csv --table x", "--table must be left out"),
             ("log nothing.jsonl --from 2026-03-02 --to 2026-03-01", "is later than"),

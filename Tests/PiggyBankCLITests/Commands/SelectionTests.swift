@@ -30,7 +30,7 @@ struct SelectionTests {
         let events = try #require(answer?["events"] as? [[String: Any]])
         for (event, line) in zip(events, lines) {
             let added = Set(event.keys).subtracting(line.keys)
-            #expect(added == ["line", "reversedBy", "accrued"])
+            #expect(added == ["line", "reversedBy", "describedBy", "accrued", "now"])
         }
         for member in Member.allCases where member != .time {
             #expect(columns.contains(member.rawValue), "\(member.rawValue)")

@@ -338,24 +338,42 @@ extension PlainLog {
         return sum
     }
 
-    /// What crossed the ledger's border in each month, as `month currency received paid`.
+    /// What each month did to what is owned, as `month currency income spending other`.
     func flows() -> [String] {
-        var sums: [String: (received: Int128, paid: Int128)] = [:]
+        var sums: [String: (income: Int128, spending: Int128, other: Int128)] = [:]
         for event in events {
-            let isReversal = event.type == "reversed"
-            guard let moving = isReversal ? earlier(event) : event,
-                let (units, currency) = money(of: moving), units > 0
-            else { continue }
-            let key = "\("\(event.date)".prefix(7)) \(currency)"
-            let change = Int128(isReversal ? -units : units)
-            var sum = sums[key] ?? (0, 0)
-            switch moving.type {
-            case "deposited", "refunded": sum.received += change
-            case "withdrawn", "accountClosed": sum.paid += change
-            default: continue
+            for (units, currency) in crossings(of: event) {
+                let key = "\("\(event.date)".prefix(7)) \(currency)"
+                var sum = sums[key] ?? (0, 0, 0)
+                if summed(event, in: .income) != nil {
+                    sum.income += units
+                } else if summed(event, in: .spending) != nil {
+                    sum.spending -= units
+                } else {
+                    sum.other += units
+                }
+                sums[key] = sum
             }
-            sums[key] = sum
         }
-        return sums.sorted { $0.key < $1.key }.map { "\($0) \($1.received) \($1.paid)" }
+        return sums.sorted { $0.key < $1.key }
+            .map { "\($0) \($1.income) \($1.spending) \($1.other)" }
+    }
+
+    /// What an event brings into the ledger, negative for what it takes out, an exchange both.
+    func crossings(of event: PlainEvent) -> [(units: Int128, currency: String)] {
+        let isReversal = event.type == "reversed"
+        guard let moving = isReversal ? earlier(event) : event,
+            let (units, currency) = money(of: moving)
+        else { return [] }
+        let change = Int128(isReversal ? -units : units)
+        switch moving.type {
+        case "deposited", "refunded": return [(change, currency)]
+        case "withdrawn", "accountClosed": return [(-change, currency)]
+        case "exchanged":
+            guard let received = received(by: moving) else { return [] }
+            let gained = Int128(isReversal ? -received.minorUnits : received.minorUnits)
+            return [(-change, currency), (gained, received.currency)]
+        default: return []
+        }
     }
 }

@@ -167,23 +167,6 @@ struct QueryDifferentialTests {
     }
 
     @Test(
-        "What came in and went out in each month is the sum of its events, what was taken back less"
-    )
-    func flows() throws {
-        var months = 0
-        for (generated, log) in try ledgers(200) {
-            let whole = log.replay()
-            let plain = try PlainLog(log.lines, whole.date)
-            let told = log.answer(MoneyFlowQuery()).map {
-                "\("\($0.month)".prefix(7)) \($0.currency) \($0.received.minorUnits) \($0.paid.minorUnits)"
-            }
-            #expect(told == plain.flows(), "\(generated)")
-            months += told.count
-        }
-        #expect(months >= ledgerCount(200), "only \(months) months")
-    }
-
-    @Test(
         "The line of an account has its balance at the end of every stretch, and ends at what it has"
     )
     func trends() throws {
@@ -381,7 +364,7 @@ extension SpendingSum {
 }
 
 /// Makes selections of which some events of a ledger meet each condition.
-private struct SelectionSamples {
+struct SelectionSamples {
     let plain: PlainLog
     let ledger: Ledger
 

@@ -14,6 +14,7 @@ struct HistoryCommand: QueryCommand {
     @Operand(.account) var account: AccountID
     @Option("order", .oneOf(AccountStatement.Order.allCases, placeholder: "ORDER"))
     var order: AccountStatement.Order = .time
+    @Flag("final") var isFinal: Bool
     @OptionGroup var selecting: Selecting
     @OptionGroup(.common) var reading: Reading
 
@@ -30,6 +31,7 @@ struct HistoryCommand: QueryCommand {
         query.shown = selecting.dates.lastDates(replay)
         if case .week = asked { query.shown = asked.range(in: replay.calendar) }
         query.order = order
+        query.isFinal = isFinal
         guard let statement = query.answer(replay) else {
             throw LedgerFailure.unknown(account, among: [], [])
         }

@@ -12,6 +12,7 @@ struct LogCommand: ReadingCommand {
     ]
 
     @Option("account", .account) var account: AccountID?
+    @Flag("final") var isFinal: Bool
     @OptionGroup var selecting: Selecting
     @OptionGroup(.common) var reading: Reading
 
@@ -20,6 +21,7 @@ struct LogCommand: ReadingCommand {
         let selection = try selecting.selection(of: account, asOf: asOf, context)
         var (replay, query) = try reading.ask(EventsQuery(selection), context)
         try selecting.requireKnown(account, replay)
+        query.isFinal = isFinal
         query.dates = selecting.dates.lastDates(replay)
         let events = query.answer(replay)
         let log = Report.log(events, of: replay.ledger, in: reading.language(context))

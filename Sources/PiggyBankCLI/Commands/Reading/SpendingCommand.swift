@@ -25,8 +25,10 @@ struct SpendingCommand: QueryCommand {
         var (replay, query) = try reading.ask(spending, context)
         try selecting.requireKnown(account, replay)
         query.dates = selecting.dates.lastDates(replay)
+        let sums = query.answer(replay)
+        reading.noteSpellings(in: sums.map(\.group), by: grouping, context)
         return .spending(
-            query.answer(replay),
+            sums,
             by: grouping,
             of: replay.ledger,
             in: reading.language(context)
@@ -58,8 +60,10 @@ struct IncomeCommand: QueryCommand {
         var (replay, query) = try reading.ask(income, context)
         try selecting.requireKnown(account, replay)
         query.dates = selecting.dates.lastDates(replay)
+        let sums = query.answer(replay)
+        reading.noteSpellings(in: sums.map(\.group), by: grouping, context)
         return .income(
-            query.answer(replay),
+            sums,
             by: grouping,
             of: replay.ledger,
             in: reading.language(context)

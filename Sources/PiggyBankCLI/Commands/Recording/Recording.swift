@@ -94,7 +94,7 @@ extension LedgerOption {
 
     /// The option that another command of the same ledger needs; empty where the environment names
     /// it.
-    fileprivate var spelled: String {
+    var spelled: String {
         guard case .path(let path) = file else { return "" }
         return " -f " + ShellWord.shown(path)
     }

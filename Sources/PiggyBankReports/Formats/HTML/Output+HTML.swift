@@ -290,7 +290,7 @@ struct HTMLWriter {
     /// What a cell says.
     mutating func write(_ cell: Cell) {
         switch cell {
-        case .null, .members: return
+        case .null, .members, .json: return
         case .text(let text): bytes.append("bdi", text: text)
         case .sentences(let texts): bytes.append("bdi", text: texts.joined(separator: " "))
         case .takenBack(let text, let reversal):

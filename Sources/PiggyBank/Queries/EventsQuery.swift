@@ -1,0 +1,81 @@
+/// Asks for events, in the order in which they were recorded.
+public struct EventsQuery: Query {
+    /// The local dates that are told of those that are asked for; all when nil.
+    public var dates: ClosedRange<CalendarDate>?
+    /// Whether an event that was taken back is left out together with its reversal, where both are
+    /// asked for.
+    public var isFinal = false
+    private var matcher: SelectionMatcher
+    private let selection: EventSelection
+    /// Those that are asked for, in the order in which they were recorded.
+    private var places: ContiguousArray<EventPlace> = []
+    private var money = DailyMoney()
+
+    /// Asks for the events of a selection.
+    public init(_ selection: EventSelection = EventSelection()) {
+        self.selection = selection
+        matcher = SelectionMatcher(selection)
+    }
+
+    /// Looks at an event that counts.
+    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        guard matcher.meets(admission, &ledger) else { return }
+        let change = money.add(admission, of: matcher.account)
+        places.append(EventPlace(admission, changing: change))
+    }
+
+    /// The answer, once every event was observed.
+    public consuming func answer(_ end: Replay) -> SelectedEvents {
+        let window = selection.window(in: end.whole.calendar, narrowedTo: dates)
+        var shown = dates.map { dates in places.filter { dates.contains($0.date) } } ?? places
+        if isFinal { shown.leaveOutTakenBack(end.reversals) }
+        return SelectedEvents(
+            shown,
+            within: window,
+            totals: money.totals(within: dates),
+            of: matcher.account,
+            end
+        )
+    }
+}
+
+/// Where one event is.
+struct EventPlace: Sendable {
+    /// Where its line begins in the file.
+    var offset: Int
+    var sequence: Int64
+    /// The local date of its time.
+    var date: CalendarDate
+    /// The account that it concerns, of a transfer the one that the money left; none where it
+    /// concerns none.
+    var account: AccountIndex
+    /// How many bytes the line has, its line break not counted.
+    var count: Int32
+    /// By how much it changes what is owned, or the account that is asked for, in minor units.
+    var change: Int64
+
+    init(_ admission: Admission, changing change: Int64) {
+        self.change = change
+        offset = admission.line.offset
+        sequence = admission.event.sequence
+        date = admission.date
+        account = admission.event.account
+        count = admission.line.span.end - admission.line.span.start
+    }
+}
+
+extension ContiguousArray<EventPlace> {
+    /// Leaves out each event that was taken back together with its reversal, where both are there.
+    ///
+    /// In the order of recording; linear, and logarithmic for each that was taken back.
+    fileprivate mutating func leaveOutTakenBack(_ reversals: Reversals) {
+        var out: Set<Int64> = []
+        for place in self {
+            guard let reversal = reversals[place.sequence] else { continue }
+            let next = partitioningIndex { $0.sequence >= reversal }
+            guard next < endIndex, self[next].sequence == reversal else { continue }
+            out.formUnion([place.sequence, reversal])
+        }
+        if !out.isEmpty { removeAll { out.contains($0.sequence) } }
+    }
+}

@@ -1,0 +1,74 @@
+/// What came in and what went out of one currency by the events of an answer.
+///
+/// A move between accounts and goals of one's own is neither, unless it is asked of one account; an
+/// exchange is one of each. A reversal counts against what it takes back.
+public struct MoneyInOut: Hashable, Sendable {
+    /// What came in.
+    public var received: Balance
+    /// What went out.
+    public var paid: Balance
+
+    /// What came in less what went out.
+    public var net: Balance { received - paid }
+    /// The currency.
+    public var currency: Currency { received.currency }
+}
+
+/// What came in and went out day by day, as it may be known only at the end which days are asked
+/// for.
+struct DailyMoney: Sendable {
+    private var sums: [Key: Sum] = [:]
+
+    private struct Key: Hashable {
+        var date: CalendarDate
+        var currency: Currency
+    }
+
+    private struct Sum {
+        var received: Int128 = 0
+        var paid: Int128 = 0
+    }
+
+    /// Adds what an event moves, of an account alone where one is asked for.
+    ///
+    /// - Returns: by how much it changes what is owned, in minor units, of an exchange by its
+    ///   amount; 0 for nothing.
+    mutating func add(_ admission: Admission, of account: AccountIndex?) -> Int64 {
+        var change: Int64 = 0
+        for movement in admission.event.postings {
+            let units: Int64
+            switch (movement.holder, account) {
+            case (.account(let holder), let account?) where holder == account:
+                units = movement.minorUnits
+            // What leaves the world outside comes in here.
+            case (.outside, nil), (.exchange, nil): units = -movement.minorUnits
+            default: continue
+            }
+            if change == 0 { change = units }
+            let key = Key(date: admission.date, currency: movement.currency)
+            if (units > 0) != movement.isReversal {
+                sums[key, default: Sum()].received += Int128(units)
+            } else {
+                sums[key, default: Sum()].paid -= Int128(units)
+            }
+        }
+        return change
+    }
+
+    /// The sums of each currency, by code; of some dates where these are asked for.
+    ///
+    /// Linear in the days on which anything moved.
+    func totals(within dates: ClosedRange<CalendarDate>?) -> [MoneyInOut] {
+        var totals: [Currency: Sum] = [:]
+        for (key, sum) in sums where dates?.contains(key.date) ?? true {
+            totals[key.currency, default: Sum()].received += sum.received
+            totals[key.currency, default: Sum()].paid += sum.paid
+        }
+        return totals.sorted { $0.key < $1.key }.map { currency, sum in
+            MoneyInOut(
+                received: Balance(sum.received, currency),
+                paid: Balance(sum.paid, currency)
+            )
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import PiggyBank
+import PiggyBankLanguages
+
+extension Reading {
+    /// Says, beside a table, which two of its texts differ in the case of letters alone: the first
+    /// two, the one that comes first to be kept.
+    ///
+    /// Linear in the groups.
+    func noteSpellings(
+        in groups: [SpendingSum.Group],
+        by grouping: SpendingGrouping,
+        _ context: Context
+    ) {
+        guard printing.format == .table, let member = Member(rawValue: grouping.rawValue),
+            let (kept, other) = groups.lazy.compactMap(\.name).firstDifferingInCase
+        else { return }
+        let folded = other.lowercased()
+        let isJoinable =
+            member == .category
+            && groups.allSatisfy { group in
+                guard let name = group.name?.lowercased() else { return true }
+                // A selection finds a part of a text, too.
+                return name == folded || !name.contains(folded)
+            }
+        let texts = TwoSpellings(member, kept: kept, other: other, isJoinable: isJoinable)
+        context.tell(.sameButForCase(texts, fileOption: ledger.file.spelled))
+    }
+}
+
+extension SpendingSum.Group {
+    /// The payee, category or source; nil for none, and for any other group.
+    fileprivate var name: String? { if case .text(let text) = self { text } else { nil } }
+}
+
+extension Sequence<String> {
+    /// The first of them that differs from an earlier one in the case of letters alone, after that
+    /// one; the same text may come once for each currency.
+    fileprivate var firstDifferingInCase: (kept: String, other: String)? {
+        var seen: [String: String] = [:]
+        for text in self {
+            let folded = text.lowercased()
+            guard let earlier = seen[folded] else {
+                seen[folded] = text
+                continue
+            }
+            if earlier != text { return (earlier, text) }
+        }
+        return nil
+    }
+}

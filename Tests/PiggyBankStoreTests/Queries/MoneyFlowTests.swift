@@ -1,0 +1,153 @@
+import PiggyBank
+import PiggyBankTestSupport
+import Testing
+
+@Suite("What comes in and goes out adds up, over generated ledgers")
+struct MoneyFlowTests {
+    /// The valid ledgers among those of so many seeds.
+    private func ledgers(_ count: Int) -> [(generated: GeneratedLedger, log: LogInMemory)] {
+        (0..<ledgerCount(count)).compactMap { index in
+            let generated = GeneratedLedger(seed: 63_000 + UInt64(index))
+            guard generated.changes.isEmpty, !generated.types.isEmpty else { return nil }
+            return (generated, LogInMemory(generated.file))
+        }
+    }
+
+    @Test("Income, spending and the rest of each month are the sums of its events")
+    func flows() throws {
+        var months = 0
+        for (generated, log) in ledgers(200) {
+            let plain = try PlainLog(log.lines, log.replay().date)
+            let told = log.answer(MoneyFlowQuery())
+            #expect(told.map(\.plain) == plain.flows(), "\(generated)")
+            months += told.count
+        }
+        #expect(months >= ledgerCount(200), "only \(months) months")
+    }
+
+    @Test("Income less spending and the rest are together the change of worth of each month")
+    func changeOfWorth() throws {
+        var months = 0
+        for (generated, log) in ledgers(200) {
+            var worth: [Currency: Balance] = [:]
+            let flows = log.answer(MoneyFlowQuery())
+            for end in log.answer(NetWorthQuery(per: .month)) {
+                let before = worth[end.currency] ?? Balance(0, end.currency)
+                worth[end.currency] = end.total
+                let flow = flows.first {
+                    $0.month == end.date.startOfMonth && $0.currency == end.currency
+                }
+                let change = flow.map { $0.income - $0.spending + $0.other }
+                #expect((change ?? Balance(0, end.currency)) == end.total - before, "\(generated)")
+                months += flow == nil ? 0 : 1
+            }
+            #expect(flows.allSatisfy { worth[$0.currency] != nil }, "\(generated)")
+        }
+        #expect(months >= ledgerCount(200), "only \(months) months")
+    }
+
+    @Test("The sums below a log are those of its events, with and without what was taken back")
+    func totals() throws {
+        var random = SplitMix64(seed: 63_000)
+        var leftOut = 0
+        for (generated, log) in ledgers(300) {
+            let whole = log.replay()
+            let plain = try PlainLog(log.lines, whole.date)
+            for round in 0..<4 {
+                let selection =
+                    round == 0
+                    ? EventSelection() : SelectionSamples(plain, whole.ledger).selection(&random)
+                let all = log.answer(EventsQuery(selection))
+                var query = EventsQuery(selection)
+                query.isFinal = true
+                let final = log.answer(query)
+                #expect(final.totals == all.totals, "\(selection) of \(generated)")
+                let events = all.events(0..<all.count)
+                let listed = Set(events.map(\.event.sequence))
+                let out = events.filter { $0.reversedBy.map(listed.contains) ?? false }
+                let kept = final.events(0..<final.count)
+                #expect(kept.count == events.count - 2 * out.count, "\(selection) of \(generated)")
+                leftOut += out.count
+                if selection.account == nil {
+                    #expect(all.totals.map(\.plain) == plain.totals(of: listed), "\(generated)")
+                }
+                for events in [events, kept] {
+                    for totals in all.totals where !events.mayExchange {
+                        let changes = events.compactMap(\.change)
+                            .filter { $0.currency == totals.currency }
+                        let net = changes.reduce(Balance(0, totals.currency), +)
+                        #expect(net == totals.net, "\(selection) of \(generated)")
+                    }
+                }
+            }
+        }
+        #expect(leftOut >= ledgerCount(300) / 4, "only \(leftOut) were left out")
+    }
+
+    @Test("A statement without what was taken back has the same ends, and adds up")
+    func finalStatement() {
+        var leftOut = 0
+        for (generated, log) in ledgers(200) {
+            for account in log.replay().ledger.balances.map(\.account) {
+                for order in AccountStatement.Order.allCases {
+                    var query = StatementQuery(of: account)
+                    query.order = order
+                    let whole = log.answer(query)
+                    query.isFinal = true
+                    guard let whole, let final = log.answer(query) else { continue }
+                    #expect(final.opening == whole.opening && final.closing == whole.closing)
+                    let back = whole.entries.filter { $0.reversedBy != nil }
+                    #expect(final.entries.count == whole.entries.count - 2 * back.count)
+                    #expect(final.entries.allSatisfy { $0.reversedBy == nil })
+                    var balance = final.opening
+                    for entry in final.entries {
+                        balance = balance + entry.change
+                        #expect(entry.balance == balance, "\(generated)")
+                    }
+                    #expect(balance == final.closing, "\(generated)")
+                    leftOut += back.count
+                }
+            }
+        }
+        #expect(leftOut >= ledgerCount(200) / 4, "only \(leftOut) were left out")
+    }
+}
+
+extension MoneyFlow {
+    /// As `month currency income spending other`.
+    var plain: String {
+        let units = [income, spending, other].map { "\($0.minorUnits)" }
+        return "\("\(month)".prefix(7)) \(currency) " + units.joined(separator: " ")
+    }
+}
+
+extension MoneyInOut {
+    fileprivate var plain: String { "\(currency) \(received.minorUnits) \(paid.minorUnits)" }
+}
+
+extension [SelectedEvent] {
+    /// Whether an exchange may be among them, or be taken back, which changes two currencies.
+    fileprivate var mayExchange: Bool {
+        contains { [.exchanged, .reversed].contains($0.event.payload.type) }
+    }
+}
+
+extension PlainLog {
+    /// What comes in and goes out by some events, as `currency in out`.
+    fileprivate func totals(of sequences: Set<Int64>) -> [String] {
+        var sums: [String: (received: Int128, paid: Int128)] = [:]
+        for event in events where sequences.contains(event.sequence) {
+            for (units, currency) in crossings(of: event) {
+                var sum = sums[currency] ?? (0, 0)
+                // What takes another event back counts against it.
+                if (units > 0) != (event.type == "reversed") {
+                    sum.received += units
+                } else {
+                    sum.paid -= units
+                }
+                sums[currency] = sum
+            }
+        }
+        return sums.sorted { $0.key < $1.key }.map { "\($0) \($1.received) \($1.paid)" }
+    }
+}
