@@ -90,7 +90,7 @@ def changed(value):
                 continue
             elif change == "taken away":
                 # Of what may be absent, nothing can be told.
-                if key in ["message", "next", "file", "heads"]:
+                if key in ["message", "next", "file", "heads"] or path[-1:] == ("now",):
                     continue
                 del target[key]
             else:
