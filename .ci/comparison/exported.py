@@ -155,9 +155,9 @@ def exported(text):
 def compare_sums(piggybank, ledger, texts, path, query, root):
     """Requires that what was spent, or received, is what hledger says: by category in every month and in all.
 
-    A journal has a payment and what took it back each in its own month, and our sums leave out both where both
-    are asked for. So months are the same where nothing was taken back in a later one, which commands never do
-    and no ledger of these has; the whole history is always.
+    A journal has a payment and what took it back each in its own month, and so has a month that is asked for
+    alone. `--per month` leaves both out, which is the same where both are in one month: commands take back at
+    the event's own time, and in these ledgers nothing else does.
     """
     sign = -1 if root == "income" else 1
     names = outside_names(texts["journal"], texts["postings"], root)
