@@ -23,7 +23,10 @@ struct Entry {
 
     /// What the event states, or that one which is taken back or refunded by it.
     private var payload: Event.Payload { told.origin?.payload ?? told.event.payload }
-    private var isOpeningBalance: Bool { (told.origin ?? told.event).isOpeningBalance }
+    /// Whether it is the opening balance that an import has recorded, which its id says.
+    private var isOpeningBalance: Bool {
+        (told.origin ?? told.event).id?.hasPrefix("opening:") ?? false
+    }
 
     /// Whom money goes to or comes from outside, in the words of a payment; nil where nobody says.
     var counterparty: String? {
@@ -110,18 +113,6 @@ enum Outside: Hashable {
         case .income(let text?, let member): (member, text)
         case .expenses, .income, .own, .openingBalances, .paidOut: nil
         }
-    }
-}
-
-extension Event {
-    private static let openingPrefix = "opening:"
-
-    /// Whether it is the opening balance that an import has recorded, which its id says.
-    fileprivate var isOpeningBalance: Bool {
-        guard let id, id.hasPrefix(Self.openingPrefix) else { return false }
-        let digits = id.utf8.dropFirst(Self.openingPrefix.utf8.count)
-        return digits.count == 40
-            && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 }
 

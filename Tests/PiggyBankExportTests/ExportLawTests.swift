@@ -46,6 +46,50 @@ struct ExportLawTests {
         }
     }
 
+    @Test("What is under expenses and income is what was spent and received, by categories")
+    func spendingAndIncome() throws {
+        for file in Self.files {
+            let exported = try #require(
+                try Exported(file) {
+                    $0.ask(SpendingQuery(by: .category))
+                    $0.ask(IncomeQuery(by: .account))
+                }
+            )
+            let postings = try exported.journal().transactions.flatMap(\.postings)
+            func sums(_ root: String, _ key: (JournalText.Posting) -> String) -> [Int128] {
+                Self.sums(postings.filter { $0.account.hasPrefix(root) }, by: key, \.amount)
+            }
+            // An empty category is none to a journal. Others are told apart by their bytes.
+            let spent = Self.sums(
+                exported.replay.answer(SpendingQuery.self, at: 1),
+                by: {
+                    guard case .text(let text?) = $0.group else {
+                        return Array($0.currency.code.utf8)
+                    }
+                    return Array("\(text)\($0.currency)".utf8)
+                },
+                \.net.minorUnits
+            )
+            #expect(sums("expenses:") { "\($0.account) \($0.currency)" } == spent)
+            let earned = Self.sums(
+                exported.replay.answer(IncomeQuery.self, at: 2),
+                by: \.amount.currency,
+                { -$0.amount.minorUnits }
+            )
+            #expect(sums("income:", \.currency) == earned)
+        }
+    }
+
+    /// The sums of elements that have the same key, in order, without those that are 0.
+    private static func sums<Element>(
+        _ elements: [Element],
+        by key: (Element) -> some Hashable,
+        _ amount: (Element) -> Int128
+    ) -> [Int128] {
+        Dictionary(grouping: elements, by: key).values.map { $0.map(amount).reduce(0, +) }
+            .filter { $0 != 0 }.sorted()
+    }
+
     @Test("As of a time and through a sequence too")
     func balancesOfAPart() throws {
         for file in Self.files {
