@@ -95,13 +95,14 @@ public struct EventDetailsQuery: Query {
         event.reversedBy = end.reversals[sequence]
         // Those that hold, also where they are of a later time than is asked for.
         let describedBy = Array(end.whole.corrections.descriptions(of: sequence).reversed())
+        let holding = Set(describedBy)
         event.describe(event.event, by: describedBy)
         return EventDetails(
             event: event,
             seal: seal,
             balances: balances,
             refunds: refunds,
-            descriptions: descriptions.filter { describedBy.contains($0.sequence) }
+            descriptions: descriptions.filter { holding.contains($0.sequence) }
         )
     }
 }

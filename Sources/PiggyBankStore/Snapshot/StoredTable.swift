@@ -1,4 +1,5 @@
 import PiggyBank
+import Synchronization
 
 /// A row of a table in a snapshot; all rows of a table have the same width.
 package protocol StoredRow: Sendable {
@@ -25,6 +26,12 @@ package struct StoredTable<Row: StoredRow>: StoredRows {
     private let page: Int
     /// How many rows there are.
     package let count: Int
+    /// The page on which a row was looked for last: what is looked up next is often near.
+    private let recent = RecentPage()
+
+    private final class RecentPage: Sendable {
+        let rows = Mutex<ContiguousArray<Row>>([])
+    }
 
     init(of snapshot: Snapshot, page: Int, count: Int) {
         self.snapshot = snapshot
@@ -42,6 +49,12 @@ package struct StoredTable<Row: StoredRow>: StoredRows {
     ///
     /// Reads a few pages, however many there are.
     package func row(of wanted: Row) throws(DamagedSnapshot) -> Row? {
+        let known = recent.rows.withLock { $0 }
+        if let first = known.first, let last = known.last,
+            (first.rank...max(first.rank, last.rank)).contains(wanted.rank)
+        {
+            return known.first { $0.isOf(wanted) }
+        }
         var low = 0
         var high = Self.pages(count)
         var (lowest, highest): (UInt64, UInt64) = (0, .max)
@@ -62,6 +75,7 @@ package struct StoredTable<Row: StoredRow>: StoredRows {
                 low = page + 1
                 lowest = last.rank
             } else {
+                recent.rows.withLock { $0 = rows }
                 return rows.first { $0.isOf(wanted) }
             }
         }
