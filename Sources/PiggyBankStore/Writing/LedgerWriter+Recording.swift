@@ -112,16 +112,25 @@ extension LedgerWriter {
     /// They share one write and one sync. Linear in the bytes.
     ///
     /// - Parameters:
+    ///   - isWhole: whether nothing is recorded where any of them is rejected.
     ///   - time: the time of the drafts that state none; nil for now.
     ///   - isDryRun: whether only to say what would be recorded; nothing is written then.
     /// - Throws: why nothing of the input was recorded.
     package mutating func append(
         _ input: ContiguousArray<UInt8>,
+        isWhole: Bool = false,
         time: Instant? = nil,
         isDryRun: Bool = false
     ) throws(RecordError) -> AppendReceipt {
         var ahead = WorkAhead()
-        return try append(Drafts(input), before: nil, &ahead, time: time, isDryRun: isDryRun)
+        return try append(
+            Drafts(input),
+            before: nil,
+            &ahead,
+            isWhole: isWhole,
+            time: time,
+            isDryRun: isDryRun
+        )
     }
 
     /// Records batches of drafts up to the first draft that is rejected, or to the end of the
@@ -164,6 +173,7 @@ extension LedgerWriter {
         _ drafts: Drafts,
         before following: Drafts?,
         _ ahead: inout WorkAhead,
+        isWhole: Bool = false,
         time: Instant?,
         isDryRun: Bool = false
     ) throws(RecordError) -> AppendReceipt {
@@ -186,7 +196,9 @@ extension LedgerWriter {
         }
         var receipt = decided.receipt
         receipt.sequence = known.ledger.sequence
-        if isDryRun {
+        let isRefused = isWhole && decided.rejection != nil
+        if isDryRun || isRefused {
+            if isRefused { receipt.recorded = 0 }
             keep(known, afterDryRunOf: decided.batch)
         } else if let following, ahead.isAlone, decided.rejection == nil {
             let commit = try begin(decided.batch, inBackground: true)

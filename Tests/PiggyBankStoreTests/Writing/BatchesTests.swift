@@ -42,6 +42,28 @@ struct BatchesTests {
         }
     }
 
+    @Test(
+        "Of drafts that are recorded as a whole, one that is refused leaves nothing of the others"
+    )
+    func refusedAsAWhole() throws {
+        let files = files()
+        var writer = try writer(files)
+        let before = files.bytes(Pocket.path)
+        let good = deposits(0..<2_000).map { "{\($0.stated)\n" }
+        let refused = #"{"type":"reversed","of":999999}"# + "\n"
+        for drafts in [[refused] + good, good + [refused], good[..<1_500] + [refused]] {
+            let bytes = ContiguousArray(drafts.joined().utf8)
+            let receipt = try writer.append(bytes, isWhole: true)
+            #expect(receipt.rejection?.rejection.code == "unknown-event")
+            #expect(receipt.recorded == 0)
+            #expect(files.bytes(Pocket.path) == before)
+        }
+        let receipt = try writer.append(ContiguousArray(good.joined().utf8), isWhole: true)
+        #expect(receipt.recorded == good.count)
+        let replay = LogInMemory(Array(try #require(files.bytes(Pocket.path)))).replay()
+        #expect(replay.ledger.head == receipt.head)
+    }
+
     @Test("Every receipt is of its own batch, and comes before the next batch is written")
     func receipts() throws {
         let all = deposits(0..<40)

@@ -30,41 +30,46 @@ struct CategoriseCommand: ParsableCommand {
     func run(_ context: Context) throws -> ExitStatus {
         try ledger.writing(context) { path, notices in
             var writer = try LedgerWriter(path, options: notices.options)
-            let chosen = try chosen(path, context)
-            if format == .table, isDryRun || isAsked(context), !chosen.events.isEmpty {
-                let plan = Report.categorised(chosen.events, as: category, in: context.language)
-                try display.write(plan, as: .table, context)
+            let changes = try changes(path, context)
+            if format == .table, isDryRun || isAsked(context), !changes.drafts.isEmpty {
+                try show(changes.events, context)
             }
-            if isAsked(context), !chosen.events.isEmpty {
+            if isAsked(context), !changes.drafts.isEmpty {
                 guard try context.confirm(context.language.question(.categorise)) else {
                     throw LedgerFailure(.rejected, .notConfirmed)
                 }
             }
-            let lines = chosen.events.lazy.enumerated().flatMap { index, selected in
-                description(of: selected.event, after: chosen.last, index).encoded() + [0x0A]
-            }
             let receipt = try writer.append(
-                ContiguousArray(lines),
-                time: nil,
+                lines(changes.drafts, after: changes.sequence),
+                isWhole: true,
                 isDryRun: isDryRun
             )
             if let rejection = receipt.rejection {
                 throw LedgerFailure.rejected(rejection.rejection)
             }
-            try show(receipt, others: chosen.others, context)
+            try show(receipt, others: changes.others, context)
             if !isDryRun { writer.renewSnapshot() }
         }
     }
 
-    /// What says it of one event.
-    private func description(of event: Event, after last: Int64, _ index: Int) -> Event {
-        Event(
-            sequence: last + 1 + Int64(index),
-            time: event.time,
-            id: "categorise:\(last + 1):\(event.sequence)",
-            by: author,
-            payload: .described(Described(of: event.sequence, category: category))
-        )
+    /// The lines that say it of events.
+    private func lines(
+        _ drafts: [CategoryChanges.Draft],
+        after last: Int64
+    ) -> ContiguousArray<UInt8> {
+        var lines: ContiguousArray<UInt8> = []
+        for draft in drafts {
+            Event.appendDraft(
+                to: &lines,
+                time: draft.time,
+                id: "\(ReservedKey.categorise.prefix)\(last + 1):\(draft.of)",
+                by: author,
+                payload: .described(Described(of: draft.of, category: category)),
+                metadata: nil
+            )
+            lines.append(UInt8(ascii: "\n"))
+        }
+        return lines
     }
 }
 
@@ -74,46 +79,38 @@ extension CategoriseCommand {
         context.isInteractive && !isConfirmed && !isDryRun
     }
 
-    /// The selected payments and deposits of another category, how many others are selected, and
-    /// the sequence of the ledger's last event.
-    private func chosen(
-        _ path: String,
-        _ context: Context
-    ) throws -> (events: [SelectedEvent], others: Int, last: Int64) {
+    /// Which of the selected events the category changes.
+    private func changes(_ path: String, _ context: Context) throws -> CategoryChanges {
         let selection = try selecting.selection(of: account, asOf: nil, context)
+        // No condition at all is rather a forgotten one.
+        guard selection != EventSelection() || selecting.dates.last != nil else {
+            throw UsageFact.missingOneOf([
+                "--payee", "--source", "--category", "--account", "--from", "--last",
+            ])
+        }
         var options = ReplayOptions()
-        options.ask(EventsQuery(selection))
+        options.ask(CategoryChangesQuery(category, selection))
         let replay: Replay
         do throws(LedgerError) { replay = try LedgerFile(path).replay(options) } catch {
             throw LedgerFailure(error, path)
         }
         try selecting.requireKnown(account, replay)
-        var query = replay.query(EventsQuery.self)
+        var query = replay.query(CategoryChangesQuery.self)
         query.dates = selecting.dates.lastDates(replay)
-        let selected = query.answer(replay)
-        var events: [SelectedEvent] = []
-        for start in stride(from: 0, to: selected.count, by: Self.pieceCount) {
-            events += selected.events(start..<min(start + Self.pieceCount, selected.count))
-                .filter { $0.reversedBy == nil && isOfAnotherCategory($0.event) }
-        }
-        try ledger.reportingLostLines(context) { () throws(LostEvent) in
-            if let lost = selected.lost { throw lost }
-        }
-        return (events, selected.count - events.count, replay.ledger.sequence)
+        return query.answer(replay)
     }
 
-    /// So many events are read at once.
-    private static let pieceCount = 4_096
-
-    /// Whether an event has a category, and not this one.
-    private func isOfAnotherCategory(_ event: Event) -> Bool {
-        let own: String?
-        switch event.payload {
-        case .withdrawn(let payment): own = payment.category
-        case .deposited(let deposit): own = deposit.category
-        default: return false
+    /// Shows the events before their category changes.
+    private func show(_ events: SelectedEvents, _ context: Context) throws {
+        let plan = Report.categorised(
+            events.events(0..<events.count),
+            as: category,
+            in: context.language
+        )
+        try ledger.reportingLostLines(context) { () throws(LostEvent) in
+            if let lost = events.lost { throw lost }
         }
-        return !(own ?? "").utf8.elementsEqual(category.utf8)
+        try display.write(plan, as: .table, context)
     }
 
     private func show(_ receipt: AppendReceipt, others: Int, _ context: Context) throws {
