@@ -25,7 +25,7 @@ struct Entry {
     private var payload: Event.Payload { told.origin?.payload ?? told.event.payload }
     /// Whether it is the opening balance that an import has recorded, which its id says.
     private var isOpeningBalance: Bool {
-        (told.origin ?? told.event).id?.hasPrefix("opening:") ?? false
+        (told.origin ?? told.event).id.flatMap(ReservedKey.init(of:)) == .opening
     }
 
     /// Whom money goes to or comes from outside, in the words of a payment; nil where nobody says.

@@ -113,8 +113,8 @@ public struct Command: Sendable {
         private init(stated payload: Event.Payload) {
             outcome = { _ in .event(payload.value) }
             stated = payload
-            takesTimeOfEvent = false
-            isCorrection = payload.type == .reversed
+            takesTimeOfEvent = payload.type == .described
+            isCorrection = takesTimeOfEvent || payload.type == .reversed
         }
 
         /// Records an event as it is stated in full.

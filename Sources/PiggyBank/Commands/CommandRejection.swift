@@ -28,6 +28,10 @@ public struct CommandRejection: Error, Hashable, Sendable {
         /// The correction states a member that events of this type do not have, or that is not
         /// theirs to state.
         case notCorrectable(Member, of: Int64, EventType)
+        /// What an event is about was to be changed, and the event was corrected to another one.
+        case corrected(Int64, to: Int64)
+        /// A correction of the description of another event.
+        case descriptionNotCorrectable(Int64, of: Int64)
         /// The event was corrected to another one, which was taken back while the event itself was
         /// not.
         case correctionTakenBack(Int64, corrected: Int64, by: Int64)
@@ -69,7 +73,8 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case .cannotUndo(let others, _):
             (others.isEmpty ? Rule.unknownEvent : Rule.notReversible).rawValue
         case .notCorrectable: Rule.unknownMember.rawValue
-        case .correctionTakenBack: Rule.alreadyReversed.rawValue
+        case .correctionTakenBack, .corrected: Rule.alreadyReversed.rawValue
+        case .descriptionNotCorrectable: Rule.nothingDescribed.rawValue
         case .neitherOrder(let rejection, _), .ofWeek(_, let rejection): rejection.code
         case .idConflict: "id-conflict"
         case .sequence: Rule.sequenceGap.rawValue
@@ -89,7 +94,9 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case .amount(_, let member), .controlCharacter(_, let member): member
         case .idConflict, .idTooLong: .id
         case .recordedBackwards, .recordedLater: .recorded
-        case .nothingToRefund, .cannotUndo, .correctionTakenBack, .nothingCorrected: .of
+        case .nothingToRefund, .cannotUndo, .correctionTakenBack, .nothingCorrected, .corrected,
+            .descriptionNotCorrectable:
+            .of
         case .notCorrectable(let member, _, _): member
         case .neitherOrder(let rejection, _), .ofWeek(_, let rejection): rejection.member
         case .sequence: .sequence

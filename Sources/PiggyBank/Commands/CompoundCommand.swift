@@ -133,17 +133,23 @@ extension CompoundCommand {
             guard type.isReversible else {
                 throw CommandRejection(.rule(.notReversible(sequence, type)))
             }
+            if case .described(let said) = event.payload {
+                throw CommandRejection(.descriptionNotCorrectable(sequence, of: said.of))
+            }
             if let member = changes.stated.first(where: { !type.correctable.contains($0) }) {
                 throw CommandRejection(.notCorrectable(member, of: sequence, type))
             }
-            let payload = try? event.payload.value.corrected(by: changes, facts).payload
-            if let payload, time.map({ $0 == event.time }) ?? true, reason == nil {
-                let said = Described(of: sequence, from: event.payload, to: payload)
-                let command = Command(.describe(said), by: by, note: note)
-                if payload == event.payload, note.map({ $0 == event.note ?? "" }) ?? true {
-                    return [[Step(command: try facts.saidBefore(of: sequence))]]
+            let change = { (event: Event) in event.corrected(by: changes, note: note, facts) }
+            if let corrected = change(event), time.map({ $0 == event.time }) ?? true,
+                reason == nil
+            {
+                if corrected == event {
+                    return [[Step(command: try facts.saidBefore(of: sequence, by: change))]]
                 }
-                if event.payload.value.described(by: said).payload == payload {
+                let said = Described(of: sequence, from: event.payload, to: corrected.payload)
+                if event.payload.value.described(by: said).payload == corrected.payload {
+                    try facts.requireNotCorrected(sequence)
+                    let command = Command(.describe(said), by: by, note: note)
                     return [[Step(command: command)]]
                 }
             }
@@ -152,7 +158,7 @@ extension CompoundCommand {
                 time: time?.truncatedToMilliseconds ?? event.time,
                 id: correctionID(of: sequence),
                 by: by,
-                note: note ?? event.note,
+                note: Described.text(note, or: event.note),
                 metadata: event.metadata
             )
             let reversal = Command(
@@ -184,15 +190,21 @@ extension CompoundCommand {
     ) -> Self {
         Self { facts throws(CommandRejection) in
             let event = try facts.event(said.of)
-            if id == nil, event.isAsSaid(by: said, note: note) {
-                return [[Step(command: try facts.saidBefore(of: said.of))]]
+            let change = { (event: Event) in event.described(by: said, note: note) }
+            if id == nil {
+                if change(event) == event {
+                    return [[Step(command: try facts.saidBefore(of: said.of, by: change))]]
+                }
+                try facts.requireNotCorrected(said.of)
             }
             return [[Step(command: Command(.describe(said), id: id, by: by, note: note))]]
         }
     }
 
     /// The id of the event that an event is corrected to.
-    static func correctionID(of sequence: Int64) -> String { "correct:\(sequence)" }
+    static func correctionID(of sequence: Int64) -> String {
+        ReservedKey.correct.prefix + String(sequence)
+    }
 
     private static let reversalSuffix = ":reversed"
 
@@ -276,30 +288,79 @@ extension CompoundCommand {
     package static let maxBytesOfID = Limits.idempotencyKeyBytes - ":2026-03-30".utf8.count
 }
 
+extension Event {
+    /// The event with some of it changed; nil where that cannot be.
+    fileprivate func corrected(
+        by changes: EventChanges,
+        note: String?,
+        _ facts: any CommandContext
+    ) -> Event? {
+        guard let payload = try? payload.value.corrected(by: changes, facts).payload else {
+            return nil
+        }
+        var event = self
+        event.payload = payload
+        event.note = Described.text(note, or: self.note)
+        return event
+    }
+}
+
 extension LiveContext {
     /// An earlier event as it holds; a read for each description of it.
     fileprivate func event(_ sequence: Int64) throws(CommandRejection) -> Event {
-        guard var event = ledger.event(sequence, before: end, earlier) else {
+        try descriptions(of: sequence).reduce(stated(sequence)) { $0.described(by: $1) }
+    }
+
+    /// An earlier event as it was recorded.
+    private func stated(_ sequence: Int64) throws(CommandRejection) -> Event {
+        guard let event = ledger.event(sequence, before: end, earlier) else {
             throw CommandRejection(.rule(.unknownEvent(sequence)))
-        }
-        // In a valid log, line N is event N.
-        for description in ledger.corrections.descriptions(of: sequence).reversed() {
-            guard let said = ledger.event(description, before: end, earlier) else {
-                throw CommandRejection(.rule(.unknownEvent(description)))
-            }
-            event = event.described(by: said)
         }
         return event
     }
 
-    /// The command that is answered with the last description of an event.
+    /// The descriptions of an event that hold, the first one first.
+    private func descriptions(of sequence: Int64) throws(CommandRejection) -> [Event] {
+        var descriptions: [Event] = []
+        // In a valid log, line N is event N.
+        for description in ledger.corrections.descriptions(of: sequence).reversed() {
+            descriptions.append(try stated(description))
+        }
+        return descriptions
+    }
+
+    /// The command that is answered with the description by which an event became what a change
+    /// makes of it: the last one, where several did.
     ///
-    /// - Throws: that there is none, and nothing to say again.
-    fileprivate func saidBefore(of sequence: Int64) throws(CommandRejection) -> Command {
-        guard let last = ledger.corrections.descriptions(of: sequence).first,
-            let event = ledger.event(last, before: end, earlier)
-        else { throw CommandRejection(.nothingCorrected(sequence)) }
-        return Command(Command.Action(outcome: { _ in .saidBefore(event) }))
+    /// - Throws: that no description did, and there is nothing to say again.
+    fileprivate func saidBefore(
+        of sequence: Int64,
+        by change: (Event) -> Event?
+    ) throws(CommandRejection) -> Command {
+        try requireNotCorrected(sequence)
+        var event = try stated(sequence)
+        var said: Event?
+        for description in try descriptions(of: sequence) {
+            let described = event.described(by: description)
+            if described != event, change(event) == described { said = description }
+            event = described
+        }
+        guard let said else { throw CommandRejection(.nothingCorrected(sequence)) }
+        return Command(Command.Action(outcome: { _ in .saidBefore(said) }))
+    }
+
+    /// Requires that an event was not taken back; says which one counts in its place.
+    fileprivate func requireNotCorrected(_ sequence: Int64) throws(CommandRejection) {
+        guard let reversal = ledger.corrections[sequence].reversedBy else { return }
+        // Both events of a correction are recorded in one batch.
+        let corrected = [reversal - 1, reversal + 1].first { neighbour in
+            ledger.event(neighbour, before: end, earlier)?.id
+                == CompoundCommand.correctionID(of: sequence)
+        }
+        throw CommandRejection(
+            corrected.map { .corrected(sequence, to: $0) }
+                ?? .rule(.alreadyReversed(sequence, by: reversal))
+        )
     }
 
     fileprivate func isOpen(_ account: AccountID) -> Bool {

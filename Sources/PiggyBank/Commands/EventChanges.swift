@@ -1,6 +1,6 @@
 /// What of an event is to be different in its correction: what is nil stays as it is.
 ///
-/// Every type of event has some of these; see
+/// An empty text takes a text away. Every type of event has some of these; see
 /// ``CompoundCommand/correct(_:_:time:by:note:reason:)``.
 public struct EventChanges: Hashable, Sendable {
     /// The account of a deposit, a withdrawal or a move of round-ups.

@@ -105,8 +105,8 @@ extension Deposited {
         return Deposited(
             account: account,
             amount: try facts.money(changes.amount, of: account) ?? amount,
-            source: changes.source ?? source,
-            category: changes.category ?? category,
+            source: Described.text(changes.source, or: source),
+            category: Described.text(changes.category, or: category),
             income: changes.isIncome.map { $0 ? nil : false } ?? income
         )
     }

@@ -209,12 +209,14 @@ extension Described {
 }
 
 extension Event {
-    /// Whether a description would change nothing.
-    func isAsSaid(by said: Described, note: String?) -> Bool {
-        let describable = payload.type.dispatch { $0.describable }
-        guard said.members.isSubset(of: describable), !describable.isEmpty else { return false }
-        let description = Event(sequence: 1, time: time, payload: .described(said), note: note)
-        return described(by: description) == self
+    /// The event as it would be described; nil where its type does not have what is said.
+    func described(by said: Described, note: String?) -> Event? {
+        guard said.members.isSubset(of: payload.type.dispatch { $0.describable }) else {
+            return nil
+        }
+        return described(
+            by: Event(sequence: 1, time: time, payload: .described(said), note: note)
+        )
     }
 }
 

@@ -121,7 +121,7 @@ extension Refunded {
             of: of,
             account: account,
             amount: try facts.money(changes.amount, of: account) ?? amount,
-            source: changes.source ?? source
+            source: Described.text(changes.source, or: source)
         )
     }
 }

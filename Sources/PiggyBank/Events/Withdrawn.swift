@@ -136,8 +136,8 @@ extension Withdrawn {
         return Withdrawn(
             account: account,
             amount: try facts.money(changes.amount, of: account) ?? amount,
-            payee: changes.payee ?? payee,
-            category: changes.category ?? category,
+            payee: Described.text(changes.payee, or: payee),
+            category: Described.text(changes.category, or: category),
             spending: spending,
             roundUp: roundUp
         )

@@ -63,6 +63,18 @@ extension ValueForm<String> {
     }
 }
 
+extension ValueForm<String> {
+    /// A key for a command that records, which no command makes itself.
+    static var newIdempotencyKey: Self {
+        let key = idempotencyKey
+        return Self(key.placeholder, expectation: key.expectation) { text in
+            ReservedKey(of: text) == nil ? key.read(text) : nil
+        } fault: { text in
+            ReservedKey(of: text).map { .reservedKey($0.prefix) } ?? key.fault(text)
+        }
+    }
+}
+
 extension ValueForm<ExpectedHead> {
     /// A head, such as `piggybank head` prints.
     static var expectedHead: Self {

@@ -9,7 +9,7 @@ package struct ValueForm<Value: Sendable>: Sendable {
     package let completion: ValueCompletion
     /// Reads the value; nil when the text does not have this form.
     package let read: @Sendable (String) -> Value?
-    private let fault: @Sendable (String) -> WrongValue?
+    let fault: @Sendable (String) -> WrongValue?
 
     /// Declares a form.
     ///

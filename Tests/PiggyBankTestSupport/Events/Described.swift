@@ -31,20 +31,25 @@ enum Described: ReferenceEventType {
 
     static func propose(in scene: ProposalScene, _ random: inout SplitMix64) -> Values? {
         let originals = scene.events.filter {
-            $0.reversedBy == nil && !(sayable(of: $0.event.type) ?? []).isEmpty
+            $0.reversedBy == nil && sayable(of: $0.event.type) != nil
         }
         guard let original = random.pick(originals),
-            let member = random.pick(sayable(of: original.event.type)?.sorted() ?? [])
+            let sayable = sayable(of: original.event.type)?.sorted()
         else { return nil }
         // Our writer states the time of the event.
         let isLater = original.event.time < scene.time && random.chance(40)
-        let isFlag = member == "spending" || member == "income"
-        return [
+        var said: Values = [
             "of": .number(original.event.sequence),
             "time": .time(isLater ? scene.time : original.event.time),
-            member: isFlag
-                ? .flag(random.chance(50))
-                : .text(random.chance(10) ? "" : WritingSamples.text(&random)),
         ]
+        // Of a type of which none is said the line gets a note.
+        for member in (0..<random.within(1...2)).compactMap({ _ in random.pick(sayable) }) {
+            let isFlag = member == "spending" || member == "income"
+            said[member] =
+                isFlag
+                ? .flag(random.chance(50))
+                : .text(random.chance(10) ? "" : WritingSamples.text(&random))
+        }
+        return said
     }
 }

@@ -8,7 +8,9 @@ struct LineWriter {
     /// Makes the line of an event, with a note or metadata put in here and there.
     func line(_ event: ReferenceEvent, _ random: inout SplitMix64) -> LineDraft {
         var members = members(of: event, &random)
-        if random.chance(8) {
+        // Some events must say something, and nothing but a note can be said of every type.
+        let saysNothing = !event.type.isAnyOptionalMember(in: Set(event.values.keys))
+        if random.chance(8) || saysNothing {
             members.append(member("note", .text(WritingSamples.text(&random)), &random))
         }
         if random.chance(4) {

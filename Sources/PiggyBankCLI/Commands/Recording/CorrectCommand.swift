@@ -18,9 +18,9 @@ struct CorrectCommand: ParsableCommand {
     @Option("week", .week) var week: Command.WeekChoice?
     @Option("amount", .amount) var amount: Amount?
     @Option("received", .received) var received: Amount?
-    @Option("source", .text("TEXT", .recorded(.source))) var source: String?
-    @Option("payee", .text("PAYEE", .recorded(.payee))) var payee: String?
-    @Option("category", .text("CATEGORY", .recorded(.category))) var category: String?
+    @Option("source", .textOrNone("TEXT", .recorded(.source))) var source: String?
+    @Option("payee", .textOrNone("PAYEE", .recorded(.payee))) var payee: String?
+    @Option("category", .textOrNone("CATEGORY", .recorded(.category))) var category: String?
     @Option("spending", .yesOrNo("YES|NO")) var isSpending: Bool?
     @Option("round-up", .yesOrNo("YES|NO")) var isRoundedUp: Bool?
     @Option("income", .yesOrNo("YES|NO")) var isIncome: Bool?

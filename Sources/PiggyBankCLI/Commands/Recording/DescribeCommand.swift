@@ -21,7 +21,7 @@ struct DescribeCommand: ParsableCommand {
     /// What every recording command has, but for a time: that is the event's.
     struct DescribingOptions: RecordingOptions {
         @OptionGroup var ledger: LedgerOption
-        @Option("id", .idempotencyKey) var id: String?
+        @Option("id", .newIdempotencyKey) var id: String?
         @OptionGroup var authorship: Authorship
         @OptionGroup var answer: RecordingAnswer
         var time: Option<TimeChoice?>? { nil }

@@ -17,9 +17,9 @@ extension LedgerWriter {
         case .failure(let failure): rejection = failure
         }
         if case .notCorrectable(let member, let sequence, let type) = rejection.cause {
-            let options = type.correctable.map { "--\($0)" }
+            let options = type.correctable.map(\.option)
             throw UsageFact.optionOfOtherEvents(
-                "--\(member)",
+                member.option,
                 sequence,
                 type,
                 options: options
@@ -34,6 +34,15 @@ extension LedgerWriter {
             let goals = knownSavings.filter { !$0.isDeleted }.map(\.goal)
             throw LedgerFailure.rejected(rejection, known: KnownNames(insteadOf: goal, goals))
         default: throw LedgerFailure.rejected(rejection)
+        }
+    }
+}
+
+extension Member {
+    /// The option of `piggybank correct` that states it, such as `--round-up`.
+    fileprivate var option: String {
+        rawValue.reduce(into: "--") { option, character in
+            option += character.isUppercase ? "-" + character.lowercased() : String(character)
         }
     }
 }

@@ -31,7 +31,10 @@ extension Option<TimeChoice?> {
 /// Who says what is recorded, and what they say of it.
 struct Authorship: ParsableArguments {
     @Option("by", .author) var by: String?
-    @Option("note", .text("TEXT")) var note: String?
+    /// Free text; an empty one takes that of an earlier event away, and is none of a new one.
+    @Option("note", .textOrNone("TEXT")) var note: String?
+    /// The text of a new event.
+    var noteOfNew: String? { note == "" ? nil : note }
 }
 
 /// How somebody who records is answered.
@@ -65,7 +68,7 @@ extension TimedRecordingOptions {
 /// The options of most recording commands.
 struct Recording: TimedRecordingOptions {
     @OptionGroup var target: RecordingTarget
-    @Option("id", .idempotencyKey) var id: String?
+    @Option("id", .newIdempotencyKey) var id: String?
     @OptionGroup var authorship: Authorship
     @OptionGroup var answer: RecordingAnswer
 }
@@ -115,7 +118,7 @@ extension RecordingOptions {
             time: try time?.instant(context, in: calendar),
             id: id,
             by: authorship.by,
-            note: authorship.note
+            note: authorship.noteOfNew
         )
         command.timeForm = timeForm
         return command

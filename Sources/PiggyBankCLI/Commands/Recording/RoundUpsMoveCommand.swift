@@ -29,7 +29,7 @@ struct RoundUpsMoveCommand: ParsableCommand {
     func run(_ context: Context) throws -> ExitStatus {
         let part: Command.RoundUpsPart =
             amount.map { .amount($0) } ?? (isUpToBalance ? .upToBalance : .whole)
-        let (id, by, note) = (recording.id, recording.authorship.by, recording.authorship.note)
+        let (id, by, note) = (recording.id, recording.authorship.by, recording.authorship.noteOfNew)
         return try recording.record(context) { time in
             switch week {
             case .one(let week):

@@ -248,9 +248,13 @@ struct CorrectTests {
         let session = try Session(
             Session.household + [
                 "withdraw everyday 4.35", "correct 7 --amount 4.36 --reason R",
-                "withdraw everyday 1 --id correct:5",
             ]
         )
+        // Who appends has any id.
+        let draft =
+            #"{"type":"withdrawn","id":"correct:5","account":"everyday","#
+            + #""amount":{"minorUnits":100,"currency":"GBP"}}"#
+        _ = Printed(["append"], input: draft + "\n", environment: session.environment)
         #expect(
             session.run("correct 7 --amount 4.36 --reason S").errors.hasSuffix(
                 "next: It was corrected already, and its correction is complete: give the same reason, "

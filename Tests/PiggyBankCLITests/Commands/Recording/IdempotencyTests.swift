@@ -79,6 +79,8 @@ struct IdempotencyTests {
         (["deposit travel 5"], "close travel"),
         ([], "withdraw everyday 999.50 --payee P --category C"),
         ([], "withdraw everyday 600 --not-spending"),
+        (["withdraw everyday 20"], "describe 7 --payee Shop --category food"),
+        ([], "exchange everyday travel 5 5.75"),
         ([], "transfer everyday pocket-money 600"),
         ([], "goal create new --account everyday --name N --target 5"),
         ([], "goal fund holiday 600"),
@@ -106,5 +108,25 @@ struct IdempotencyTests {
         #expect(again.output.hasPrefix("Already recorded as \(session.lines.count): "))
         #expect(again.status == .done)
         #expect(session.bytes == recorded)
+    }
+
+    @Test(
+        "a key like one that commands and imports make is refused",
+        arguments: ["correct:3", "categorise:8:3", "row:x", "ofx:1", "opening:1", "exchange:1"]
+    )
+    func reserved(id: String) throws {
+        let session = try Session(Session.household)
+        let before = session.bytes
+        let printed = session.run("withdraw everyday 5 --id \(id)")
+        let prefix = id.prefix { $0 != ":" } + ":"
+        #expect(
+            printed.errors.hasPrefix(
+                "piggybank: --id: keys that begin with '\(prefix)' are made by"
+            ),
+            "\(printed.errors)"
+        )
+        #expect(printed.status == .wrongUsage)
+        #expect(session.bytes == before)
+        #expect(session.run("log --id \(id)").status == .done)
     }
 }

@@ -1,0 +1,22 @@
+/// A beginning of idempotency keys that commands and imports make themselves: a person's own key
+/// must not look like one of these.
+package enum ReservedKey: String, CaseIterable, Sendable {
+    /// Made for the two events of a correction, and for what many events were for.
+    case correct, categorise
+    /// Made for the rows of banks' files, by where their identity comes from.
+    case row, ofx, starling, monzo, wise, csv
+    /// Made for what an account held before, a balance that a statement states, and two legs that
+    /// are an exchange.
+    case opening, balance, exchange
+
+    /// What such a key begins with.
+    package var prefix: String { rawValue + ":" }
+
+    /// The beginning that a key has; nil for a key of a client's own.
+    package init?(of key: String) {
+        guard let reserved = Self.allCases.first(where: { key.hasPrefix($0.prefix) }) else {
+            return nil
+        }
+        self = reserved
+    }
+}
