@@ -220,21 +220,31 @@ extension DerivationQuery {
         if let selection = subject.summed?.selection {
             window = selection.window(in: calendar, narrowedTo: dates == .always ? nil : dates)
         }
+        // What was taken back in another month counts in both, so that months can be told apart.
+        let apart = takenBack.filter { index, event in
+            event.date.startOfMonth != steps[index].date.startOfMonth
+        }
+        let eventsApart = Set(apart.keys.compactMap { steps[$0].payload.value.earlierSequence })
         var answer: (steps: [Derivation.Step], policies: [RoundUpPolicy?]) = ([], [])
         var running = Balance(0, currency)
         for index in steps.indices where stepCurrencies[index] == currency {
             var step = steps[index]
             if !dates.contains(step.date) { continue }
             // Of any other number, both events are told with what they change.
-            if isSum, step.change != nil,
+            if isSum, step.change != nil, !eventsApart.contains(step.sequence),
                 let reversal = reversals.reversal(of: step.sequence, within: window, &calendar)
             {
                 step.change = nil
                 step.reason = .takenBack(by: reversal)
                 step.reversedBy = reversal
             }
-            // A reversal is told by itself only where what it takes back is of other dates.
-            if let event = takenBack[index], window.contains(event, &calendar) { continue }
+            // A reversal is told by itself only where what it takes back is of another month, or of
+            // other dates.
+            if apart[index] == nil, let event = takenBack[index],
+                window.contains(event, &calendar)
+            {
+                continue
+            }
             if let change = step.change { running = running + change }
             step.running = running
             answer.steps.append(step)

@@ -55,7 +55,7 @@ public struct SelectedEvent: Sendable {
     ///
     /// Linear in the line's members.
     package func value(of member: Member) -> MemberValue? {
-        describedBy.isEmpty || member.described.isEmpty
+        describedBy.isEmpty || !Member.saidAgain.contains(member)
             ? read.line.value(of: member) : event.describedValue(of: member)
     }
 
@@ -85,8 +85,9 @@ public struct SelectedEvent: Sendable {
 }
 
 extension Member {
-    /// Those that can be said again, in the order of a line.
-    package static let saidAgain = allCases.filter { !$0.described.isEmpty }
+    /// Those that can be said again, in the order of a line, and `roundUp`: where spending is said
+    /// again, what was rounded up stays as it was.
+    package static let saidAgain = allCases.filter { !$0.described.isEmpty || $0 == .roundUp }
 }
 
 extension Event {
@@ -96,6 +97,7 @@ extension Event {
         case (.payee, .withdrawn(let payment)): payment.payee.map(MemberValue.text)
         case (.category, .withdrawn(let payment)): payment.category.map(MemberValue.text)
         case (.spending, .withdrawn(let payment)): payment.spending.map(MemberValue.flag)
+        case (.roundUp, .withdrawn(let payment)): payment.roundUp.map(MemberValue.flag)
         case (.source, .deposited(let deposit)): deposit.source.map(MemberValue.text)
         case (.category, .deposited(let deposit)): deposit.category.map(MemberValue.text)
         case (.income, .deposited(let deposit)): deposit.income.map(MemberValue.flag)

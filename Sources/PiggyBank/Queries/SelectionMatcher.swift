@@ -25,6 +25,17 @@ struct SelectionMatcher: Sendable {
             case whole(ContiguousArray<UInt8>)
             /// No text, or an empty one.
             case none
+
+            /// The form that a selection asks for.
+            init(_ text: String) {
+                if text.isEmpty || text == "=" {
+                    self = .none
+                } else if text.utf8.first == EventSelection.exactMark {
+                    self = .whole(ContiguousArray(text.utf8.dropFirst()))
+                } else {
+                    self = .part(TextPart(text))
+                }
+            }
         }
 
         /// Whether a text is what is looked for; an empty one that is said takes a text away.
@@ -47,11 +58,7 @@ struct SelectionMatcher: Sendable {
         texts =
             parts.compactMap { member, text, isInherited in
                 text.map {
-                    TextCondition(
-                        member: member,
-                        form: $0.isEmpty ? .none : .part(TextPart($0)),
-                        isInherited: isInherited
-                    )
+                    TextCondition(member: member, form: .init($0), isInherited: isInherited)
                 }
             }
             + wholes.compactMap { member, text in
@@ -146,9 +153,7 @@ extension SelectionMatcher {
             }
         }
         if let anyText {
-            guard admission.description != nil || line.mayHave(.part(anyText)) else {
-                return false
-            }
+            guard admission.mayHave(anyText) else { return false }
             asksLine = true
         }
         for (member, name) in members where !line.mayHave(member, name) { return false }
@@ -161,7 +166,7 @@ extension SelectionMatcher {
         {
             guard meets(condition, line) else { return false }
         }
-        return anyText.map { line.texts(admission.description).contains(where: $0.occurs) } ?? true
+        return anyText.map { admission.has($0, in: line) } ?? true
     }
 
     /// Whether the first of the events that an event is of meets a condition whose type has the
@@ -256,6 +261,31 @@ extension Admission {
             next = earlier.origin
         }
         return nil
+    }
+}
+
+extension Admission {
+    /// Whether a text may be among those of the event, or of the one that it is of.
+    fileprivate func mayHave(_ text: TextPart) -> Bool {
+        if description != nil || line.mayHave(.part(text)) { return true }
+        var next = origin
+        while let earlier = next {
+            if earlier.description != nil || earlier.line.mayHave(.part(text)) { return true }
+            next = earlier.origin
+        }
+        return false
+    }
+
+    /// Whether a text is among those of the event as it holds, or of the one that it is of.
+    fileprivate func has(_ text: TextPart, in line: EventLine) -> Bool {
+        if line.texts(description).contains(where: text.occurs) { return true }
+        var next = origin
+        while let earlier = next {
+            let texts = earlier.line.eventLine?.texts(earlier.description) ?? []
+            if texts.contains(where: text.occurs) { return true }
+            next = earlier.origin
+        }
+        return false
     }
 }
 

@@ -135,11 +135,9 @@ public struct SpendingQuery: Query {
         let event = admission.event
         guard let member = grouping.member else { return group(date, event.account, &ledger) }
         guard event.type == .withdrawn else {
-            return admission.textOfPayment(member).map { group($0) } ?? .none
+            return group(admission.textOfPayment(member))
         }
-        if let said = admission.description?.text(member) {
-            return said.isEmpty ? .none : group(said)
-        }
+        if let said = admission.description?.text(member) { return group(said) }
         let slice: TextSlice? =
             switch member {
             case .payee: event.text
@@ -162,14 +160,16 @@ public struct SpendingQuery: Query {
     }
 
     private mutating func group(_ block: LineBlock, _ slice: TextSlice) -> GroupKey {
-        if slice.isEscaped { return group(block.text(slice)) }
+        if slice.isEscaped || slice.count == 0 { return group(block.text(slice)) }
         let fingerprint = unsafe block.bytes.span.bytes
             .fingerprint(Int(slice.start), Int(slice.count))
         if texts[fingerprint] == nil { texts[fingerprint] = block.text(slice) }
         return .text(fingerprint)
     }
 
-    private mutating func group(_ text: String) -> GroupKey {
+    /// The group of a text: an empty one is none.
+    private mutating func group(_ text: String?) -> GroupKey {
+        guard let text, !text.isEmpty else { return .none }
         let bytes = ContiguousArray(text.utf8)
         let fingerprint = unsafe bytes.span.bytes.fingerprint(0, bytes.count)
         texts[fingerprint] = text
@@ -207,39 +207,54 @@ extension SpendingQuery {
 
     /// The sums of all groups, and those of each calendar month that has any, of sums that are kept
     /// day by day.
-    ///
-    /// What was taken back does not count in the month of its event, whenever that was done.
-    consuming func sumsByMonth(_ ledger: Ledger) -> SpendingByMonth {
-        takeBack(within: nil, ledger.calendar)
-        let byMonth = Dictionary(grouping: sums) { $0.key.day?.startOfMonth }
-        let months = byMonth.keys.compactMap(\.self).sorted()
+    func sumsByMonth(_ ledger: Ledger) -> SpendingByMonth {
+        var (whole, monthly) = (self, self)
+        whole.takeBack(within: nil, ledger.calendar)
+        monthly.takeBack(within: nil, ledger.calendar, apart: \.startOfMonth)
+        let byMonth = Dictionary(grouping: monthly.sums) { $0.key.day?.startOfMonth }
         let ranks = accountRanks(ledger)
         var spending = SpendingByMonth()
-        spending.total = answer(sums, ledger, ranks) { _ in true }
-        spending.months = months.map { month in
+        spending.total = answer(whole.sums, ledger, ranks) { _ in true }
+        spending.months = byMonth.keys.compactMap(\.self).sorted().map { month in
             let sums = Dictionary(uniqueKeysWithValues: byMonth[month] ?? [])
-            let answer = answer(sums, ledger, ranks) { _ in true }
-            return SpendingByMonth.Month(start: month, sums: answer)
+            return SpendingByMonth.Month(
+                start: month,
+                sums: answer(sums, ledger, ranks) { _ in true }
+            )
         }
         return spending
     }
 
     /// Takes out what was taken back within dates, and adds reversals of events of other dates.
+    ///
+    /// - Parameter period: the first day of the period of a date, where each period is to have what
+    ///   its days alone have; nil for the periods that it is grouped by, if any.
     private mutating func takeBack(
         within dates: ClosedRange<CalendarDate>?,
-        _ calendar: LedgerCalendar
+        _ calendar: LedgerCalendar,
+        apart period: ((CalendarDate) -> CalendarDate)? = nil
     ) {
         var calendar = calendar
+        let weekStart = calendar.weekStart
+        let period: (CalendarDate) -> CalendarDate =
+            switch grouping {
+            case .month: { $0.startOfMonth }
+            case .week: { $0.startOfWeek(weekStart) }
+            default: period ?? { _ in CalendarDate(daysSince1970: 0) }
+            }
         let window = selection.window(in: calendar, narrowedTo: dates)
         for reversal in reversals where window.contains(reversal.dates, &calendar) {
-            if window.contains(reversal.eventDates, &calendar) {
+            let (date, eventDate) = (reversal.dates.date, reversal.eventDates.date)
+            let isWithin = window.contains(reversal.eventDates, &calendar)
+            let isPair = reversal.group != nil && reversal.eventGroup != nil
+            if isWithin, !isPair || period(date) == period(eventDate) {
                 guard let group = reversal.eventGroup else { continue }
-                add(reversal.effect, group, reversal.currency, reversal.eventDates.date)
+                add(reversal.effect, group, reversal.currency, eventDate)
             } else if let group = reversal.group {
                 // What it takes back is of other dates, and is no payment of these.
                 var effect = reversal.effect
                 effect.transactions = 0
-                add(effect, group, reversal.currency, reversal.dates.date)
+                add(effect, group, reversal.currency, date)
             }
         }
     }

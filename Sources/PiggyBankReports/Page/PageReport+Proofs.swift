@@ -90,12 +90,11 @@ extension PageContents {
                     "explain spending",
                     condition + ["--currency", sum.currency.code]
                 ),
-                derivation: spent.first { $0.currency == sum.currency }?.part { step in
-                    // A refund is of the category of its payment.
-                    if case .refund(let payment)? = step.reason {
-                        return categories[payment] == category
+                derivation: spent.first { $0.currency == sum.currency }.map { derivation in
+                    let payments = derivation.payments
+                    return derivation.part { step in
+                        categories[payments[step.sequence] ?? step.sequence] == category
                     }
-                    return categories[step.sequence] == category
                 }
             )
         }
@@ -104,7 +103,9 @@ extension PageContents {
     /// The categories of the events that have one.
     private var categoryOfEvents: [Int64: String] {
         let pairs = shownEvents.compactMap { event -> (Int64, String)? in
-            guard case .text(let category)? = event.value(of: .category) else { return nil }
+            guard case .text(let category)? = event.value(of: .category), category != "" else {
+                return nil
+            }
             return (event.event.sequence, category)
         }
         return Dictionary(uniqueKeysWithValues: pairs)
@@ -196,5 +197,17 @@ extension Proof {
         explanation.title = title
         explanation.members.append(.command(language(.sameInTerminal), command))
         return explanation
+    }
+}
+
+extension Derivation {
+    /// The sequences of the payments that refunds, and what takes an event back, are of.
+    fileprivate var payments: [Int64: Int64] {
+        var payments: [Int64: Int64] = [:]
+        for step in steps {
+            guard let earlier = step.payload.of else { continue }
+            payments[step.sequence] = payments[earlier] ?? earlier
+        }
+        return payments
     }
 }

@@ -55,7 +55,7 @@ struct ConvertedWorthTests {
         }
     }
 
-    @Test("What is owned in a currency without a rate is not left out")
+    @Test("Each other currency has one rate, and nothing is left out")
     func missing() throws {
         let pounds = try #require(Currency(code: "GBP"))
         let euro = try #require(Currency(code: "EUR"))
@@ -63,6 +63,14 @@ struct ConvertedWorthTests {
             .answer(NetWorthQuery(per: .month))
         #expect(throws: ConversionError.missingRate(euro)) {
             try worth.converted(to: pounds, at: [])
+        }
+        let half = try #require(ExchangeRate(euro, "0.5"))
+        #expect(throws: ConversionError.severalRates(euro)) {
+            try worth.converted(to: pounds, at: [half, half])
+        }
+        let one = try #require(ExchangeRate(pounds, "1"))
+        #expect(throws: ConversionError.rateOfTarget(pounds)) {
+            try worth.converted(to: pounds, at: [half, one])
         }
     }
 }

@@ -16,10 +16,10 @@ extension PlainLog {
                 .flatMap { try? AccountID($0.description) }
         case 1: selection.goal = goal(of: event).flatMap { try? GoalID($0.description) }
         case 2: selection.types = Set([EventType(rawValue: event.type)].compactMap(\.self))
-        case 3: selection.payee = part(of: text("payee", of: event), &random)
-        case 4: selection.source = part(of: text("source", of: event), &random)
-        case 5: selection.category = part(of: text("category", of: event), &random)
-        case 6: selection.reason = part(of: event.text("reason"), &random)
+        case 3: selection.payee = partOrWhole(of: text("payee", of: event), &random)
+        case 4: selection.source = partOrWhole(of: text("source", of: event), &random)
+        case 5: selection.category = partOrWhole(of: text("category", of: event), &random)
+        case 6: selection.reason = partOrWhole(of: event.text("reason"), &random)
         case 7: selection.owner = part(of: event.owners.last, &random)
         case 8: selection.text = part(of: event.text("note") ?? event.text("payee"), &random)
         case 9: selection.id = event.text("id")
@@ -55,6 +55,12 @@ extension PlainLog {
             default: selection.recordedDates = event.recordedDate.map { $0...$0 }
             }
         }
+    }
+
+    /// A part of a text, or what selects exactly that text.
+    private func partOrWhole(of text: String?, _ random: inout SplitMix64) -> String? {
+        guard let text, !text.isEmpty else { return nil }
+        return random.chance(20) ? "=" + text : part(of: text, &random)
     }
 
     /// A part of a text, some of its letters in the other case.

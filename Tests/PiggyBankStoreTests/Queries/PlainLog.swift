@@ -41,6 +41,11 @@ struct PlainLog {
         event.number("of").map { events[Int($0) - 1] }
     }
 
+    /// An event, the one that it is of, and so on.
+    private func withEarlier(_ event: PlainEvent) -> some Sequence<PlainEvent> {
+        sequence(first: event) { self.earlier($0) }
+    }
+
     /// The accounts that an event concerns; of a reversal those of what it takes back.
     func accounts(of event: PlainEvent) -> [ReferenceText] {
         if event.isOfAnother, let earlier = earlier(event) { return accounts(of: earlier) }
@@ -142,7 +147,9 @@ extension PlainLog {
     func meets(_ selection: EventSelection, _ event: PlainEvent) -> Bool {
         let has = { (part: String?, text: String?) in
             part.map { part in
-                text.map { Self.isFound(part, in: $0) } ?? false
+                guard let text else { return false }
+                guard part.hasPrefix("=") else { return Self.isFound(part, in: text) }
+                return text.utf8.elementsEqual(part.utf8.dropFirst())
             } ?? true
         }
         let texts = ["name", "owner", "source", "payee", "category", "reason", "title", "note"]
@@ -156,7 +163,10 @@ extension PlainLog {
             has(selection.category, text("category", of: event)),
             has(selection.reason, event.text("reason")),
             selection.owner == nil || event.owners.contains { has(selection.owner, $0) },
-            selection.text == nil || texts.contains { has(selection.text, event.text($0) ?? "") },
+            selection.text == nil
+                || withEarlier(event).contains { event in
+                    texts.contains { has(selection.text, event.text($0) ?? "") }
+                },
             isSame(selection.id, event.text("id")), isSame(selection.by, event.text("by")),
             isSame(
                 selection.goal?.text,
@@ -241,139 +251,6 @@ extension PlainLog {
                 .adding(days: -7 * before)
             return start...start.adding(days: 6)
         case .week: return CalendarDate(daysSince1970: 0)...CalendarDate(daysSince1970: 0)
-        }
-    }
-}
-
-// MARK: - Sums
-
-extension PlainLog {
-    /// What was spent, or received, as `group currency: payments net refunded`.
-    func sums(
-        of money: SummedMoney,
-        by grouping: SpendingGrouping,
-        _ selection: EventSelection
-    ) -> Set<String> {
-        // What was taken back, and what took it back, are left out where both are of the dates.
-        let within = events.filter { isWithinDates(selection, $0) }
-        let sequences = Set(within.map(\.sequence))
-        let reversals = within.filter { $0.type == "reversed" }
-        let reversed = Set(reversals.compactMap { $0.number("of") })
-        var sums: [[UInt8]: (payments: Int, net: Int128, refunded: Int128)] = [:]
-        for event in within where !reversed.contains(event.sequence) {
-            if let of = event.number("of"), event.type == "reversed", sequences.contains(of) {
-                continue
-            }
-            guard let payment = summed(event, in: money),
-                let (minorUnits, currency) = self.money(of: event),
-                meets(selection, event)
-            else { continue }
-            let units = Int128(minorUnits)
-            let key = Array("\(group(event, payment, grouping)) \(currency)".utf8)
-            var sum = sums[key] ?? (0, 0, 0)
-            if event.type == payment.type {
-                sum = (sum.payments + 1, sum.net + units, sum.refunded)
-            } else if event.type == "reversed" {
-                let isPayment = earlier(event)?.type == payment.type
-                sum.net += isPayment ? -units : units
-                sum.refunded -= isPayment ? 0 : units
-            } else {
-                sum = (sum.payments, sum.net - units, sum.refunded + units)
-            }
-            sums[key] = sum
-        }
-        let used = sums.filter { $0.value != (0, 0, 0) }
-        return Set(
-            used.map { key, sum in
-                // As bytes: Swift takes differently composed texts for the same.
-                "\(key): \(sum.payments) \(sum.net) \(sum.refunded)"
-            }
-        )
-    }
-
-    /// The payment or the deposit that an event is about, where it is of that money.
-    private func summed(_ event: PlainEvent, in money: SummedMoney) -> PlainEvent? {
-        switch money {
-        case .spending: return payment(of: event).flatMap { $0.isSpending ? $0 : nil }
-        case .income:
-            let deposit = event.type == "reversed" ? earlier(event) : event
-            return deposit.flatMap { $0.type == "deposited" && $0.isIncome ? $0 : nil }
-        }
-    }
-
-    private func group(
-        _ event: PlainEvent,
-        _ payment: PlainEvent,
-        _ grouping: SpendingGrouping
-    ) -> String {
-        switch grouping {
-        case .payee: payment.text("payee").map { "=" + $0 } ?? "none"
-        case .source: payment.text("source").map { "=" + $0 } ?? "none"
-        case .category: payment.text("category").map { "=" + $0 } ?? "none"
-        case .month: String("\(event.date)".prefix(7))
-        case .week: "\(event.date.startOfWeek(Weekday(rawValue: weekStart) ?? .monday))"
-        case .account: accounts(of: event).first?.description ?? ""
-        }
-    }
-
-    /// What was saved for a goal from a date on, and until another, less what was taken out.
-    func saved(
-        for goal: String,
-        from first: CalendarDate,
-        to last: CalendarDate = CalendarDate(daysSince1970: .max)
-    ) -> Int128 {
-        var sum: Int128 = 0
-        for event in events where first <= event.date && event.date <= last {
-            let isReversal = event.type == "reversed"
-            guard let moving = isReversal ? earlier(event) : event,
-                self.goal(of: moving) == ReferenceText(goal), let (units, _) = money(of: moving)
-            else { continue }
-            let change = Int128(isReversal ? -units : units)
-            switch moving.type {
-            case "goalFunded", "roundUpsMoved": sum += change
-            case "goalWithdrawn", "goalDeleted": sum -= change
-            default: continue
-            }
-        }
-        return sum
-    }
-
-    /// What each month did to what is owned, as `month currency income spending other`.
-    func flows() -> [String] {
-        var sums: [String: (income: Int128, spending: Int128, other: Int128)] = [:]
-        for event in events {
-            for (units, currency) in crossings(of: event) {
-                let key = "\("\(event.date)".prefix(7)) \(currency)"
-                var sum = sums[key] ?? (0, 0, 0)
-                if summed(event, in: .income) != nil {
-                    sum.income += units
-                } else if summed(event, in: .spending) != nil {
-                    sum.spending -= units
-                } else {
-                    sum.other += units
-                }
-                sums[key] = sum
-            }
-        }
-        return sums.sorted { $0.key < $1.key }
-            .map { "\($0) \($1.income) \($1.spending) \($1.other)" }
-    }
-
-    /// What an event brings into the ledger, negative for what it takes out, an exchange both.
-    func crossings(of event: PlainEvent) -> [(units: Int128, currency: String)] {
-        let isReversal = event.type == "reversed"
-        guard let moving = isReversal ? earlier(event) : event,
-            let (units, currency) = money(of: moving)
-        else { return [] }
-        let change = Int128(isReversal ? -units : units)
-        switch moving.type {
-        case "deposited", "refunded": return [(change, currency)]
-        case "withdrawn", "accountClosed": return [(-change, currency)]
-        case "exchanged":
-            guard let received = received(by: moving) else { return [] }
-            let gained = Int128(isReversal ? -received.minorUnits : received.minorUnits)
-            return [(-change, currency), (gained, received.currency)]
-        default: return []
         }
     }
 }

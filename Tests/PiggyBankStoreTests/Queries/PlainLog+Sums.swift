@@ -1,0 +1,158 @@
+import PiggyBank
+import PiggyBankTestSupport
+
+// MARK: - Sums
+
+extension PlainLog {
+    /// What was spent, or received, as `group currency: payments net refunded`.
+    func sums(
+        of money: SummedMoney,
+        by grouping: SpendingGrouping,
+        _ selection: EventSelection
+    ) -> Set<String> {
+        // What was taken back, and what took it back, are left out where both are of the dates; of
+        // sums by period, where both are of the same one.
+        let within = events.filter { isWithinDates(selection, $0) }
+        let reversals = within.filter { reversal in
+            guard reversal.type == "reversed", let event = earlier(reversal) else { return false }
+            let isApart =
+                grouping.isPeriod
+                && group(event, event, grouping) != group(reversal, event, grouping)
+                && meets(selection, event) && meets(selection, reversal)
+            return !isApart
+        }
+        let sequences = Set(within.map(\.sequence)).subtracting(
+            within.filter {
+                $0.type == "reversed" && !reversals.map(\.sequence).contains($0.sequence)
+            }
+            .compactMap { $0.number("of") }
+        )
+        let reversed = Set(reversals.compactMap { $0.number("of") })
+        var sums: [[UInt8]: (payments: Int, net: Int128, refunded: Int128)] = [:]
+        for event in within where !reversed.contains(event.sequence) {
+            if let of = event.number("of"), event.type == "reversed", sequences.contains(of) {
+                continue
+            }
+            guard let payment = summed(event, in: money),
+                let (minorUnits, currency) = self.money(of: event),
+                meets(selection, event)
+            else { continue }
+            let units = Int128(minorUnits)
+            let key = Array("\(group(event, payment, grouping)) \(currency)".utf8)
+            var sum = sums[key] ?? (0, 0, 0)
+            if event.type == payment.type {
+                sum = (sum.payments + 1, sum.net + units, sum.refunded)
+            } else if event.type == "reversed" {
+                let isPayment = earlier(event)?.type == payment.type
+                sum.net += isPayment ? -units : units
+                sum.refunded -= isPayment ? 0 : units
+            } else {
+                sum = (sum.payments, sum.net - units, sum.refunded + units)
+            }
+            sums[key] = sum
+        }
+        let used = sums.filter { $0.value != (0, 0, 0) }
+        return Set(
+            used.map { key, sum in
+                // As bytes: Swift takes differently composed texts for the same.
+                "\(key): \(sum.payments) \(sum.net) \(sum.refunded)"
+            }
+        )
+    }
+
+    /// The payment or the deposit that an event is about, where it is of that money.
+    private func summed(_ event: PlainEvent, in money: SummedMoney) -> PlainEvent? {
+        switch money {
+        case .spending: return payment(of: event).flatMap { $0.isSpending ? $0 : nil }
+        case .income:
+            let deposit = event.type == "reversed" ? earlier(event) : event
+            return deposit.flatMap { $0.type == "deposited" && $0.isIncome ? $0 : nil }
+        }
+    }
+
+    private func group(
+        _ event: PlainEvent,
+        _ payment: PlainEvent,
+        _ grouping: SpendingGrouping
+    ) -> String {
+        switch grouping {
+        case .payee: named(payment.text("payee"))
+        case .source: named(payment.text("source"))
+        case .category: named(payment.text("category"))
+        case .month: String("\(event.date)".prefix(7))
+        case .week: "\(event.date.startOfWeek(Weekday(rawValue: weekStart) ?? .monday))"
+        case .account: accounts(of: event).first?.description ?? ""
+        }
+    }
+
+    /// The group of a text: an empty one is none.
+    private func named(_ text: String?) -> String {
+        text.flatMap { $0.isEmpty ? nil : "=" + $0 } ?? "none"
+    }
+
+    /// What was saved for a goal from a date on, and until another, less what was taken out.
+    func saved(
+        for goal: String,
+        from first: CalendarDate,
+        to last: CalendarDate = CalendarDate(daysSince1970: .max)
+    ) -> Int128 {
+        var sum: Int128 = 0
+        for event in events where first <= event.date && event.date <= last {
+            let isReversal = event.type == "reversed"
+            guard let moving = isReversal ? earlier(event) : event,
+                self.goal(of: moving) == ReferenceText(goal), let (units, _) = money(of: moving)
+            else { continue }
+            let change = Int128(isReversal ? -units : units)
+            switch moving.type {
+            case "goalFunded", "roundUpsMoved": sum += change
+            case "goalWithdrawn", "goalDeleted": sum -= change
+            default: continue
+            }
+        }
+        return sum
+    }
+
+    /// What each month did to what is owned, as `month currency income spending other`.
+    func flows() -> [String] {
+        var sums: [String: (income: Int128, spending: Int128, other: Int128)] = [:]
+        for event in events {
+            for (units, currency) in crossings(of: event) {
+                let key = "\("\(event.date)".prefix(7)) \(currency)"
+                var sum = sums[key] ?? (0, 0, 0)
+                if summed(event, in: .income) != nil {
+                    sum.income += units
+                } else if summed(event, in: .spending) != nil {
+                    sum.spending -= units
+                } else {
+                    sum.other += units
+                }
+                sums[key] = sum
+            }
+        }
+        return sums.sorted { $0.key < $1.key }
+            .map { "\($0) \($1.income) \($1.spending) \($1.other)" }
+    }
+
+    /// What an event brings into the ledger, negative for what it takes out, an exchange both.
+    func crossings(of event: PlainEvent) -> [(units: Int128, currency: String)] {
+        let isReversal = event.type == "reversed"
+        guard let moving = isReversal ? earlier(event) : event,
+            let (units, currency) = money(of: moving)
+        else { return [] }
+        let change = Int128(isReversal ? -units : units)
+        switch moving.type {
+        case "deposited", "refunded": return [(change, currency)]
+        case "withdrawn", "accountClosed": return [(-change, currency)]
+        case "exchanged":
+            guard let received = received(by: moving) else { return [] }
+            let gained = Int128(isReversal ? -received.minorUnits : received.minorUnits)
+            return [(-change, currency), (gained, received.currency)]
+        default: return []
+        }
+    }
+}
+
+extension SpendingGrouping {
+    /// Whether its groups are periods of time.
+    fileprivate var isPeriod: Bool { self == .month || self == .week }
+}
