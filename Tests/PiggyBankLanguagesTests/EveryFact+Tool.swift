@@ -84,11 +84,14 @@ extension EveryFact {
 
     static var wrong: [WrongValue] {
         [
-            .identifier(.empty), .keyTooLong(bytes: 201, most: 200), .amount(Sample.amountError),
+            .identifier(.empty), .keyTooLong(bytes: 201, most: 200), .reservedKey("row:"),
+            .amount(Sample.amountError),
             .noMinorUnits("XAU"), .dateAlone(Sample.day),
             .localTime(.outOfRange(LocalTime(Sample.day, secondOfDay: 0))), .zoneNotKnownYet,
             .accountsWithoutKeys, .standardInputTwice, .nothingWithout("--open"),
-            .conversion(.missingRate(Sample.eur)), .conversion(.tooLarge),
+            .conversion(.missingRate(Sample.eur)), .conversion(.severalRates(Sample.eur)),
+            .conversion(.rateOfTarget(Sample.eur)),
+            .conversion(.tooLarge),
         ]
     }
 
@@ -185,11 +188,11 @@ extension EveryFact {
                 fileOption: " -f a.jsonl"
             ),
             .sameButForCase(
-                TwoSpellings(.category, kept: "Groceries", other: "groceries", isJoinable: true),
+                TwoSpellings(.category, kept: "Groceries", other: "groceries"),
                 fileOption: " -f a.jsonl"
             ),
             .sameButForCase(
-                TwoSpellings(.payee, kept: "Corner shop", other: "corner shop", isJoinable: false),
+                TwoSpellings(.payee, kept: "Corner shop", other: "corner shop"),
                 fileOption: " -f a.jsonl"
             ),
             .next(.openAccount, fileOption: " -f a.jsonl"),

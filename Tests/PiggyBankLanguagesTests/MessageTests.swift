@@ -93,7 +93,8 @@ struct MessageTests {
             "cut", "create", "fund", "table", "credit", "debit", "first", "all", "true", "false",
             "ACCOUNT", "DATE", "GOAL", "NAME", "ZONE", "TZ", "TMPDIR", "tmp", "abcdef", "fedcba",
             "RU", "XAU", "Base", "proc", "today", "yesterday", "current", "last", "reverse", "open",
-            "deposit", "Everyday", "Groceries", "groceries", "categorise", "log", "Corner",
+            "deposit", "Everyday", "Groceries", "groceries", "categorise", "describe", "correct",
+            "log", "Corner",
             "corner",
             "shop",
         ]

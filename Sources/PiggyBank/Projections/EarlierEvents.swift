@@ -209,7 +209,10 @@ private final class RecentLine: Sendable {
             let near =
                 (0...Self.reach).contains(distance)
                 ? state.line?.following(distance, in: log) : nil
-            return event(of: near) ?? event(of: log.line(of: sequence, among: lines))
+            // A line that does not count may state the same sequence.
+            let isAmong = near.map { (lines.start..<lines.end).contains($0.offset) } ?? false
+            return event(of: isAmong ? near : nil)
+                ?? event(of: log.line(of: sequence, among: lines))
         }
     }
 }

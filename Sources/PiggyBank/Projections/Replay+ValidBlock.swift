@@ -44,7 +44,7 @@ extension Replay {
             expectingKeys: expectedKeys
         )
         for index in 0..<count { note(decoder.events[index].time) }
-        if !queries.isEmpty { noteDescriptions(decoder, count, block) }
+        if observesEvents { noteDescriptions(decoder, count, block) }
         if trail != nil {
             let first = self.lineCount - count + 1
             for index in 0..<count {

@@ -18,6 +18,8 @@ public struct Replay: Sendable {
     private var knownAt: ReplayOptions.Until?
     /// What is asked besides the fold.
     var queries: [any Query]
+    /// Whether what is asked is told of events: the state alone may say all.
+    let observesEvents: Bool
     /// Which events that count take others back; noted where something is asked.
     var reversals = Reversals()
     /// What events that count say again of others; noted where something is asked.
@@ -54,6 +56,7 @@ public struct Replay: Sendable {
         knownAt = options.knownAt
         if options.asksForThePast { asOfState = LedgerState(zones: zones) }
         queries = options.queries
+        observesEvents = !queries.allSatisfy(\.isOfStateAlone)
         trail = options.trail
         isFinished = options.through == 0
     }
@@ -71,6 +74,7 @@ public struct Replay: Sendable {
         options = ReplayOptions()
         whole = ledger
         self.queries = queries
+        observesEvents = !queries.allSatisfy(\.isOfStateAlone)
         self.isSealed = isSealed
     }
 
@@ -298,7 +302,7 @@ extension Replay {
             report(.state(error), block, line, number, member: error.member, sequence: sequence)
             return
         }
-        if !queries.isEmpty, options.descriptions == nil {
+        if observesEvents, options.descriptions == nil {
             let line = LineView(bytes: block.bytes, span: line, offset: offset, number: number)
             note(event, line, block)
         }
@@ -308,7 +312,7 @@ extension Replay {
         guard counts else { return }
         note(event.time)
         noteDates(of: event, nil, onLine: number)
-        if !queries.isEmpty { observe(event, of: origin, block, line, number) }
+        if observesEvents { observe(event, of: origin, block, line, number) }
     }
 
     private mutating func applyToPast(_ event: DecodedEvent, _ block: LineBlock) {
@@ -358,7 +362,7 @@ extension Replay {
     /// asked, or will be asked again.
     var isFoldAllThatIsWanted: Bool {
         options.takesValidBlocks && !options.asksForThePast && !options.asksForWhatWasKnown
-            && (queries.isEmpty || !descriptions.isEmpty)
+            && (!observesEvents || !descriptions.isEmpty)
             && trail?.expectedHead == nil
     }
 }

@@ -37,6 +37,10 @@ public struct ConvertedWorth: Hashable, Sendable {
 public enum ConversionError: Error, Hashable, Sendable {
     /// Nobody has said what one of a currency is worth.
     case missingRate(Currency)
+    /// Several rates of a currency are stated.
+    case severalRates(Currency)
+    /// A rate is stated of the currency that everything is told in.
+    case rateOfTarget(Currency)
     /// A sum is beyond what can be computed exactly.
     case tooLarge
 }
@@ -46,14 +50,18 @@ extension NetWorthOverTime {
     ///
     /// Exact until it is rounded. Linear in the rows.
     ///
-    /// - Parameter rates: of every other currency in which anything is owned; of several for one
-    ///   currency the last.
+    /// - Parameter rates: one of every other currency in which anything is owned.
     public func converted(
         to currency: Currency,
         at rates: [ExchangeRate]
     ) throws(ConversionError) -> [ConvertedWorth] {
         var known = [currency: Self.billion]
-        for rate in rates { known[rate.currency] = rate.billionths }
+        for rate in rates {
+            guard known.updateValue(rate.billionths, forKey: rate.currency) == nil else {
+                throw rate.currency == currency
+                    ? .rateOfTarget(currency) : .severalRates(rate.currency)
+            }
+        }
         var days: [ConvertedWorth] = []
         var (date, sum): (CalendarDate?, Int128) = (nil, 0)
         func endDay() {

@@ -95,14 +95,22 @@ public struct EventDetailsQuery: Query {
         event.reversedBy = end.reversals[sequence]
         // Those that hold, also where they are of a later time than is asked for.
         let describedBy = Array(end.whole.corrections.descriptions(of: sequence).reversed())
-        let holding = Set(describedBy)
+        let observed = Dictionary(descriptions.map { ($0.sequence, $0) }) { first, _ in first }
+        let lines = LineRange(
+            first: 1,
+            start: 0,
+            next: end.whole.sequence + 1,
+            end: end.totalBytes ?? 0
+        )
         event.describe(event.event, by: describedBy)
         return EventDetails(
             event: event,
             seal: seal,
             balances: balances,
             refunds: refunds,
-            descriptions: descriptions.filter { holding.contains($0.sequence) }
+            descriptions: describedBy.compactMap { description in
+                observed[description] ?? end.log?.line(of: description, among: lines)?.event
+            }
         )
     }
 }

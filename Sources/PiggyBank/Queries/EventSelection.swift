@@ -9,8 +9,10 @@ public struct EventSelection: Hashable, Sendable {
     public var goal: GoalID?
     /// Those of one of these types; of any when empty.
     public var types: Set<EventType> = []
-    /// Those whose `payee` has this text in it, whatever the case of its letters; those without
-    /// one where it is empty, as for the next two.
+    /// Those whose `payee` has this text in it, whatever the case of its letters.
+    ///
+    /// After an equals sign, as in `=food`, those whose payee is exactly that text; where it is
+    /// empty, those without one. The same holds for the next three.
     public var payee: String?
     /// Those whose `source` has this text in it.
     public var source: String?
@@ -44,6 +46,9 @@ public struct EventSelection: Hashable, Sendable {
     public var dates = Dates.all
     /// Those that were recorded on these local dates; nil for whatever was recorded whenever.
     public var recordedDates: ClosedRange<CalendarDate>?
+
+    /// What comes before a text that is the whole text of a member, and not a part of it.
+    static let exactMark = UInt8(ascii: "=")
 
     /// All events.
     public init() {}

@@ -59,7 +59,7 @@ extension English {
         case .nothingCorrected(let sequence):
             Message(
                 "event \(sequence) says so already",
-                next: "Say what is different, as with --amount or --category."
+                next: "Say what is different, as with --category."
             )
         case .ofWeek(let week, let rejection):
             Message(
@@ -67,6 +67,20 @@ extension English {
                     + message(for: rejection).sentence,
                 next:
                     "Move no more than there is with --up-to-balance, or one week with --week \(week)."
+            )
+        case .corrected(let sequence, let corrected):
+            Message(
+                "event \(sequence) was corrected to event \(corrected), which counts in its place",
+                next:
+                    "Say it of that one: piggybank describe \(corrected), or piggybank correct \(corrected)."
+            )
+        case .descriptionNotCorrectable(let sequence, let earlier):
+            Message(
+                "event \(sequence) only says again what event \(earlier) is about",
+                next:
+                    """
+                    Describe that one with 'piggybank describe \(earlier)', or take the description back with 'piggybank reverse \(sequence)'.
+                    """
             )
         case .correctionTakenBack(let sequence, let corrected, let reversal):
             Message(

@@ -1,8 +1,8 @@
 import PiggyBank
 
-// What events say to people: the one place with the English words of every event type. A few words
-// without the amount for a column of a table, but that of an exchange with both, and a clause in the past tense with the amounts and
-// names in it.
+// What events say to people: the one place with the English words of every event type. For a column
+// of a table a few words, without the amount but of an exchange, which has two; and a clause in the
+// past tense, with amounts and names.
 
 extension English {
     /// What happened, in a few words without the amount, of an exchange with both.

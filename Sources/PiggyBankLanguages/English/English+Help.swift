@@ -73,7 +73,8 @@ private let helpData = #"""
     the category of its payment.
     == {journals}
     Accounts and goals stand beside each other below assets; the world outside is expenses by
-    category, income, and equity for opening balances and for what was paid out at a closing. In names
+    category, income by category or source, and equity for opening balances, one's own money elsewhere
+    and what was paid out at a closing. In names
     anything but letters and digits is a hyphen; a comment or metadata tells the identifier. What
     payments have accrued is a tag, accrued.
 
@@ -114,7 +115,10 @@ private let helpData = #"""
     == ACCOUNT = The identifier of the account.
     == --goal = Only what concerns this goal.
     == --type = Only events of this type, such as deposited. May be given several times.
-    == --payee = Only what was paid to a payee with this in its name, in upper or lower case.
+    == --payee
+    Only what was paid to a payee with this in its name, in upper or lower case. After an equals sign,
+    as in '=Corner shop', only to exactly that one; '' is only what has none. Sources, categories and
+    reasons are selected in the same way.
     == --source = Only what came from a source with this in its name.
     == --category = Only what is of a category with this in its name.
     == --owner = Only what concerns accounts of an owner with this in the name.
@@ -495,10 +499,10 @@ private let helpData = #"""
     == undo
     Take the last event back
 
-    It is the last event that moves money and was not taken back, and happens at that event's own
-    time; see 'reverse'. An event that was taken back, and the one that did it, no longer count: a
-    second undo takes back the event before. After 'correct' it takes back the event as it was
-    corrected, and the wrong one stays taken back.
+    It is the last event that moves money, or describes one that does, and was not taken back; that
+    happens at the event's own time; see 'reverse'. An event that was taken back, and the one that did
+    it, no longer count: a second undo takes back the event before. After 'correct' it takes back the
+    event as it was corrected, and the wrong one stays taken back.
 
     When events came after it that cannot be taken back, such as the opening of an account, it names
     them and records nothing.
@@ -512,11 +516,13 @@ private let helpData = #"""
     == correct
     Record an event again as it should have been
 
-    Both are recorded together, or nothing is. What is not given stays as it was, the note included,
+    Where only texts change, or what counts as spending or income and no round-up with it, that is
+    said again and nothing is taken back; see 'describe'. Anything else takes the event back and
+    records it again, both together or nothing. What is not given stays as it was, the note included,
     and both happen at the event's own time, so that every answer as of a date is right afterwards.
 
-    An event can be corrected once, and its correction then in turn. The same command again answers
-    with what is recorded, and completes it after a crash.
+    What was taken back and recorded again is corrected in turn by its new event. The same command
+    again answers with what is recorded, and completes it after a crash.
 
     * Makes a deposit of 1,000.00 one of 1,000.50, though some of it is spent.
     * Says what another payee, and no round-up, would come to.
@@ -568,6 +574,7 @@ private let helpData = #"""
     * Gives a category to whatever a bookshop got and has none.
     * Shows what would be recorded.
     == categorise CATEGORY = What they were for.
+    == categorise --reason = Only what has this reason, which no payment or deposit has.
     == categorise --recorded-by = Who says it, an identifier such as a person or a device.
     == categorise --by = Only what this identifier caused.
     == categorise --id = Only the event with this idempotency key.

@@ -47,11 +47,14 @@ extension English {
             )
         case .sameButForCase(let texts, let option):
             Message(
-                "\(typed(texts.kept)) and \(typed(texts.other)) differ in the case of letters "
-                    + "alone, and are summed up apart",
+                (texts.lookSame
+                    ? "\(typed(texts.kept)) is there in two sequences of characters that look the same"
+                    : "\(typed(texts.kept)) and \(typed(texts.other)) differ in the case of letters "
+                        + "alone")
+                    + ", and are summed up apart",
                 next: texts.isJoinable
                     ? "Join them: \(texts.command)\(option)"
-                    : "List them, and describe each anew: \(texts.command)\(option)"
+                    : "List them, then describe each: \(texts.command)\(option)"
             )
         case .next(.openAccount, let option):
             Message(

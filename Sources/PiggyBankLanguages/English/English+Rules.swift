@@ -37,7 +37,7 @@ extension English {
             Message(
                 "event \(sequence) is of the type \(type.rawValue), of which this cannot be said again",
                 next: "Payee, category and spending are said of a withdrawn; source, category and "
-                    + "income of a deposited; source of a refunded; a note of whatever moves money."
+                    + "income of a deposited; source of a refunded; a note of each of these and of every transfer, exchange and move of savings."
             )
         case .alreadyReversed(let sequence, let reversal):
             Message(
@@ -150,7 +150,8 @@ extension English {
         case .currencyMismatch(let account, let currency, let stated, _):
             Message(
                 "the money is \(stated.code) and the account \(Phrase.quoted(account.text)) is \(currency.code)",
-                next: "State the amount in the account's currency: the ledger never converts."
+                next:
+                    "State it in the account's currency, or record an exchange with 'piggybank exchange': the ledger never converts."
             )
         case .notAWeekStart(let date, let weekStart):
             Message(

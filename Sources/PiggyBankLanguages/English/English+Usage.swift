@@ -115,6 +115,8 @@ extension English {
         switch reason {
         case .identifier(let error): message(for: error).sentence + "."
         case .keyTooLong(let bytes, let most): "a key has at most \(most) bytes and not \(bytes)."
+        case .reservedKey(let prefix):
+            "keys that begin with '\(prefix)' are made by piggybank; choose another one."
         case .amount(let error): sentences(message(for: error))
         case .noMinorUnits(let code):
             "ISO 4217 gives \(code) no minor units, so no amount can be in it."
@@ -128,6 +130,10 @@ extension English {
         case .nothingWithout(let other): "it means nothing without \(other)."
         case .conversion(.missingRate(let currency)):
             "it needs what one \(currency.code) is worth too, such as --rate \(currency.code)=1.25."
+        case .conversion(.severalRates(let currency)):
+            "give one rate of \(currency.code)."
+        case .conversion(.rateOfTarget(let currency)):
+            "\(currency.code) is what all is told in: it needs no rate."
         case .conversion(.tooLarge): "the sum is too large to be computed exactly."
         }
     }

@@ -41,32 +41,30 @@ package enum Notice: Hashable, Sendable {
     }
 }
 
-/// Two texts that differ in the case of letters alone.
+/// Two texts that differ in the case of letters alone, or are the same text in other code points.
 package struct TwoSpellings: Hashable, Sendable {
     /// Which texts of an event they are.
     package var member: PiggyBank.Member
     /// The one to keep, and the other one.
     package var kept: String
     package var other: String
-    /// Whether a selection by the text finds nothing else, and one command joins them.
-    package var isJoinable: Bool
 
     /// Takes both.
-    package init(
-        _ member: PiggyBank.Member,
-        kept: String,
-        other: String,
-        isJoinable: Bool
-    ) {
+    package init(_ member: PiggyBank.Member, kept: String, other: String) {
         self.member = member
         self.kept = kept
         self.other = other
-        self.isJoinable = isJoinable
     }
+
+    /// Whether they look the same: Unicode calls them equal.
+    package var lookSame: Bool { kept == other }
+
+    /// Whether one command joins them.
+    package var isJoinable: Bool { member == .category }
 
     /// The command that joins them, or that lists what is to be described one by one.
     package var command: String {
-        let (kept, other) = (ShellWord.shown(kept), ShellWord.shown(other))
+        let (kept, other) = (ShellWord.shown(kept), ShellWord.shown("=" + other))
         return isJoinable
             ? "piggybank categorise \(kept) --category \(other)"
             : "piggybank log --\(member.rawValue) \(other)"

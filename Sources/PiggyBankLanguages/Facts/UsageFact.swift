@@ -35,6 +35,7 @@ extension UsageFact {
     /// The code, the same in every language.
     package var code: String {
         switch self {
+        case .wrongValue(of: _, reason: .reservedKey): "reserved-id"
         // Values that no ledger could have have the code of the ledger's rule.
         case .badValue, .wrongValue, .argumentNotUTF8: Rule.badValue.rawValue
         case .missingCommand: "missing-command"
@@ -102,6 +103,8 @@ package enum Expectation: Hashable, Sendable {
 package enum WrongValue: Hashable, Sendable {
     case identifier(IdentifierError)
     case keyTooLong(bytes: Int, most: Int)
+    /// A key that begins as those do which commands make.
+    case reservedKey(String)
     case amount(AmountError)
     case noMinorUnits(String)
     /// A date where a time is needed.

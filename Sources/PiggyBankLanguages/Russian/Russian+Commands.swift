@@ -53,7 +53,7 @@ extension Russian {
         case .nothingCorrected(let sequence):
             Message(
                 "событие \(sequence) уже такое, как говорит исправление",
-                next: "Укажите, что в нём иначе, например --amount."
+                next: "Укажите, что в нём иначе, например --category."
             )
         case .ofWeek(let week, let rejection):
             Message(
@@ -61,6 +61,20 @@ extension Russian {
                     + message(for: rejection).sentence,
                 next:
                     "Переведите не больше, чем есть (--up-to-balance), или одну неделю (--week \(week))."
+            )
+        case .corrected(let sequence, let corrected):
+            Message(
+                "событие \(sequence) исправлено: вместо него действует событие \(corrected)",
+                next:
+                    "Опишите его ('piggybank describe \(corrected)') или исправьте ('piggybank correct \(corrected)')."
+            )
+        case .descriptionNotCorrectable(let sequence, let earlier):
+            Message(
+                "событие \(sequence) только описывает событие \(earlier)",
+                next:
+                    """
+                    Опишите то событие заново: 'piggybank describe \(earlier)', или отмените описание: 'piggybank reverse \(sequence)'.
+                    """
             )
         case .correctionTakenBack(let sequence, let corrected, let reversal):
             Message(

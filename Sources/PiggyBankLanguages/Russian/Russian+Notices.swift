@@ -51,8 +51,11 @@ extension Russian {
             )
         case .sameButForCase(let texts, let option):
             Message(
-                "\(typed(texts.kept)) и \(typed(texts.other)) различаются только регистром букв и "
-                    + "считаются отдельно",
+                (texts.lookSame
+                    ? "\(typed(texts.kept)) записано двумя последовательностями символов, которые "
+                        + "выглядят одинаково,"
+                    : "\(typed(texts.kept)) и \(typed(texts.other)) различаются только регистром букв")
+                    + " и считаются отдельно",
                 next: texts.isJoinable
                     ? "Объедините их: \(texts.command)\(option)"
                     : "Перечислите их и опишите каждое заново: \(texts.command)\(option)"

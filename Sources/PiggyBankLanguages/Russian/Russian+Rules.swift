@@ -153,7 +153,8 @@ extension Russian {
         case .currencyMismatch(let account, let currency, let stated, _):
             Message(
                 "деньги в \(stated.code), а счёт \(quoted(account.text)) в \(currency.code)",
-                next: "Укажите сумму в валюте счёта: книга ничего не пересчитывает."
+                next:
+                    "Укажите сумму в валюте счёта или запишите обмен ('piggybank exchange'): книга ничего не пересчитывает."
             )
         case .notAWeekStart(let date, let weekStart):
             Message(

@@ -115,6 +115,8 @@ extension Russian {
         switch reason {
         case .identifier(let error): message(for: error).sentence + "."
         case .keyTooLong(let bytes, let most): "в ключе не больше \(most) байт, а не \(bytes)."
+        case .reservedKey(let prefix):
+            "ключи, которые начинаются с '\(prefix)', создаёт сам piggybank; выберите другой."
         case .amount(let error): sentences(message(for: error))
         case .noMinorUnits(let code):
             "ISO 4217 не даёт коду \(code) минимальных единиц, так что сумм в нём не бывает."
@@ -128,6 +130,10 @@ extension Russian {
         case .nothingWithout(let other): "без \(other) это ничего не значит."
         case .conversion(.missingRate(let currency)):
             "нужно ещё, сколько стоит 1 \(currency.code), например --rate \(currency.code)=1.25."
+        case .conversion(.severalRates(let currency)):
+            "курс \(currency.code) нужен один."
+        case .conversion(.rateOfTarget(let currency)):
+            "всё и так в \(currency.code): этот курс не нужен."
         case .conversion(.tooLarge): "сумма слишком велика, чтобы посчитать её точно."
         }
     }

@@ -2,8 +2,8 @@ import PiggyBank
 import PiggyBankLanguages
 
 extension Reading {
-    /// Says, beside a table, which two of its texts differ in the case of letters alone: the first
-    /// two, the one that comes first to be kept.
+    /// Says, beside a table, which two of its texts differ in the case of letters alone, or are the
+    /// same text in other code points: the first two, the one that comes first to be kept.
     ///
     /// Linear in the groups.
     func noteSpellings(
@@ -14,15 +14,7 @@ extension Reading {
         guard printing.format == .table, let member = Member(rawValue: grouping.rawValue),
             let (kept, other) = groups.lazy.compactMap(\.name).firstDifferingInCase
         else { return }
-        let folded = other.lowercased()
-        let isJoinable =
-            member == .category
-            && groups.allSatisfy { group in
-                guard let name = group.name?.lowercased() else { return true }
-                // A selection finds a part of a text, too.
-                return name == folded || !name.contains(folded)
-            }
-        let texts = TwoSpellings(member, kept: kept, other: other, isJoinable: isJoinable)
+        let texts = TwoSpellings(member, kept: kept, other: other)
         context.tell(.sameButForCase(texts, fileOption: ledger.file.spelled))
     }
 }
@@ -33,8 +25,8 @@ extension SpendingSum.Group {
 }
 
 extension Sequence<String> {
-    /// The first of them that differs from an earlier one in the case of letters alone, after that
-    /// one; the same text may come once for each currency.
+    /// The first of them that differs from an earlier one in no more than the case of letters or
+    /// Unicode's composition, after that one; the same text may come once for each currency.
     fileprivate var firstDifferingInCase: (kept: String, other: String)? {
         var seen: [String: String] = [:]
         for text in self {
@@ -43,7 +35,7 @@ extension Sequence<String> {
                 seen[folded] = text
                 continue
             }
-            if earlier != text { return (earlier, text) }
+            if !earlier.utf8.elementsEqual(text.utf8) { return (earlier, text) }
         }
         return nil
     }
