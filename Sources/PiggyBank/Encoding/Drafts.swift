@@ -60,6 +60,23 @@ package struct Drafts: Sendable {
     /// Whether a draft was read by the general grammar.
     package func isRead(_ index: Int) -> Bool { commands[index] != nil }
 
+    /// Whether a draft says when it happened.
+    package func statesTime(_ index: Int) -> Bool {
+        commands[index].map { $0.time != nil } ?? rows[index].hasTime
+    }
+
+    /// Gives a draft the time at which it happened; read by the general grammar.
+    ///
+    /// - Throws: the first fault of its grammar, at an offset of the draft.
+    package mutating func state(
+        _ time: Instant,
+        of index: Int,
+        zones: any ZoneDirectory
+    ) throws(GrammarFault) {
+        try read(index, zones: zones)
+        commands[index]?.time = time
+    }
+
     /// Reads a draft by the general grammar, and writes it again from then on.
     ///
     /// - Throws: the first fault of its grammar, at an offset of the draft.

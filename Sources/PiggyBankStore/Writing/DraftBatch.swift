@@ -63,6 +63,7 @@ struct DraftBatch {
             read(after: known.ledger)
             if readOthers(after: known.ledger) { read(after: known.ledger) }
             rejectFaulty()
+            if stateTimesOfDescriptions(known) { read(after: known.ledger) }
             var admitted = admitAll(to: &known)
             while true {
                 batch.seal(admitted, room: room, waits: isOneChunk)
@@ -129,6 +130,28 @@ struct DraftBatch {
     private mutating func rejectFaulty() {
         guard let fault = batch.decoder.faults.first else { return }
         reject(chunk[chunk.startIndex + fault.line], .grammar(fault.fault))
+    }
+
+    /// Gives each description that does not say when it happened the time of its event.
+    ///
+    /// - Returns: whether there were any.
+    private mutating func stateTimesOfDescriptions(_ known: borrowing KnownLog) -> Bool {
+        var hasChanged = false
+        let events = batch.decoder.events
+        for (line, index) in zip(events.indices, chunk)
+        where events[line].type == .described && !drafts.statesTime(index) {
+            let of = events[line].of
+            // The event may be of the chunk.
+            let place = of - known.ledger.sequence - 1
+            let time =
+                (0..<Int64(line)).contains(place)
+                ? events[Int(place)].time : batch.time(of: of, in: known)
+            guard let time else { continue }
+            // The decoder has read it.
+            try? drafts.state(time, of: index, zones: zones)
+            hasChanged = true
+        }
+        return hasChanged
     }
 
     /// Takes the drafts that were recorded before off the chunk.

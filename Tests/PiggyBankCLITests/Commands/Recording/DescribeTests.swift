@@ -78,6 +78,29 @@ struct DescribeTests {
         )
     }
 
+    @Test(
+        "a draft of a description that states no time has that of its event",
+        arguments: [[], ["--keep-going"]]
+    )
+    func draft(options: [String]) throws {
+        let session = try Session(Self.described)
+        let drafts = [
+            #"{"type":"described","of":7,"category":"a"}"#,
+            #"{"time":"2026-01-03T07:00:00Z","type":"deposited","account":"everyday","#
+                + #""amount":{"minorUnits":100,"currency":"GBP"}}"#,
+            #"{"type":"described","of":10,"note":"b"}"#,
+            #"{"time":"2026-03-09T07:00:00Z","type":"described","of":10,"note":"c"}"#,
+        ]
+        let input = drafts.joined(separator: "\n") + "\n"
+        let printed = Printed(["append"] + options, input: input, environment: session.environment)
+        #expect(printed.status == .done, "\(printed.errors)")
+        let times = ["2026-03-03T08", "2026-01-03T07", "2026-01-03T07", "2026-03-09T07"]
+        for (line, time) in zip(session.lines.suffix(4), times) {
+            #expect(line.contains(#""time":"\#(time):00:00.000Z""#), "\(line)")
+        }
+        #expect(session.lines.count == 12)
+    }
+
     @Test("options that an event does not have are named as they are spelled")
     func spelled() throws {
         let session = try Session(Self.described)
