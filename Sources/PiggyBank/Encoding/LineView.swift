@@ -69,6 +69,7 @@ extension LineView {
 
 extension LineView {
     private static let categoryMember = Literal("\",\"category\":\"")
+    private static let categoryOpening = Literal("\"category\":\"")
     private static let categoryName = Literal("\"category\"")
 
     /// Where a payment's category is.
@@ -80,39 +81,65 @@ extension LineView {
         let bytes = unsafe self.bytes.span.bytes
         if let payee {
             let quote = Int(payee.start + payee.count)
-            if Self.categoryMember.matches(bytes, quote) {
-                let start = quote + Self.categoryMember.count
-                let end = bytes.plainTextEnd(start, Int(span.end))
-                if end < Int(span.end), bytes.byte(end) == UInt8(ascii: "\"") {
-                    return TextSlice(
-                        start: Int32(truncatingIfNeeded: start),
-                        count: Int32(truncatingIfNeeded: end - start),
-                        isEscaped: false
-                    )
-                }
-            }
+            if let text = plainText(of: Self.categoryMember, at: quote) { return text }
         }
-        guard mayHaveCategory else { return nil }
+        guard let name = possibleCategory else { return nil }
+        // No object is before it, so that it is a member of the line, as in a description.
+        if name > 0, !bytes.contains(UInt8(ascii: "{"), from: Int(span.start) + 1, to: name),
+            let text = plainText(of: Self.categoryOpening, at: name)
+        {
+            return text
+        }
         return eventLine?.slice(.category)
     }
 
-    /// Whether the line may have a category: not without its name, which may have escapes.
-    private var mayHaveCategory: Bool {
+    /// The text of a member without escapes whose name is at an offset; nil for anything else.
+    private func plainText(of member: Literal, at offset: Int) -> TextSlice? {
+        let bytes = unsafe self.bytes.span.bytes
+        guard member.matches(bytes, offset) else { return nil }
+        let start = offset + member.count
+        let end = bytes.plainTextEnd(start, Int(span.end))
+        guard end < Int(span.end), bytes.byte(end) == UInt8(ascii: "\"") else { return nil }
+        return TextSlice(
+            start: Int32(truncatingIfNeeded: start),
+            count: Int32(truncatingIfNeeded: end - start),
+            isEscaped: false
+        )
+    }
+
+    /// Where the name of a category may be, 0 where escapes may hide it; nil where it is nowhere.
+    private var possibleCategory: Int? {
         let bytes = unsafe self.bytes.span.bytes
         var position = Int(span.start)
         // Of the bytes of the name, g is the one that is least often elsewhere: no seal and no
         // number has it.
         while position < Int(span.end), let word = bytes.word(position) {
-            if RawSpan.marks(of: UInt8(ascii: "\\"), in: word) != 0 { return true }
+            if RawSpan.marks(of: UInt8(ascii: "\\"), in: word) != 0 { return 0 }
             var marks = RawSpan.marks(of: UInt8(ascii: "g"), in: word)
             while marks != 0 {
                 let name = position + marks.trailingZeroBitCount / 8 - 5
-                if Self.categoryName.matches(bytes, name) { return true }
+                if Self.categoryName.matches(bytes, name) { return name }
                 marks &= marks - 1
             }
             position += 8
         }
-        return position < Int(span.end)
+        return position < Int(span.end) ? 0 : nil
+    }
+}
+
+extension RawSpan {
+    /// Whether a byte is among those of a range; words of eight at a time.
+    fileprivate func contains(_ byte: UInt8, from start: Int, to end: Int) -> Bool {
+        var position = start
+        while position + 8 <= end, let word = word(position) {
+            if Self.marks(of: byte, in: word) != 0 { return true }
+            position += 8
+        }
+        while position < end {
+            if self.byte(position) == byte { return true }
+            position += 1
+        }
+        return false
     }
 }
 

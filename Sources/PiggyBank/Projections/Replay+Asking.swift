@@ -12,9 +12,11 @@ extension Replay {
         // Asked once more, with what holds.
         guard descriptions.isEmpty else { return }
         var (event, origin) = (event, origin)
+        var description: Description?
         if let descriptions = options.descriptions {
+            description = descriptions.description(of: event.sequence, after: &describedPlace)
             origin?.describe(by: descriptions)
-            event.describe(by: descriptions.ofMoney(of: event, origin))
+            event.describe(by: descriptions.ofMoney(of: event, origin, own: description))
         }
         let offset = block.fileOffset(ofLineAt: line.start)
         let admission = Admission(
@@ -23,7 +25,7 @@ extension Replay {
             block: block,
             origin: origin,
             date: whole.date(of: event.time),
-            description: options.descriptions?[event.sequence]
+            description: description
         )
         reversals.note(admission)
         for index in queries.indices { queries[index].observe(admission, &whole) }

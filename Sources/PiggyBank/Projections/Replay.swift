@@ -24,6 +24,8 @@ public struct Replay: Sendable {
     var reversals = Reversals()
     /// What events that count say again of others; noted where something is asked.
     var descriptions = Descriptions()
+    /// Where what holds of the last event was looked for.
+    var describedPlace = 0
     /// What an audit notes, in place of the list of violations.
     package internal(set) var trail: AuditCollector?
     /// The violations, in the order of the lines.

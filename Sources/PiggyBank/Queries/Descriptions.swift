@@ -115,7 +115,18 @@ extension Descriptions {
     ///
     /// A search among the events that were described.
     subscript(event: Int64) -> Description? {
-        let place = rows.partitioningIndex { $0.event >= event }
+        description(of: event, at: rows.partitioningIndex { $0.event >= event })
+    }
+
+    /// The same of events that are asked for in their order, without a search.
+    ///
+    /// - Parameter place: where the last one was looked for; 0 for the first.
+    func description(of event: Int64, after place: inout Int) -> Description? {
+        while place < rows.count, rows[place].event < event { place += 1 }
+        return description(of: event, at: place)
+    }
+
+    private func description(of event: Int64, at place: Int) -> Description? {
         guard place < rows.count, rows[place].event == event else { return nil }
         return Description(row: rows[place], texts: texts)
     }
@@ -123,11 +134,16 @@ extension Descriptions {
 
 extension Descriptions {
     /// What is said of the payment or the deposit that an event is, or is about; nil for nothing.
-    func ofMoney(of event: DecodedEvent, _ origin: EarlierEvent?) -> Description? {
+    ///
+    /// - Parameter own: what is said of the event itself.
+    func ofMoney(
+        of event: DecodedEvent,
+        _ origin: EarlierEvent?,
+        own: Description?
+    ) -> Description? {
         switch event.reversedType ?? event.type {
         case .refunded: origin.flatMap { self[event.type == .reversed ? $0.event.of : event.of] }
-        case .withdrawn, .deposited:
-            self[event.type == .reversed ? event.of : event.sequence]
+        case .withdrawn, .deposited: event.type == .reversed ? self[event.of] : own
         default: nil
         }
     }
