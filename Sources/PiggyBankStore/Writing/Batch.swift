@@ -126,12 +126,14 @@ extension Batch {
         )
     }
 
-    /// Finds the events again of the lines so far.
-    /// When an earlier event happened; nil when there is none. A few reads.
+    /// When an earlier event happened; nil when there is none.
+    ///
+    /// A few reads.
     func time(of sequence: Int64, in known: borrowing KnownLog) -> Instant? {
         known.ledger.earlierEvent(sequence, before: end, earlier)?.event.time
     }
 
+    /// Finds the events again of the lines so far.
     private var earlier: EarlierEvents { EarlierEvents(in: earlierLines, zones: zones) }
 
     /// The orders in which a compound command's steps may be recorded, best first.
