@@ -30,9 +30,6 @@ protocol CommandContext {
         to goal: GoalID,
         _ week: CalendarDate
     ) throws(CommandRejection)
-    /// The sequence of the last event that can be taken back and was not; throws when others that
-    /// cannot are after it.
-    func lastReversible() throws(CommandRejection) -> Int64
     /// Requires that a name for people has no control character: it is shown on one line.
     func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection)
 }

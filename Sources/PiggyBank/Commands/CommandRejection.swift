@@ -28,6 +28,12 @@ public struct CommandRejection: Error, Hashable, Sendable {
         /// The correction states a member that events of this type do not have, or that is not
         /// theirs to state.
         case notCorrectable(Member, of: Int64, EventType)
+        /// What was recorded last took this event back; the one before it that can be taken back.
+        case undoneLast(Int64, earlier: Int64?)
+        /// The event counts, so that there is nothing to restore.
+        case notTakenBack(Int64)
+        /// A command comes to several events, which have ids of their own.
+        case idOfSeveral(String)
         /// What an event is about was to be changed, and the event was corrected to another one.
         case corrected(Int64, to: Int64)
         /// A correction of the description of another event.
@@ -66,12 +72,14 @@ public struct CommandRejection: Error, Hashable, Sendable {
         switch cause {
         case .rule(let rejection): rejection.rule.rawValue
         case .grammar(let fault): fault.rule.rawValue
-        case .amount, .controlCharacter, .idTooLong, .nothingCorrected: Rule.badValue.rawValue
+        case .amount, .controlCharacter, .idTooLong, .idOfSeveral, .nothingCorrected:
+            Rule.badValue.rawValue
         case .recordedBackwards: Rule.recordedBackwards.rawValue
         case .recordedLater: Rule.badValue.rawValue
         case .nothingToRefund: Rule.exceedsWithdrawal.rawValue
         case .cannotUndo(let others, _):
             (others.isEmpty ? Rule.unknownEvent : Rule.notReversible).rawValue
+        case .undoneLast, .notTakenBack: Rule.notReversible.rawValue
         case .notCorrectable: Rule.unknownMember.rawValue
         case .correctionTakenBack, .corrected: Rule.alreadyReversed.rawValue
         case .descriptionNotCorrectable: Rule.nothingDescribed.rawValue
@@ -92,10 +100,10 @@ public struct CommandRejection: Error, Hashable, Sendable {
         switch cause {
         case .rule(let rejection): rejection.member
         case .amount(_, let member), .controlCharacter(_, let member): member
-        case .idConflict, .idTooLong: .id
+        case .idConflict, .idTooLong, .idOfSeveral: .id
         case .recordedBackwards, .recordedLater: .recorded
         case .nothingToRefund, .cannotUndo, .correctionTakenBack, .nothingCorrected, .corrected,
-            .descriptionNotCorrectable:
+            .descriptionNotCorrectable, .undoneLast, .notTakenBack:
             .of
         case .notCorrectable(let member, _, _): member
         case .neitherOrder(let rejection, _), .ofWeek(_, let rejection): rejection.member

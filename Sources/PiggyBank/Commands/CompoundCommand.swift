@@ -36,7 +36,7 @@ public struct CompoundCommand: Sendable {
         corrected = nil
     }
 
-    private init(
+    init(
         command: Command? = nil,
         corrected: Int64? = nil,
         _ orders: @escaping @Sendable (LiveContext) throws(CommandRejection) -> [[Step]]
@@ -50,17 +50,32 @@ public struct CompoundCommand: Sendable {
 extension CompoundCommand {
     /// The same with the form in which a person stated its time.
     package func statingTime(as form: Command.TimeForm) -> Self {
+        changed { command, _ in command.timeForm = form }
+    }
+
+    /// The same, but that its first event must get a sequence (optimistic concurrency).
+    package func beginning(at sequence: Int64) -> Self {
+        changed { command, step in if step == 0 { command.sequence = sequence } }
+    }
+
+    /// The same with each of its commands changed, by the number of its step, from 0.
+    private func changed(
+        _ change: @escaping @Sendable (inout Command, _ step: Int) -> Void
+    ) -> Self {
         let orders = orders
         var command = command
-        command?.timeForm = form
+        if var only = command {
+            change(&only, 0)
+            command = only
+        }
         return Self(
             command: command,
             corrected: corrected
         ) { facts throws(CommandRejection) in
             try orders(facts).map { steps in
-                steps.map { step in
+                steps.enumerated().map { number, step in
                     var step = step
-                    step.command.timeForm = form
+                    change(&step.command, number)
                     return step
                 }
             }
@@ -77,18 +92,21 @@ extension Ledger {
     /// - Parameters:
     ///   - end: where the next line begins in the file.
     ///   - earlier: finds earlier events.
+    ///   - eventWithID: finds the event that was recorded under an idempotency key.
     package func orders(
         of compound: CompoundCommand,
         now: Instant,
         before end: Int,
-        _ earlier: EarlierEvents
+        _ earlier: EarlierEvents,
+        eventWithID: @escaping (String) -> Event?
     ) throws(CommandRejection) -> [[CompoundCommand.Step]] {
         try compound.orders(
             LiveContext(
                 ledger: self,
                 time: now.truncatedToMilliseconds,
                 end: end,
-                earlier: earlier
+                earlier: earlier,
+                eventWithID: eventWithID
             )
         )
     }
@@ -206,7 +224,7 @@ extension CompoundCommand {
         ReservedKey.correct.prefix + String(sequence)
     }
 
-    private static let reversalSuffix = ":reversed"
+    static let reversalSuffix = ":reversed"
 
     /// The sequence of the event whose correction has an id, and whether the id is that of its
     /// reversal; nil for another id.
@@ -307,12 +325,12 @@ extension Event {
 
 extension LiveContext {
     /// An earlier event as it holds; a read for each description of it.
-    fileprivate func event(_ sequence: Int64) throws(CommandRejection) -> Event {
+    func event(_ sequence: Int64) throws(CommandRejection) -> Event {
         try descriptions(of: sequence).reduce(stated(sequence)) { $0.described(by: $1) }
     }
 
     /// An earlier event as it was recorded.
-    private func stated(_ sequence: Int64) throws(CommandRejection) -> Event {
+    func stated(_ sequence: Int64) throws(CommandRejection) -> Event {
         guard let event = ledger.event(sequence, before: end, earlier) else {
             throw CommandRejection(.rule(.unknownEvent(sequence)))
         }
@@ -350,7 +368,7 @@ extension LiveContext {
     }
 
     /// Requires that an event was not taken back; says which one counts in its place.
-    fileprivate func requireNotCorrected(_ sequence: Int64) throws(CommandRejection) {
+    func requireNotCorrected(_ sequence: Int64) throws(CommandRejection) {
         guard let reversal = ledger.corrections[sequence].reversedBy else { return }
         // Both events of a correction are recorded in one batch.
         let corrected = [reversal - 1, reversal + 1].first { neighbour in

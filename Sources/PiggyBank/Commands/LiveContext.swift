@@ -6,6 +6,11 @@ struct LiveContext: CommandContext {
     let end: Int
     /// Finds earlier events.
     let earlier: EarlierEvents
+    /// Finds the event that was recorded under an idempotency key; none for a single command.
+    var eventWithID: (String) -> Event? = { _ in nil }
+
+    /// The event that was recorded under an idempotency key; nil for none.
+    func event(withID id: String) -> Event? { eventWithID(id) }
 
     /// The last of the events so far that count and state a sequence; nil when none does.
     func earlierEvent(_ sequence: Int64) -> EarlierEvent? {
@@ -92,25 +97,6 @@ struct LiveContext: CommandContext {
             throw CommandRejection(.rule(.notAWeekStart(week, weekStart: weekStart)))
         }
     }
-
-    func lastReversible() throws(CommandRejection) -> Int64 {
-        var others: [Event] = []
-        var lines = earlier.log?.lines(before: end)
-        while others.count < Self.maxNamed, let event = lines?.next()?.event {
-            guard event.payload.type.isReversible else {
-                // What takes another event back goes with it.
-                if event.payload.type != .reversed { others.append(event) }
-                continue
-            }
-            guard ledger.corrections[event.sequence].reversedBy == nil else { continue }
-            if others.isEmpty { return event.sequence }
-            throw CommandRejection(.cannotUndo(others, after: event.sequence))
-        }
-        throw CommandRejection(.cannotUndo(others, after: nil))
-    }
-
-    /// So many events are named at most that cannot be taken back.
-    private static let maxNamed = 8
 
     func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection) {
         let control = text?.unicodeScalars.first { $0.properties.generalCategory == .control }

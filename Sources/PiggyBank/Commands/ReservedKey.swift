@@ -1,8 +1,9 @@
 /// A beginning of idempotency keys that commands and imports make themselves: a person's own key
 /// must not look like one of these.
 package enum ReservedKey: String, CaseIterable, Sendable {
-    /// Made for the two events of a correction, and for what many events were for.
-    case correct, categorise
+    /// Made for the two events of a correction, for what many events were for, and for what was
+    /// taken back and recorded again.
+    case correct, categorise, undo, restore
     /// Made for the rows of banks' files, by where their identity comes from.
     case row, ofx, starling, monzo, wise, csv
     /// Made for what an account held before, a balance that a statement states, and two legs that

@@ -49,13 +49,5 @@ struct RetryContext: CommandContext {
         _ week: CalendarDate
     ) throws(CommandRejection) {}
 
-    func lastReversible() throws(CommandRejection) -> Int64 {
-        // Whatever it was, the event says it.
-        guard let sequence = event.earlierSequence else {
-            throw CommandRejection(.cannotUndo([], after: nil))
-        }
-        return sequence
-    }
-
     func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection) {}
 }

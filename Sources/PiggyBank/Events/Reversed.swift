@@ -145,15 +145,4 @@ extension Command.Action {
     public static func reverse(_ sequence: Int64, reason: String? = nil) -> Self {
         Self(takingTimeOfEvent: true) { _ in Reversed(of: sequence, reason: reason) }
     }
-
-    /// Takes the last event back that can be taken back and was not, at that event's own time
-    /// unless the command states another.
-    ///
-    /// An event that was taken back, and the one that did it, no longer count: a second undo takes
-    /// back the event before. Linear in the events that it passes over.
-    public static func undo(reason: String? = nil) -> Self {
-        Self(takingTimeOfEvent: true) { facts throws(CommandRejection) in
-            Reversed(of: try facts.lastReversible(), reason: reason)
-        }
-    }
 }

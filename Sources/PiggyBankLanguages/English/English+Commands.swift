@@ -68,11 +68,26 @@ extension English {
                 next:
                     "Move no more than there is with --up-to-balance, or one week with --week \(week)."
             )
+        case .undoneLast(let restorable, let earlier):
+            Message(
+                "what was recorded last is an undo, which took event \(restorable) back",
+                next: (earlier.map { "To undo what came before it: 'piggybank undo \($0)'. " } ?? "")
+                    + "To have event \(restorable) again: 'piggybank restore \(restorable)'."
+            )
+        case .notTakenBack(let sequence):
+            Message(
+                "event \(sequence) counts: it was not taken back",
+                next: "Restore an event that was; 'piggybank log' shows which."
+            )
+        case .idOfSeveral(let id):
+            Message(
+                "the id \(Phrase.quoted(id)) is for one event, and this comes to several",
+                next: "Leave the id out: they have ids of their own, and are recorded once."
+            )
         case .corrected(let sequence, let corrected):
             Message(
                 "event \(sequence) was corrected to event \(corrected), which counts in its place",
-                next:
-                    "Say it of that one: piggybank describe \(corrected), or piggybank correct \(corrected)."
+                next: "Give the number of that one: \(corrected)."
             )
         case .descriptionNotCorrectable(let sequence, let earlier):
             Message(

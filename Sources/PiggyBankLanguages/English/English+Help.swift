@@ -497,21 +497,33 @@ private let helpData = #"""
     * Says what that would come to.
 
     == undo
-    Take the last event back
+    Take back what was recorded last
 
-    It is the last event that moves money, or describes one that does, and was not taken back; that
-    happens at the event's own time; see 'reverse'. An event that was taken back, and the one that did
-    it, no longer count: a second undo takes back the event before. After 'correct' it takes back the
-    event as it was corrected, and the wrong one stays taken back.
+    That is the last event that moves money or describes one, and that was not taken back; with
+    SEQUENCE that event, whatever came later. It is taken back at the event's own time; see 'reverse'.
+    After 'correct' the event is again as it was before; after 'categorise' all that it said goes at
+    once.
 
-    When events came after it that cannot be taken back, such as the opening of an account, it names
-    them and records nothing.
+    Directly after an undo it says which two commands may be meant, and records nothing. When events
+    came last that cannot be taken back, such as the opening of an account, it names them and records
+    nothing.
 
-    At a terminal it shows what would be recorded, and asks. Nothing is recorded if anything came in
-    between.
+    At a terminal it shows what would be recorded, and asks. Without SEQUENCE nothing is recorded if
+    anything came in between.
 
     * Takes back what was recorded last.
-    * Says what that is.
+    * Says what it would do with event 17.
+    == undo SEQUENCE = The event to take back; without it, the last one that can be.
+
+    == restore
+    Record again what was taken back
+
+    The event is recorded as it holds now, at its own time. Where it was corrected, it takes the place
+    of its correction; where its restoration was taken back in turn, that one comes back. Restoring
+    twice records it once.
+
+    * Records event 18 again, which was taken back.
+    * Says what that would come to.
 
     == correct
     Record an event again as it should have been

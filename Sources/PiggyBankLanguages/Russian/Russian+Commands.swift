@@ -62,11 +62,29 @@ extension Russian {
                 next:
                     "Переведите не больше, чем есть (--up-to-balance), или одну неделю (--week \(week))."
             )
+        case .undoneLast(let restorable, let earlier):
+            Message(
+                "последнее, что записано, — отмена события \(restorable)",
+                next: (earlier.map {
+                    "Чтобы отменить то, что было до неё: 'piggybank undo \($0)'. "
+                } ?? "")
+                    + "Чтобы вернуть событие \(restorable): 'piggybank restore \(restorable)'."
+            )
+        case .notTakenBack(let sequence):
+            Message(
+                "событие \(sequence) действует: его не отменяли",
+                next:
+                    "Вернуть можно отменённое событие; какие отменены, показывает 'piggybank log'."
+            )
+        case .idOfSeveral(let id):
+            Message(
+                "ключ \(quoted(id)) — для одного события, а здесь их несколько",
+                next: "Уберите ключ: у этих событий есть свои, и дважды они не записываются."
+            )
         case .corrected(let sequence, let corrected):
             Message(
                 "событие \(sequence) исправлено: вместо него действует событие \(corrected)",
-                next:
-                    "Опишите его ('piggybank describe \(corrected)') или исправьте ('piggybank correct \(corrected)')."
+                next: "Укажите его номер: \(corrected)."
             )
         case .descriptionNotCorrectable(let sequence, let earlier):
             Message(

@@ -142,7 +142,10 @@ extension Batch {
         now: Instant,
         _ known: borrowing KnownLog
     ) throws(CommandRejection) -> [[CompoundCommand.Step]] {
-        try known.ledger.orders(of: compound, now: now, before: end, earlier)
+        let (known, lines) = (copy known, earlierLines)
+        return try known.ledger.orders(of: compound, now: now, before: end, earlier) { id in
+            known.recorded(withID: id, in: lines)?.event
+        }
     }
 
     private func receipt(

@@ -86,8 +86,8 @@ struct DeclarationTests {
         for declaration in recording {
             // The events of a correction have ids of their own.
             let id = declaration.name == "correct" ? [] : ["id"]
-            // A description has the time of its event.
-            let time = declaration.name == "describe" ? [] : ["time"]
+            // A description, and what is restored, have the time of their event.
+            let time = ["describe", "restore"].contains(declaration.name) ? [] : ["time"]
             #expect(
                 declaration.commonOptions.map(\.name)
                     == ["file"] + time + id + ["by", "note", "dry-run", "format", "language"]

@@ -223,7 +223,6 @@ private struct CommandScene {
             )
         case 14, 15: .refund(sequence, random.chance(50) ? amount : nil)
         case 16, 17: .reverse(sequence)
-        case 18: .undo()
         default: .record(events[random.below(events.count)].payload)
         }
     }

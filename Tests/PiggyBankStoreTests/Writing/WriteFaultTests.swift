@@ -273,7 +273,7 @@ struct WriteFaultTests {
         let deposits = (1...30).map { Deposit(Int64($0), id: "d\($0)") }
         let start = Pocket(deposits, isSealed: true).file
         let reverse = Command(.reverse(5), id: "r")
-        let undo = CompoundCommand(Command(.undo(), id: "u"))
+        let undo = CompoundCommand.undo(id: "u")
         var changes = EventChanges()
         changes.source = "x"
         let correct = CompoundCommand.correct(7, changes)

@@ -17,21 +17,65 @@ struct ReverseCommand: RecordingCommand {
     var action: Command.Action { .reverse(sequence, reason: reason) }
 }
 
-/// `piggybank undo`: the last event taken back.
-struct UndoCommand: AskingCommand {
+/// `piggybank undo`: the last event taken back, with what was recorded together with it.
+struct UndoCommand: ParsableCommand {
     static let name = "undo"
     static let group = CommandGroup.record
     static let examples = [
-        "piggybank undo savings.jsonl",
-        "piggybank undo savings.jsonl --dry-run",
+        "piggybank undo -f savings.jsonl",
+        "piggybank undo 17 --dry-run -f savings.jsonl",
     ]
-    static let question = Consent.takeBack
 
+    @Operand(.sequence) var sequence: Int64?
     @Option("reason", .text("TEXT")) var reason: String?
     @Flag("yes") var isConfirmed: Bool
     @OptionGroup(.common) var recording: Recording
 
-    var action: Command.Action { .undo(reason: reason) }
+    func validate(_ context: Context) throws(UsageFact) {
+        try context.requirePerson(isAsked: isAsked(context))
+    }
+
+    func run(_ context: Context) throws -> ExitStatus {
+        try recording.record(context, asking: isAsked(context) ? .takeBack : nil) { time in
+            .undo(
+                sequence,
+                time: time,
+                id: recording.id,
+                by: recording.authorship.by,
+                note: recording.authorship.noteOfNew,
+                reason: reason
+            )
+        }
+    }
+
+    /// Whether a person is asked first; who cannot answer is not.
+    private func isAsked(_ context: Context) -> Bool {
+        context.isInteractive && !isConfirmed && !recording.answer.isDryRun
+    }
+}
+
+/// `piggybank restore`: what was taken back, recorded again.
+struct RestoreCommand: ParsableCommand {
+    static let name = "restore"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank restore 18 -f savings.jsonl",
+        "piggybank restore 18 --dry-run -f savings.jsonl",
+    ]
+
+    @Operand(.sequence) var sequence: Int64
+    @OptionGroup(.common) var recording: DescribeCommand.DescribingOptions
+
+    func run(_ context: Context) throws -> ExitStatus {
+        try recording.record(context) { _ in
+            .restore(
+                sequence,
+                id: recording.id,
+                by: recording.authorship.by,
+                note: recording.authorship.noteOfNew
+            )
+        }
+    }
 }
 
 /// `piggybank refund`: money that came back for a withdrawal.

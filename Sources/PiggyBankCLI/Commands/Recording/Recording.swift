@@ -135,28 +135,22 @@ extension RecordingOptions {
         asking question: Consent? = nil,
         _ context: Context
     ) throws -> ExitStatus {
-        try record(context) { writer, notices, calendar in
-            var command = try command(action, context, in: calendar)
-            if let question {
-                let compound = CompoundCommand(command)
-                let planned = try writer.receipts(of: compound, isDryRun: true)
-                notices.tell(context)
-                try requireConsent(to: planned, question, context, in: calendar)
-                // Only what was shown is recorded: nothing if anything came between.
-                command.sequence = planned.first?.event?.sequence
-            }
-            return CompoundCommand(command)
+        try record(context, asking: question) { calendar in
+            CompoundCommand(try command(action, context, in: calendar))
         }
     }
 
     /// Records all events that are asked for, or none; it throws what recording a single one does.
     ///
-    /// - Parameter compound: makes the compound command; it is told of the time that is stated.
+    /// - Parameters:
+    ///   - question: what a person is asked first; nil for nothing.
+    ///   - compound: makes the compound command; it is told of the time that is stated.
     func record(
         _ context: Context,
+        asking question: Consent? = nil,
         _ compound: (_ time: Instant?) throws -> CompoundCommand
     ) throws -> ExitStatus {
-        try record(context) { _, _, calendar in
+        try record(context, asking: question) { (calendar: LedgerCalendar) in
             try compound(time?.instant(context, in: calendar)).statingTime(as: timeForm)
         }
     }
@@ -166,7 +160,8 @@ extension RecordingOptions {
     /// - Parameter compound: makes the command, once the ledger is open.
     private func record(
         _ context: Context,
-        _ compound: (inout LedgerWriter, WriterNotices, LedgerCalendar) throws -> CompoundCommand
+        asking question: Consent?,
+        _ compound: (LedgerCalendar) throws -> CompoundCommand
     ) throws -> ExitStatus {
         try ledger.writing(context) { path, notices in
             var writer = try LedgerWriter(path, options: notices.options)
@@ -175,7 +170,18 @@ extension RecordingOptions {
             do {
                 defer { notices.tell(context) }
                 calendar = try writer.calendar()
-                let compound = try compound(&writer, notices, calendar)
+                var compound = try compound(calendar)
+                if let question {
+                    let planned = try writer.receipts(of: compound, isDryRun: true)
+                    notices.tell(context)
+                    try requireConsent(to: planned, question, context, in: calendar)
+                    // Only what was shown is recorded: nothing if anything came between.
+                    if let first = planned.first, first.outcome == .recorded,
+                        let sequence = first.event?.sequence
+                    {
+                        compound = compound.beginning(at: sequence)
+                    }
+                }
                 receipts = try writer.receipts(of: compound, isDryRun: answer.isDryRun)
             } catch let rejected as LedgerFailure {
                 // The ledger was read for it, which the next command need not do again.

@@ -1,0 +1,359 @@
+// Taking back what was recorded last, and recording again what was taken back.
+
+extension CompoundCommand {
+    /// Takes back what was recorded last and counts, at that event's own time unless another is
+    /// stated.
+    ///
+    /// Of a correction it restores the event as it was before; what `categorise` said of many
+    /// events is taken back as one. The events have ids `undo:SEQUENCE`; of a correction
+    /// `undo:REVERSAL` and `undo:REVERSAL:reversed`, after the event that took the first one back.
+    /// So the same command again completes what a crash has cut short. Directly after one it is
+    /// rejected, as it may mean either of two things.
+    ///
+    /// Linear in the events that it passes over, and in those that it takes back.
+    ///
+    /// - Parameters:
+    ///   - sequence: that of the event to be taken back, whatever came after it; nil for the last
+    ///     one that can be.
+    ///   - time: when it is taken back; nil for the time of the event.
+    ///   - id: the client's idempotency key; not for several events, which have ids of their own.
+    ///   - by: who takes it back.
+    ///   - note: free text for each event.
+    ///   - reason: why.
+    public static func undo(
+        _ sequence: Int64? = nil,
+        time: Instant? = nil,
+        id: String? = nil,
+        by: String? = nil,
+        note: String? = nil,
+        reason: String? = nil
+    ) -> Self {
+        Self { facts throws(CommandRejection) in
+            let again = Again(time: time, id: id, by: by, note: note, reason: reason, facts: facts)
+            if let id, let recorded = facts.event(withID: id) {
+                return [[again.reversal(of: recorded.payload.of ?? recorded.sequence, id)]]
+            }
+            if let sequence { return try again.undo(sequence) }
+            guard let last = facts.lastEvent, let undone = Undone(last) else {
+                return try again.undo(facts.lastReversible(besides: nil))
+            }
+            return try again.complete(undone)
+        }
+    }
+
+    /// Records again what was taken back, as it holds now and at its own time.
+    ///
+    /// Of an event that was corrected, or whose restoration was taken back, it is the last version.
+    /// The ids are `restore:REVERSAL`, after the event that took it back; where another event
+    /// counts in its place, that goes, with the ids of ``undo(_:time:id:by:note:reason:)``.
+    ///
+    /// A few reads for each version.
+    ///
+    /// - Parameters:
+    ///   - sequence: that of the event.
+    ///   - id: the client's idempotency key; not for several events, which have ids of their own.
+    ///   - by: who restores it.
+    ///   - note: free text in place of the event's.
+    public static func restore(
+        _ sequence: Int64,
+        id: String? = nil,
+        by: String? = nil,
+        note: String? = nil
+    ) -> Self {
+        Self { facts throws(CommandRejection) in
+            let again = Again(time: nil, id: id, by: by, note: note, reason: nil, facts: facts)
+            return try again.restore(sequence)
+        }
+    }
+}
+
+/// What the id of an event says that was recorded by undoing.
+private struct Undone {
+    /// The sequence that the id names, and the event.
+    var sequence: Int64
+    var event: Event
+
+    init?(_ event: Event) {
+        guard let id = event.id, ReservedKey(of: id) == .undo else { return nil }
+        let parts = id.dropFirst(ReservedKey.undo.prefix.count).split(separator: ":")
+        guard let sequence = parts.first.flatMap({ Int64($0) }) else { return nil }
+        self.sequence = sequence
+        self.event = event
+    }
+
+    /// Whether it is of a simple event, or of one of many that were described together.
+    var isOfOneEvent: Bool { event.payload.of == sequence && event.payload.type == .reversed }
+}
+
+/// Makes the steps of undoing and restoring.
+private struct Again {
+    typealias Step = CompoundCommand.Step
+
+    var time: Instant?
+    var id: String?
+    var by: String?
+    var note: String?
+    var reason: String?
+    var facts: LiveContext
+
+    // MARK: - Undoing
+
+    /// Takes back an event that counts, and what was recorded with it.
+    func undo(_ sequence: Int64) throws(CommandRejection) -> [[Step]] {
+        let event = try facts.stated(sequence)
+        let type = event.payload.type
+        guard type.isReversible else {
+            throw CommandRejection(.rule(.notReversible(sequence, type)))
+        }
+        let batch = facts.batch(of: event)
+        let replaced = facts.replaced(by: event)
+        if let replaced,
+            facts.reversal(of: sequence)?.isExchanging(after: replaced.reversal) ?? true
+        {
+            return try exchange(replaced.event, for: sequence, replaced.reversal)
+        }
+        if let reversal = facts.reversal(of: sequence), !reversal.isUndoing(sequence) {
+            try facts.requireNotCorrected(sequence)
+        }
+        if batch.count > 1 {
+            try requireNoID()
+            let steps = batch.filter { other in
+                facts.reversal(of: other).map { $0.isUndoing(other) } ?? true
+            }
+            return [steps.map { reversal(of: $0, ReservedKey.undo.prefix + String($0)) }]
+        }
+        return [[reversal(of: sequence, id ?? ReservedKey.undo.prefix + String(sequence))]]
+    }
+
+    /// Completes what a crash has cut short; says which two things may be meant where nothing is
+    /// missing.
+    func complete(_ undone: Undone) throws(CommandRejection) -> [[Step]] {
+        let restorable: Int64
+        if undone.isOfOneEvent {
+            let batch = facts.batch(of: try facts.stated(undone.sequence))
+            if batch.contains(where: { facts.reversal(of: $0) == nil }) {
+                return try undo(undone.sequence)
+            }
+            restorable = undone.sequence
+        } else {
+            let key = ReservedKey.undo.prefix + String(undone.sequence)
+            let reversal = try facts.stated(undone.sequence)
+            let taken = facts.event(withID: key + CompoundCommand.reversalSuffix)?.payload.of
+            guard let taken, facts.event(withID: key) != nil else {
+                let event = try facts.stated(reversal.payload.of ?? undone.sequence)
+                guard let replacing = facts.replacing(event) else {
+                    throw CommandRejection(.notTakenBack(event.sequence))
+                }
+                return try exchange(event, for: replacing.sequence, reversal)
+            }
+            restorable = taken
+        }
+        let earlier = try? facts.lastReversible(besides: undone.event)
+        throw CommandRejection(.undoneLast(restorable, earlier: earlier))
+    }
+
+    // MARK: - Restoring
+
+    /// Records again what was taken back, or its last version.
+    func restore(_ sequence: Int64) throws(CommandRejection) -> [[Step]] {
+        var event = try facts.stated(sequence)
+        // Who names what took an event back means that one.
+        if event.payload.type == .reversed, let of = event.payload.of {
+            event = try facts.stated(of)
+        }
+        while true {
+            guard let reversal = facts.reversal(of: event.sequence) else {
+                throw CommandRejection(.notTakenBack(event.sequence))
+            }
+            if let replacing = facts.replacing(event) {
+                let own = facts.reversal(of: replacing.sequence)
+                guard own?.isExchanging(after: reversal) ?? true else {
+                    event = replacing
+                    continue
+                }
+                let key = ReservedKey.undo.prefix + String(reversal.sequence)
+                if let restored = facts.event(withID: key),
+                    facts.reversal(of: restored.sequence) != nil
+                {
+                    event = restored
+                    continue
+                }
+                return try exchange(event, for: replacing.sequence, reversal)
+            }
+            let key = ReservedKey.restore.prefix + String(reversal.sequence)
+            if let restored = facts.event(withID: id ?? key),
+                facts.reversal(of: restored.sequence) != nil
+            {
+                event = restored
+                continue
+            }
+            let batch = facts.batch(of: event).filter { facts.isUndone($0) }
+            guard batch.count > 1, facts.isUndone(event.sequence) else {
+                return [[restored(try facts.event(event.sequence), id ?? key)]]
+            }
+            try requireNoID()
+            var steps: [Step] = []
+            for sequence in batch {
+                guard let reversal = facts.reversal(of: sequence) else { continue }
+                let key = ReservedKey.restore.prefix + String(reversal.sequence)
+                steps.append(restored(try facts.stated(sequence), key))
+            }
+            return [steps]
+        }
+    }
+
+    // MARK: - Steps
+
+    /// Records an event again that a reversal took back, in place of the one that counts.
+    private func exchange(
+        _ event: Event,
+        for counting: Int64,
+        _ taken: Event
+    ) throws(CommandRejection) -> [[Step]] {
+        try requireNoID()
+        let key = ReservedKey.undo.prefix + String(taken.sequence)
+        let restored = restored(try facts.event(event.sequence), key)
+        let reversal = reversal(of: counting, key + CompoundCommand.reversalSuffix)
+        return event.payload.type.dispatch { $0.correctionOrders }.map { order in
+            order == .correctedFirst ? [restored, reversal] : [reversal, restored]
+        }
+    }
+
+    func reversal(of sequence: Int64, _ id: String) -> Step {
+        Step(
+            command: Command(
+                .reverse(sequence, reason: reason),
+                time: time,
+                id: id,
+                by: by,
+                note: note
+            )
+        )
+    }
+
+    private func restored(_ event: Event, _ id: String) -> Step {
+        Step(
+            command: Command(
+                .again(event.payload),
+                time: event.time,
+                id: id,
+                by: by,
+                note: note ?? event.note,
+                metadata: event.metadata
+            )
+        )
+    }
+
+    private func requireNoID() throws(CommandRejection) {
+        if let id { throw CommandRejection(.idOfSeveral(id)) }
+    }
+}
+
+extension Command.Action {
+    /// Records an event as it was, at its own time.
+    fileprivate static func again(_ payload: Event.Payload) -> Self {
+        Self(isCorrection: true) { _ in payload.value }
+    }
+}
+
+extension Event {
+    /// Whether it takes an event back by undoing it alone.
+    fileprivate func isUndoing(_ sequence: Int64) -> Bool {
+        id == ReservedKey.undo.prefix + String(sequence)
+    }
+
+    /// Whether it takes back what counted in place of the event that a reversal took back.
+    fileprivate func isExchanging(after reversal: Event) -> Bool {
+        id == ReservedKey.undo.prefix + String(reversal.sequence) + CompoundCommand.reversalSuffix
+    }
+}
+
+// MARK: - What was recorded together
+
+extension LiveContext {
+    /// The last event that counts.
+    fileprivate var lastEvent: Event? {
+        var lines = earlier.log?.lines(before: end)
+        return lines?.next()?.event
+    }
+
+    /// The event that takes another one back; nil where that counts.
+    fileprivate func reversal(of sequence: Int64) -> Event? {
+        ledger.corrections[sequence].reversedBy.flatMap {
+            ledger.event($0, before: end, earlier)
+        }
+    }
+
+    /// Whether an event was taken back by undoing it alone.
+    fileprivate func isUndone(_ sequence: Int64) -> Bool {
+        reversal(of: sequence)?.isUndoing(sequence) ?? false
+    }
+
+    /// The sequences of the events that `categorise` recorded together with one, itself included;
+    /// of any other event its own.
+    fileprivate func batch(of event: Event) -> [Int64] {
+        guard let id = event.id, ReservedKey(of: id) == .categorise,
+            let first = id.split(separator: ":").dropFirst().first.flatMap({ Int64($0) })
+        else { return [event.sequence] }
+        let prefix = "\(ReservedKey.categorise.prefix)\(first):"
+        var batch: [Int64] = []
+        while let id = ledger.event(first + Int64(batch.count), before: end, earlier)?.id,
+            id.hasPrefix(prefix)
+        {
+            batch.append(first + Int64(batch.count))
+        }
+        return batch.contains(event.sequence) ? batch : [event.sequence]
+    }
+
+    /// The event that was recorded in place of one, by a correction or by undoing that; nil for
+    /// none.
+    fileprivate func replacing(_ event: Event) -> Event? {
+        guard let id = reversal(of: event.sequence)?.id,
+            id.hasSuffix(CompoundCommand.reversalSuffix), let key = ReservedKey(of: id),
+            key == .correct || key == .undo
+        else { return nil }
+        return self.event(withID: String(id.dropLast(CompoundCommand.reversalSuffix.count)))
+    }
+
+    /// The event in whose place one was recorded, and what took it back; nil for none.
+    fileprivate func replaced(by event: Event) -> (event: Event, reversal: Event)? {
+        guard let id = event.id, let key = ReservedKey(of: id), key == .correct || key == .undo,
+            let reversal = self.event(withID: id + CompoundCommand.reversalSuffix),
+            let of = reversal.payload.of, let replaced = try? stated(of)
+        else { return nil }
+        return (replaced, reversal)
+    }
+
+    /// The last event that can be taken back, besides those of an undoing.
+    ///
+    /// - Throws: that later events cannot be, which are named.
+    fileprivate func lastReversible(besides undone: Event?) throws(CommandRejection) -> Int64 {
+        var others: [Event] = []
+        var lines = earlier.log?.lines(before: end)
+        while others.count < Self.maxNamed, let event = lines?.next()?.event {
+            guard event.payload.type.isReversible else {
+                // What takes another event back goes with it.
+                if event.payload.type != .reversed { others.append(event) }
+                continue
+            }
+            let isOfUndoing = undone.map { event.isOfOneUndoing(with: $0) } ?? false
+            guard ledger.corrections[event.sequence].reversedBy == nil, !isOfUndoing else {
+                continue
+            }
+            if others.isEmpty { return event.sequence }
+            throw CommandRejection(.cannotUndo(others, after: event.sequence))
+        }
+        throw CommandRejection(.cannotUndo(others, after: nil))
+    }
+
+    /// So many events are named at most that cannot be taken back.
+    private static let maxNamed = 8
+}
+
+extension Event {
+    /// Whether both ids name one undoing.
+    fileprivate func isOfOneUndoing(with other: Event) -> Bool {
+        guard let own = Undone(self), let other = Undone(other) else { return false }
+        return own.sequence == other.sequence
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import PiggyBankCLI
+import Testing
+
+@Suite("What was taken back comes back, and corrections and batches are undone as one")
+struct RestoreTests {
+    /// Event 7 is a payment of 4.35 GBP, and what counts of it after the commands.
+    static let stories: [(commands: [String], counts: [String], spent: String)] = [
+        (["correct 7 --amount 5", "undo"], ["11"], "4.35"),
+        (["correct 7 --amount 5", "undo", "restore 9"], ["13"], "5.00"),
+        (["correct 7 --amount 5", "undo 9", "undo 9"], ["11"], "4.35"),
+        (["correct 7 --amount 5", "correct 9 --amount 6", "undo"], ["13"], "5.00"),
+        (["correct 7 --amount 5", "correct 9 --amount 6", "undo", "undo 13"], ["15"], "6.00"),
+        (["correct 7 --amount 5", "reverse 9", "restore 7"], ["11"], "5.00"),
+        (["reverse 7", "restore 7"], ["9"], "4.35"),
+        (["reverse 7", "restore 8", "restore 7"], ["9"], "4.35"),
+        (["undo", "restore 7", "undo", "restore 7"], ["11"], "4.35"),
+        (["describe 7 --payee Shop", "undo"], ["7"], "4.35"),
+        (["describe 7 --payee Shop", "correct 7 --amount 5", "undo"], ["12"], "4.35"),
+        (
+            ["withdraw everyday 1 --category food", "categorise Food --category food", "undo"],
+            ["7", "8"], "5.35"
+        ),
+        (
+            [
+                "withdraw everyday 1 --category food", "categorise Food --category food", "undo",
+                "restore 10",
+            ], ["7", "8"], "5.35"
+        ),
+    ]
+
+    private func session(_ commands: some Sequence<String>) throws -> Session {
+        try Session(
+            Session.household + [
+                "withdraw everyday 4.35 --category food --time 2026-03-03T08:00:00Z"
+            ] + commands
+        )
+    }
+
+    /// The sequences of the payments that count.
+    private func payments(_ session: Session) -> [String] {
+        let rows = session.run("log --final --format csv --table events").output
+        return rows.split(whereSeparator: \.isNewline).filter { $0.contains(",withdrawn,") }
+            .compactMap { $0.split(separator: ",").first.map(String.init) }
+    }
+
+    @Test("what counts in the end", arguments: stories)
+    func story(commands: [String], counts: [String], spent: String) throws {
+        let session = try session(commands)
+        #expect(payments(session) == counts)
+        let spending = session.run("spending --per account --format csv").output
+        #expect(spending.contains("everyday,GBP,\(counts.count),\(spent),"), "\(spending)")
+        #expect(session.run("audit").status == .done)
+    }
+
+    @Test("what a crash has cut short is completed by the same command", arguments: stories)
+    func cutShort(commands: [String], counts: [String], spent: String) throws {
+        let last = try #require(commands.last)
+        let session = try session(commands.dropLast())
+        let before = session.lines.count
+        session.run(last)
+        let whole = try #require(session.bytes)
+        let lines = session.lines.count - before
+        for missing in stride(from: 1, to: lines, by: 1) {
+            var cut = whole[...]
+            for _ in 0..<missing {
+                cut = cut.dropLast()
+                cut = cut.prefix(through: cut.lastIndex(of: 0x0A) ?? cut.startIndex)
+            }
+            try Data(cut).write(to: URL(fileURLWithPath: session.file))
+            #expect(session.run(last).status == .done)
+            #expect(session.bytes == whole, "\(missing) of \(lines) lines were missing")
+        }
+    }
+
+    @Test("what cannot be restored is refused, and nothing is written")
+    func refused() throws {
+        let session = try session(["correct 7 --amount 5"])
+        let before = session.bytes
+        #expect(
+            session.run("restore 9").errors.hasPrefix("piggybank: not-reversible: event 9 counts")
+        )
+        #expect(session.run("restore 99").errors.hasPrefix("piggybank: unknown-event"))
+        #expect(session.run("restore 7 --id x").errors.contains("and this comes to several"))
+        #expect(session.run("undo --id x").errors.contains("and this comes to several"))
+        #expect(session.run("undo 6").errors.hasPrefix("piggybank: not-reversible"))
+        #expect(session.run("undo 7").errors.contains("event 7 was corrected to event 9"))
+        #expect(session.bytes == before)
+    }
+
+    @Test("what it was about is restored as it holds, with its note")
+    func asItHolds() throws {
+        let session = try session([
+            "describe 7 --payee Shop --category Food --note Gift", "reverse 7",
+        ])
+        #expect(
+            session.run("restore 7").output.contains("withdrew 4.35 GBP from everyday, to \"Shop\"")
+        )
+        let line = try #require(session.lines.last)
+        for member in [
+            #""category":"Food""#, #""note":"Gift""#, #""time":"2026-03-03T08:00:00.000Z""#,
+        ] {
+            #expect(line.contains(member))
+        }
+    }
+}
