@@ -191,15 +191,16 @@ extension CAMTStatement {
     private mutating func readEntry(_ tag: MarkupTag) throws(MarkupFault) {
         let record = try markup.record(Self.entry, of: tag)
         reading.begin(at: tag.offset)
-        guard let status = record.first(of: "Sts", "Sts/Cd", "Sts/Prtry") else {
-            return reading.reportMissing(.tag("Sts"), at: tag.offset)
-        }
-        switch reading.state(status.text, record: ["BOOK"], leaveOut: ["PDNG", "INFO", "FUTR"]) {
-        case .record: break
-        case .leaveOut:
-            statement?.leftOut[.pending, default: 0] += 1
-            return
-        case nil: return reading.reportState(status.text, at: status.offset)
+        // What a statement of booked entries says nothing of is booked.
+        if let status = record.first(of: "Sts", "Sts/Cd", "Sts/Prtry") {
+            switch reading.state(status.text, record: ["BOOK"], leaveOut: ["PDNG", "INFO", "FUTR"])
+            {
+            case .record: break
+            case .leaveOut:
+                statement?.leftOut[.pending, default: 0] += 1
+                return
+            case nil: return reading.reportState(status.text, at: status.offset)
+            }
         }
         guard let amount = amount(of: record) else { return }
         guard let booked = record.first(of: "BookgDt/Dt", "BookgDt/DtTm") else {
@@ -239,10 +240,8 @@ extension CAMTStatement {
 
     private func addParty(of record: MarkupRecord, to row: inout Statement.Row) {
         guard !isBatch(record) else { return }
-        let reversal = record["RvslInd"]?.text
         // What is reversed keeps its parties, though the money goes the other way.
-        let isReversal = reversal == "true" || reversal == "1"
-        let party = (row.amount.minorUnits < 0) != isReversal ? "Cdtr" : "Dbtr"
+        let party = (row.amount.minorUnits < 0) != isReversal(record) ? "Cdtr" : "Dbtr"
         let parties = "NtryDtls/TxDtls/RltdPties/"
         row.counterparty =
             record.first(of: "\(parties)\(party)/Nm", "\(parties)\(party)/Pty/Nm")?.text
@@ -251,6 +250,11 @@ extension CAMTStatement {
                 of: "\(parties)\(party)Acct/Id/IBAN",
                 "\(parties)\(party)Acct/Id/Othr/Id"
             ).map { AccountKey($0.text) }
+    }
+
+    /// Whether an entry takes an earlier one back.
+    private func isReversal(_ record: MarkupRecord) -> Bool {
+        record["RvslInd"].map { $0.text == "true" || $0.text == "1" } ?? false
     }
 
     private func addKind(of record: MarkupRecord, to row: inout Statement.Row) {
@@ -267,6 +271,7 @@ extension CAMTStatement {
         } else {
             row.kind = domain.isEmpty ? .spending : .unmapped
         }
+        if isReversal(record) { row.kind = row.amount.minorUnits > 0 ? .refund : .notSpending }
     }
 
     private static let entry: MarkupShape = {

@@ -78,16 +78,15 @@ private struct CSVStatements {
     private(set) var controlCharacters = 0
     private(set) var findings: [ImportFinding] = []
     private var texts = CSVTexts()
-    /// What the types of money that left mean; empty where every payment is spending.
-    private let kinds: [String: Statement.Kind]
+    /// What types mean; nil where every payment is spending.
+    private let types: Preset.Types?
     /// The types that the preset does not know: how often, and where first.
     private var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
 
     private let table: CSVTable
     private let columns: CSVColumns
     private let transfers: [Preset.Match]
-    private let pot: Preset.Pot?
-    private let hasTypes: Bool
+    private let pots: [Preset.Pot]
     private let idSource: Statement.BankID.Source?
     private let hasFeeInside: Bool
     private let isInverted: Bool
@@ -99,7 +98,7 @@ private struct CSVStatements {
         table = layout.table
         columns = layout.columns
         transfers = layout.preset.transfer
-        pot = layout.preset.pot
+        pots = layout.preset.pots
         if case .stated(let source) = layout.preset.ids {
             idSource = source
         } else {
@@ -107,15 +106,7 @@ private struct CSVStatements {
         }
         hasFeeInside = settlement.reading.hasFeeInside
         isInverted = settlement.reading.isInverted
-        let types = layout.preset.types
-        hasTypes = types != nil
-        let named: [([String], Statement.Kind)] = [
-            (types?.cards ?? [], .cardSpending), (types?.spending ?? [], .spending),
-            (types?.notSpending ?? [], .notSpending),
-        ]
-        kinds = Dictionary(named.flatMap { names, kind in names.map { ($0, kind) } }) { first, _ in
-            first
-        }
+        types = layout.preset.types
     }
 
     mutating func build() {
@@ -225,28 +216,34 @@ private struct CSVStatements {
     }
 
     private mutating func kind(of row: Statement.Row, _ record: CSVRecord) -> Statement.Kind {
-        if transfers.contains(where: { matches($0, record) }) { return .ownTransfer }
-        if let pot, matches(pot.match, record) {
-            return .pot(text(columns.potKey, record) ?? "")
+        let currency = row.amount.currency
+        if transfers.contains(where: { fits($0, record, currency) }) { return .ownTransfer }
+        if let pot = pots.first(where: { fits($0.match, record, currency) }) {
+            return .pot(text(layout.column(pot.key), record) ?? "")
         }
-        // Money that came in is that, and a fee by itself is no spending.
+        let type = row.type ?? ""
+        let kind = types?.kind(of: type)
+        // Money that came in is that or came back, and a fee by itself is no spending.
         guard row.amount.minorUnits < 0 else {
-            return row.amount.minorUnits == 0 ? .notSpending : .spending
+            if row.amount.minorUnits == 0 { return .notSpending }
+            return kind == .refund ? .refund : .spending
         }
-        guard hasTypes, let column = columns.type,
+        guard types != nil, let column = columns.type,
             let field = table.field(column, of: record)
         else { return .spending }
-        let type = row.type ?? ""
-        if let kind = kinds[type] { return kind }
+        if let kind { return kind }
         unmapped[type, default: (0, field, record)].count += 1
         return .unmapped
     }
 
-    private func matches(_ match: Preset.Match, _ record: CSVRecord) -> Bool {
+    private func fits(
+        _ match: Preset.Match,
+        _ record: CSVRecord,
+        _ currency: Currency
+    ) -> Bool {
         guard let column = layout.column(match.column), let field = table.field(column, of: record)
         else { return false }
-        let text = table.text(field)
-        return match.isPart ? text.contains(match.text) : text == match.text
+        return match.fits(table.text(field), in: currency)
     }
 
     /// The text of a column; nil where it is empty.

@@ -5,6 +5,8 @@ package struct MT940Entry: Hashable {
     /// The entry date; the value date where there is none.
     package var date: CalendarDate
     var isCredit: Bool
+    /// Whether it takes an earlier movement back.
+    var isReversal: Bool
     /// Whether the bank only expects it.
     var isExpected: Bool
     /// The amount's digits with their comma.
@@ -33,7 +35,8 @@ package struct MT940Entry: Hashable {
         let mark = byte(hasPrefix ? at + 1 : at)
         guard mark == UInt8(ascii: "C") || mark == UInt8(ascii: "D") else { return nil }
         isExpected = prefix == UInt8(ascii: "E")
-        isCredit = (mark == UInt8(ascii: "C")) != (prefix == UInt8(ascii: "R"))
+        isReversal = prefix == UInt8(ascii: "R")
+        isCredit = (mark == UInt8(ascii: "C")) != isReversal
         at += hasPrefix ? 2 : 1
         // The third letter of the currency.
         if UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte(at) { at += 1 }
@@ -163,20 +166,28 @@ enum MT940Code {
         if let business { return businessKind(business) }
         guard let type, type.count == 4 else { return nil }
         let code = String(type.dropFirst())
+        if debits.contains(code) { return .debit }
         if spent.contains(code) { return .spending }
+        if noRoundUp.contains(code) { return .noRoundUp }
         return notSpent.contains(code) ? .notSpending : nil
     }
 
+    /// Direct debits and standing orders.
+    private static let debits: Set = ["DDT", "STO"]
+
     /// SWIFT's codes of payments; MSC is what is nothing else, TRF a transfer.
     private static let spent: Set = [
-        "TRF", "MSC", "DDT", "CHK", "STO", "COL", "DCR", "BOE", "CMI", "CLR", "ECK", "LBX", "TCK",
+        "TRF", "MSC", "CHK", "COL", "DCR", "BOE", "CMI", "CLR", "ECK", "LBX", "TCK",
         "PCH", "POP", "RTI", "VDA", "UWC", "STP", "PRN", "TRN",
     ]
 
-    /// Charges, commissions, interest, tax, exchange, loans, dividends, securities, cash.
+    /// Charges, commissions, interest, tax, loans, cash.
+    private static let noRoundUp: Set = ["CHG", "COM", "INT", "TAX", "LDP", "BRF", "CAS"]
+
+    /// Exchange, dividends, securities, and transfers between one's own accounts.
     private static let notSpent: Set = [
-        "CHG", "COM", "INT", "TAX", "FEX", "LDP", "DIV", "SEC", "SAL", "RED", "RIG", "BNK", "BRF",
-        "CPN", "EQA", "EXT", "MAT", "SUB", "SWP", "TRA", "WAR", "NWI", "ODC", "OPT", "CAS", "CAR",
+        "FEX", "DIV", "SEC", "SAL", "RED", "RIG", "BNK", "CPN", "EQA", "EXT", "MAT", "SUB", "SWP",
+        "TRA", "WAR", "NWI", "ODC", "OPT", "CAR",
     ]
 
     /// The German banks' codes of business (DFÜ agreement, appendix 3).
@@ -184,14 +195,18 @@ enum MT940Code {
         guard let number = Int(code) else { return nil }
         switch number {
         // Cash at the counter.
-        case 82, 83: return .notSpending
-        // Cheques, direct debits, transfers, standing orders, salaries, and what comes in of them.
+        case 82, 83: return .noRoundUp
+        // Direct debits and standing orders, since SEPA and before.
+        case 4, 5, 8, 104, 105, 117: return .debit
+        // Cheques, transfers, salaries, and what comes in of them.
         case 1...99: return .spending
         case 106, 107, 110: return .cardSpending
         // The same in SEPA, and to and from abroad.
         case 104...119, 152...199, 201...299: return .spending
-        // Securities, foreign exchange, loans; closings, fees, interest of the account itself.
-        case 300...499, 600...699, 804...819: return .notSpending
+        // Securities, foreign exchange.
+        case 300...499: return .notSpending
+        // Loans; closings, fees, interest of the account itself.
+        case 600...699, 804...819: return .noRoundUp
         default: return nil
         }
     }

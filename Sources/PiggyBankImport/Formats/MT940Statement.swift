@@ -22,6 +22,7 @@ public struct MT940Statement {
     }
 
     private struct Details {
+        var isReversal: Bool
         var supplement = ""
         var information: [String] = []
     }
@@ -290,13 +291,14 @@ extension MT940Statement {
         row.type = entry.type
         let supplement = lines(field).dropFirst().filter { !$0.isEmpty }.joined(separator: " ")
         page?.statement.rows.append(row)
-        page?.details.append(Details(supplement: supplement))
+        page?.details.append(Details(isReversal: entry.isReversal, supplement: supplement))
         page?.isInRow = true
     }
 
     private func describe(_ row: inout Statement.Row, _ details: Details) {
         let information = MT940Information(details.information)
         row.kind = MT940Code.kind(row.type, business: information.businessCode) ?? .unmapped
+        if details.isReversal { row.kind = row.amount.minorUnits > 0 ? .refund : .notSpending }
         if let code = information.businessCode { row.type = code }
         row.counterparty = information.name
         row.counterAccount = information.account.map(AccountKey.init)

@@ -262,10 +262,10 @@ extension OFXStatement {
     /// The kinds of OFX 2.3, section 11.4.4.3; a type never says which way the money went.
     private static let kinds: [String: Statement.Kind] = [
         "CREDIT": .spending, "DEBIT": .spending, "DEP": .spending, "CHECK": .spending,
-        "PAYMENT": .spending, "DIRECTDEP": .spending, "DIRECTDEBIT": .spending,
-        "REPEATPMT": .spending, "OTHER": .spending, "DIV": .spending, "POS": .cardSpending,
-        "FEE": .notSpending, "SRVCHG": .notSpending, "INT": .notSpending, "XFER": .notSpending,
-        "ATM": .notSpending, "CASH": .notSpending,
+        "PAYMENT": .spending, "DIRECTDEP": .spending, "DIRECTDEBIT": .debit, "REPEATPMT": .debit,
+        "OTHER": .spending, "DIV": .spending, "POS": .cardSpending, "FEE": .noRoundUp,
+        "SRVCHG": .noRoundUp, "INT": .noRoundUp, "ATM": .noRoundUp, "CASH": .noRoundUp,
+        "XFER": .notSpending,
     ]
 
     /// Elements that never have others inside; banks leave some of them empty and open.

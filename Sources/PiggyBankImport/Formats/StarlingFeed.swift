@@ -21,13 +21,9 @@ public struct StarlingFeed {
     private mutating func read() -> StatementFile {
         let text = reading.text
         do throws(GrammarFault) {
-            try readFeed(JSONTree(text.bytes))
+            try readFeed(JSONDocument(text.bytes))
         } catch {
-            reading.report(
-                .badRow,
-                at: error.offset,
-                .notAFeed
-            )
+            report(error, otherwise: .notAFeed)
         }
         for category in categories {
             guard var statement = statements[category] else { continue }
@@ -37,35 +33,36 @@ public struct StarlingFeed {
         return reading.finished()
     }
 
-    private mutating func readFeed(_ json: JSONTree) throws(GrammarFault) {
-        guard let root = try json.object(json.root), let items = root["feedItems"],
-            json.isArray(items)
+    private mutating func readFeed(_ json: JSONDocument) throws(GrammarFault) {
+        guard let items = try json.members(of: json.root)?["feedItems"],
+            let elements = try json.elements(of: items.value)
         else {
-            reading.report(
-                .unsupported,
-                .noFeedItems
-            )
+            reading.report(.unsupported, .noFeedItems)
             return
         }
-        var elements = json.elements(of: items)
-        while let value = try elements.next() {
+        for value in elements {
             reading.begin(at: value.start)
-            guard let item = try json.object(value) else {
-                reading.reportMissing(.feedItem, at: value.start)
-                continue
+            do throws(GrammarFault) {
+                guard let members = try json.members(of: value) else {
+                    reading.reportMissing(.feedItem, at: value.start)
+                    continue
+                }
+                try readItem(StarlingItem(json: json, members: members, offset: value.start))
+            } catch {
+                report(error, otherwise: .notAFeed)
             }
-            try readItem(StarlingItem(json: json, members: item, offset: value.start))
+        }
+    }
+
+    private mutating func report(_ fault: GrammarFault, otherwise fact: StatementFact) {
+        if case .duplicateMember(let name) = fault.reason {
+            reading.report(.badRow, at: fault.offset, .repeatedMember(name))
+        } else {
+            reading.report(.badRow, at: fault.offset, fact)
         }
     }
 
     private mutating func readItem(_ item: StarlingItem) throws(GrammarFault) {
-        if let name = item.members.repeated {
-            return reading.report(
-                .badRow,
-                at: item.offset,
-                .repeatedMember(name)
-            )
-        }
         guard let status = item["status"] else {
             return reading.reportMissing(.tag("status"), at: item.offset)
         }
@@ -182,50 +179,76 @@ extension StarlingFeed {
                 return .ownTransfer
             }
             return .pot(pot)
-        case "MASTER_CARD": return item["sourceSubType"] == "ATM" ? .notSpending : .cardSpending
         default: break
         }
+        if item["direction"] == "IN", refunds.contains(source) { return .refund }
+        if source == "MASTER_CARD" {
+            return item["sourceSubType"] == "ATM" ? .noRoundUp : .cardSpending
+        }
+        if debits.contains(source) { return .debit }
         if spent.contains(source) { return .spending }
+        if noRoundUp.contains(source) { return .noRoundUp }
         return notSpent.contains(source) ? .notSpending : .unmapped
     }
 
+    /// What comes back of a payment when it comes in.
+    private static let refunds: Set = [
+        "MASTER_CARD", "MASTERCARD_CHARGEBACK", "DIRECT_DEBIT_DISPUTE", "FASTER_PAYMENTS_REFUND",
+        "FASTER_PAYMENTS_REVERSAL",
+    ]
+
+    private static let debits: Set = ["DIRECT_DEBIT", "SEPA_DIRECT_DEBIT"]
+
     private static let spent: Set = [
-        "CHAPS", "CHEQUE", "CICS_CHEQUE", "CURRENCY_CLOUD", "DIRECT_CREDIT", "DIRECT_DEBIT",
+        "CHAPS", "CHEQUE", "CICS_CHEQUE", "CURRENCY_CLOUD", "DIRECT_CREDIT",
         "DIRECT_DEBIT_DISPUTE", "MASTERCARD_MONEYSEND", "MASTERCARD_CHARGEBACK",
         "FASTER_PAYMENTS_IN", "FASTER_PAYMENTS_OUT", "FASTER_PAYMENTS_REVERSAL",
         "FASTER_PAYMENTS_REFUND", "STRIPE_FUNDING", "STARLING_PAY_STRIPE", "ON_US_PAY_ME",
-        "SEPA_CREDIT_TRANSFER", "SEPA_DIRECT_DEBIT", "TARGET2_CUSTOMER_PAYMENT", "ISS_PAYMENT",
-        "STARLING_PAYMENT",
+        "SEPA_CREDIT_TRANSFER", "TARGET2_CUSTOMER_PAYMENT", "ISS_PAYMENT", "STARLING_PAYMENT",
     ]
 
-    /// Cash, fees, interest, tax, loans, exchange, and money of one's own.
-    private static let notSpent: Set = [
+    /// Cash, fees, interest, tax and loans.
+    private static let noRoundUp: Set = [
         "BRITISH_BUSINESS_BANK_FEES", "CARD_FEE_CHARGE", "CASH_DEPOSIT", "CASH_DEPOSIT_CHARGE",
         "CASH_WITHDRAWAL", "CASH_WITHDRAWAL_CHARGE", "MISSED_PAYMENT_FEE", "INTEREST_PAYMENT",
         "INTEREST_V2_PAYMENT", "OVERDRAFT", "OVERDRAFT_INTEREST_WAIVED", "OVERDRAFT_FEE",
         "LOAN_PRINCIPAL_PAYMENT", "LOAN_REPAYMENT", "LOAN_OVERPAYMENT", "LOAN_LATE_PAYMENT",
-        "LOAN_FEE_PAYMENT", "LOAN_INTEREST_CHARGE", "FX_TRANSFER", "SUBSCRIPTION_CHARGE",
-        "WITHHELD_TAX", "OWN_FUNDS_TOPUP",
+        "LOAN_FEE_PAYMENT", "LOAN_INTEREST_CHARGE", "SUBSCRIPTION_CHARGE", "WITHHELD_TAX",
     ]
+
+    /// An exchange, and money of one's own.
+    private static let notSpent: Set = ["FX_TRANSFER", "OWN_FUNDS_TOPUP"]
 }
 
-/// An item of the feed.
+/// An item of the feed, its members read; members of members are read when they are asked for.
 private struct StarlingItem {
-    var json: JSONTree
-    var members: JSONTree.Object
+    var json: JSONDocument
+    var members: [String: JSONDocument.Member]
     var offset: Int
 
     /// The text of a member; nil where it is absent, empty or no string.
     subscript(name: String) -> String? {
-        let text = members[name].flatMap { json.string($0) }.map { String(statement: $0) }
+        let text = members[name].flatMap { json.text(of: $0.value) }.map { String(statement: $0) }
         return text?.isEmpty == true ? nil : text
     }
 
-    func place(of name: String) -> Int { members[name]?.start ?? offset }
+    func place(of name: String) -> Int { members[name]?.value.start ?? offset }
 
     /// Money in a member: a currency and minor units ≥ 0; nil where it is anything else.
     func money(_ name: String) throws(GrammarFault) -> (currency: String, minorUnits: Int64)? {
-        try members[name].flatMap { value throws(GrammarFault) in try json.money(value) }
+        try members[name].flatMap { member throws(GrammarFault) in try money(member.value) }
+    }
+
+    private func money(
+        _ value: JSONValue
+    ) throws(GrammarFault) -> (currency: String, minorUnits: Int64)? {
+        guard let object = try json.members(of: value),
+            let currency = object["currency"].flatMap({ json.text(of: $0.value) }),
+            let digits = object["minorUnits"]?.value, digits.range.count <= 17,
+            let minorUnits = Int64(json.literal(of: digits)),
+            0...Limits.largestNumber ~= minorUnits
+        else { return nil }
+        return (currency, minorUnits)
     }
 
     /// The sort code and number of the counterparty's account.
@@ -239,9 +262,9 @@ private struct StarlingItem {
 
     /// What the bank put into a goal with this payment.
     func roundUp() throws(GrammarFault) -> Statement.BankRoundUp? {
-        guard let value = members["roundUp"], let object = try json.object(value),
-            let pot = object["goalCategoryUid"].flatMap({ json.string($0) }),
-            let amount = object["amount"], let money = try json.money(amount)
+        guard let value = members["roundUp"]?.value, let object = try json.members(of: value),
+            let pot = object["goalCategoryUid"].flatMap({ json.text(of: $0.value) }),
+            let amount = object["amount"], let money = try money(amount.value)
         else { return nil }
         return Statement.BankRoundUp(money.minorUnits, into: pot)
     }

@@ -21,10 +21,16 @@ extension StatementReading {
     }
 
     private static func gaps(between statements: [Statement]) -> [ImportFinding] {
-        var last: [AccountKey?: StatedBalance] = [:]
+        // A number may be that of several accounts, each of a currency of its own.
+        var last: [CSVGroup: StatedBalance] = [:]
         var gaps: [ImportFinding] = []
         for statement in statements {
-            if let opening = statement.opening, let before = last[statement.account],
+            guard let balance = statement.opening ?? statement.closing else { continue }
+            let account = CSVGroup(
+                account: statement.account,
+                currency: statement.currency ?? balance.balance.currency
+            )
+            if let opening = statement.opening, let before = last[account],
                 before.balance != opening.balance
             {
                 gaps.append(
@@ -37,7 +43,7 @@ extension StatementReading {
                     )
                 )
             }
-            last[statement.account] = statement.closing
+            last[account] = statement.closing
         }
         return gaps
     }

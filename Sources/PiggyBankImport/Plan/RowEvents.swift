@@ -91,10 +91,12 @@ final class RowEvents: Sendable {
                 ? .goalWithdrawn(GoalWithdrawn(goal: goal, account: account, amount: money))
                 : .goalFunded(GoalFunded(goal: goal, account: account, amount: money))
         case .ownTransfer: return transfer(money, isIn: isIn, row)
-        case .spending: return movement(money, isIn, row, isSpending: mapping.spending == .all)
+        case .spending, .debit:
+            return movement(money, isIn, row, isSpending: mapping.spending == .all)
         case .cardSpending:
             return movement(money, isIn, row, isSpending: mapping.spending != .none)
-        case .notSpending, .unmapped: return movement(money, isIn, row, isSpending: false)
+        case .noRoundUp, .notSpending, .refund, .unmapped:
+            return movement(money, isIn, row, isSpending: false)
         }
     }
 
@@ -171,9 +173,7 @@ extension RowEvents {
         let isOwn = !own.isEmpty && row.counterAccount.map(own.contains) ?? false
         if isOwn || mapping.transfers.contains(where: row.matches) { return .ownTransfer }
         guard case .unmapped = row.kind, let type = row.type else { return row.kind }
-        if mapping.types.cards.contains(type) { return .cardSpending }
-        if mapping.types.spending.contains(type) { return .spending }
-        return mapping.types.notSpending.contains(type) ? .notSpending : .unmapped
+        return mapping.types.kind(of: type) ?? .unmapped
     }
 
     /// Whether anything of a row is recorded as a transfer.
@@ -231,7 +231,7 @@ extension Statement.Row {
             default: nil as String?
             }
         guard let text else { return false }
-        return match.isPart ? text.contains(match.text) : text == match.text
+        return match.fits(text, in: amount.currency)
     }
 }
 

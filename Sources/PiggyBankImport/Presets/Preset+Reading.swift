@@ -15,7 +15,7 @@ extension Preset {
         _ text: SourceText,
         base: (String) throws(ImportFinding) -> Preset? = { Preset.builtIn(named: $0) }
     ) throws(ImportFinding) {
-        var members = try PresetMembers(try JSONNode(text), .preset, in: text)
+        var members = try PresetMembers(text)
         guard try members.number("preset") == "1" else {
             throw members.fault(.version)
         }
@@ -149,22 +149,20 @@ extension Preset {
             try states.finish()
         }
         if var types = try members.object("types") {
-            let old = self.types ?? Types()
-            var lists = [old.cards, old.spending, old.notSpending]
-            let added = [
-                try types.texts("cards") ?? [], try types.texts("spending") ?? [],
-                try types.texts("notSpending") ?? [],
-            ]
-            Self.add(added, to: &lists)
-            self.types = Types(cards: lists[0], spending: lists[1], notSpending: lists[2])
+            var read = self.types ?? Types()
+            for kind in TypeKind.allCases {
+                for type in try types.texts(kind.rawValue) ?? [] { read.kinds[type] = kind }
+            }
+            if let others = try types.choice("others", TypeKind.self) { read.others = others }
+            self.types = read
             try types.finish()
         }
-        if var pot = try members.object("pot") {
-            let key = try pot.required("key")
-            self.pot = Pot(match: try Self.match(&pot), key: key)
-            try pot.finish()
+        for var rule in try members.objects("pot") {
+            let key = try rule.required("key")
+            pots.append(Pot(match: try Self.match(&rule), key: key))
+            try rule.finish()
         }
-        for var rule in try members.objects("transfer") ?? [] {
+        for var rule in try members.objects("transfer") {
             transfer.append(try Self.match(&rule))
             try rule.finish()
         }
@@ -201,12 +199,13 @@ extension Preset {
     /// What a rule asks of a column.
     private static func match(_ members: inout PresetMembers) throws(ImportFinding) -> Match {
         let column = try members.required("column")
-        let whole = try members.text("is")
-        let part = try members.text("contains")
-        guard let text = whole ?? part, !text.isEmpty, whole == nil || part == nil else {
-            throw members.fault(.rule)
+        var found: [Match] = []
+        for form in Match.Form.allCases {
+            guard let text = try members.text(form.rawValue) else { continue }
+            found.append(Match(column: column, text: text, form: form))
         }
-        return Match(column: column, text: text, isPart: whole == nil)
+        guard let match = found.first, found.count == 1 else { throw members.fault(.rule) }
+        return match
     }
 
     /// Adds texts to lists, of which each text is in one.

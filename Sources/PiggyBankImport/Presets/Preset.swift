@@ -68,10 +68,10 @@ public struct Preset: Hashable, Sendable {
     public var states: States?
     /// The column of the type of a row.
     public var type: String?
-    /// What the types of money that left mean; nil where every payment is spending.
+    /// What the types of rows mean; nil where every payment is spending.
     public var types: Types?
-    /// Which rows move money into or out of a pot.
-    public var pot: Pot?
+    /// Which rows move money into or out of a pot; one of these is enough.
+    public var pots: [Pot] = []
     /// Which rows are transfers between accounts of the same person; one of these is enough.
     public var transfer: [Match] = []
     /// What lines above the header say, by the label before it.
@@ -169,14 +169,32 @@ public struct Preset: Hashable, Sendable {
         public var leaveOut: [String] = []
     }
 
-    /// What the types of payments mean.
+    /// What the types of rows mean.
     public struct Types: Hashable, Sendable {
-        /// Payments by card.
-        public var cards: [String] = []
-        /// Other payments.
-        public var spending: [String] = []
-        /// What leaves the account without being spent.
-        public var notSpending: [String] = []
+        /// The kinds of the types that are known.
+        public var kinds: [String: TypeKind] = [:]
+        /// What every other type is; nil where that is to be said.
+        public var others: TypeKind?
+
+        /// What kind of movement a type is; nil where nothing says it.
+        func kind(of type: String) -> Statement.Kind? { (kinds[type] ?? others)?.kind }
+    }
+
+    /// The lists of types: what each is called in a preset.
+    public enum TypeKind: String, CaseIterable, Hashable, Sendable {
+        case cards, debits, spending, noRoundUp, notSpending, refund
+
+        /// The kind of movement.
+        var kind: Statement.Kind {
+            switch self {
+            case .cards: .cardSpending
+            case .debits: .debit
+            case .spending: .spending
+            case .noRoundUp: .noRoundUp
+            case .notSpending: .notSpending
+            case .refund: .refund
+            }
+        }
     }
 
     /// Which rows move money into or out of a pot.
@@ -191,10 +209,30 @@ public struct Preset: Hashable, Sendable {
     public struct Match: Hashable, Sendable {
         /// The column.
         public var column: String
-        /// The whole text, or a part of it.
+        /// The whole text, a part of it or its pattern.
         public var text: String
-        /// Whether a part is enough.
-        public var isPart: Bool
+        /// How the column's text is compared with it.
+        public var form: Form
+
+        /// How texts are compared.
+        public enum Form: String, CaseIterable, Hashable, Sendable {
+            /// They are the same.
+            case whole = "is"
+            /// One is a part of the other.
+            case part = "contains"
+            /// One is a pattern: `*` is any characters, `?` is one, and `…` is the code of the row's
+            /// currency.
+            case pattern = "like"
+        }
+
+        /// Whether a text of a row in a currency is what is asked for.
+        func fits(_ text: String, in currency: Currency) -> Bool {
+            switch form {
+            case .whole: text == self.text
+            case .part: text.contains(self.text)
+            case .pattern: text.isLike(self.text.replacing("…", with: currency.code))
+            }
+        }
     }
 
     /// What lines outside the table say: each names the field that stands before the value, or in
@@ -224,11 +262,37 @@ extension Preset {
                 .compactMap(\.self)
         )
         columns.formUnion(
-            [indicator?.column, states?.column, pot?.match.column, pot?.key].compactMap(\.self)
+            [indicator?.column, states?.column].compactMap(\.self)
         )
-        columns.formUnion(transfer.map(\.column))
+        columns.formUnion(transfer.map(\.column) + pots.flatMap { [$0.match.column, $0.key] })
         if case .column(let name) = currency { columns.insert(name) }
         if case .header(let name) = currency { columns.insert(name) }
         return columns
+    }
+}
+
+extension String {
+    /// Whether it has the form of a pattern in which `*` is any characters and `?` is one.
+    ///
+    /// Costs at most their lengths multiplied.
+    func isLike(_ pattern: String) -> Bool {
+        let (text, pattern) = (Array(unicodeScalars), Array(pattern.unicodeScalars))
+        var (at, next) = (0, 0)
+        /// After the last `*`, and the end of what it is so far.
+        var star: (next: Int, at: Int)?
+        while at < text.count {
+            if next < pattern.count, pattern[next] == "*" {
+                star = (next + 1, at)
+                next += 1
+            } else if next < pattern.count, pattern[next] == "?" || pattern[next] == text[at] {
+                (at, next) = (at + 1, next + 1)
+            } else if let last = star {
+                star = (last.next, last.at + 1)
+                (at, next) = (last.at + 1, last.next)
+            } else {
+                return false
+            }
+        }
+        return pattern[next...].allSatisfy { $0 == "*" }
     }
 }

@@ -107,7 +107,10 @@ extension Statement.Row {
             switch storedKind {
             case .spending: .spending
             case .cardSpending: .cardSpending
+            case .debit: .debit
+            case .noRoundUp: .noRoundUp
             case .notSpending: .notSpending
+            case .refund: .refund
             case .ownTransfer: .ownTransfer
             case .pot: .pot(rare?.values.pot ?? "")
             case .unmapped: .unmapped
@@ -118,7 +121,10 @@ extension Statement.Row {
             switch newValue {
             case .spending: storedKind = .spending
             case .cardSpending: storedKind = .cardSpending
+            case .debit: storedKind = .debit
+            case .noRoundUp: storedKind = .noRoundUp
             case .notSpending: storedKind = .notSpending
+            case .refund: storedKind = .refund
             case .ownTransfer: storedKind = .ownTransfer
             case .pot(let key):
                 storedKind = .pot
@@ -170,7 +176,8 @@ private final class Rare: Hashable, Sendable {
 
 /// A kind without the key of a pot.
 private enum PackedKind: UInt8 {
-    case spending, cardSpending, notSpending, ownTransfer, pot, unmapped
+    case spending, cardSpending, debit, noRoundUp, notSpending, refund
+    case ownTransfer, pot, unmapped
 }
 
 /// A time in 13 bytes.

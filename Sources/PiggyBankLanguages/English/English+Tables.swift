@@ -404,7 +404,7 @@ extension English {
         }
     }
 
-    private func phrase(for fault: JSONNode.Fault) -> String {
+    private func phrase(for fault: JSONFault) -> String {
         switch fault {
         case .repeatedMember(let name): "the member \(Phrase.quoted(name)) is there twice"
         case .tooDeep(let limit): "it nests more than \(limit) levels deep"

@@ -396,7 +396,7 @@ extension Russian {
         }
     }
 
-    private func phrase(for fault: JSONNode.Fault) -> String {
+    private func phrase(for fault: JSONFault) -> String {
         switch fault {
         case .repeatedMember(let name): "элемент \(quoted(name)) есть дважды"
         case .tooDeep(let limit): "вложенность больше \(limit)"

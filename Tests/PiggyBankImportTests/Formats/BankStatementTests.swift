@@ -102,13 +102,46 @@ struct BankStatementTests {
         let current = try #require(sample.file.statements.first)
         #expect(current.leftOut == [.pending: 2])
         #expect(current.rows.map(\.fee) == [0, 0, 100, 370])
-        #expect(current.rows.map(\.kind) == [.spending, .cardSpending, .notSpending, .notSpending])
+        #expect(current.rows.map(\.kind) == [.spending, .cardSpending, .noRoundUp, .notSpending])
+    }
+
+    private let header = """
+        Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,\
+        Balance
+
+        """
+
+    @Test("Revolut's moves to pockets of one's own are no spending, and refunds are refunds")
+    func revolutPockets() {
+        // How the bank writes them in capitals until 2025, in words since.
+        let rows: [(type: String, text: String, amount: String, kind: Statement.Kind)] = [
+            ("TOPUP", "Top-Up by *1234", "500.00", .spending),
+            ("TRANSFER", "To CHF Vacances", "-2.50", .pot("To CHF Vacances")),
+            ("CARD_PAYMENT", "Boreal Coffee Shop", "-57.50", .cardSpending),
+            ("TRANSFER", "To CHF Savings", "-50.00", .pot("To CHF Savings")),
+            (
+                "Transfer", "To pocket CHF Viaje from CHF", "-10.00",
+                .pot("To pocket CHF Viaje from CHF")
+            ),
+            ("Transfer", "Pocket Withdrawal", "10.00", .pot("Pocket Withdrawal")),
+            ("Transfer", "To Max Mustermann", "-11.90", .spending),
+            ("Transfer", "To EUR Mustermann", "-1.00", .spending),
+            ("CARD_REFUND", "Refund from Grocer", "0.34", .refund),
+            ("Card Refund", "Grocer", "0.50", .refund), ("ATM", "Cash", "-20.00", .noRoundUp),
+            ("Exchange", "Exchanged to EUR", "-30.00", .notSpending),
+        ]
+        let lines = rows.enumerated().map { index, row in
+            let time = "2026-03-\(index + 10) 09:00:00"
+            let said = "\(row.text),\(row.amount),0.00,CHF,COMPLETED"
+            return "\(row.type),Current,\(time),\(time),\(said),\n"
+        }
+        let sample = CSVSample(header + lines.joined())
+        #expect(sample.findings == [])
+        #expect(sample.rows.map(\.kind) == rows.map(\.kind))
     }
 
     @Test("Revolut, listed as payments were made and balanced as they were booked")
     func revolutByTime() {
-        let header =
-            "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance\n"
         let late =
             "CARD_PAYMENT,Current,2026-03-02 13:10:00,2026-03-05 08:00:00,A,-45.00,0.00,EUR,COMPLETED,450.00\n"
         let early =

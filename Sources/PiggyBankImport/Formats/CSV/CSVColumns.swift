@@ -3,7 +3,7 @@
 struct CSVColumns: Hashable, Sendable {
     var date, time: Int?
     var amount, moneyIn, moneyOut, indicator, fee, balance: Int?
-    var currency, state, type, category, id, counterparty, potKey: Int?
+    var currency, state, type, category, id, counterparty: Int?
     var account, payee, text, original: [Int]
 
     /// The columns of a preset, by the numbers that a header gives them.
@@ -24,7 +24,6 @@ struct CSVColumns: Hashable, Sendable {
         category = number(preset.category)
         id = number(preset.id)
         counterparty = number(preset.counterparty)
-        potKey = number(preset.pot?.key)
         account = all(preset.account)
         payee = all(preset.payee)
         text = all(preset.text)

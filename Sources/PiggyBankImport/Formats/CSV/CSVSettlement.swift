@@ -74,7 +74,10 @@ struct CSVSettlement {
         }
         let marks = Set(holding.map(\.0.numbers.mark))
         let checks = holding.first?.0.ladders.values.reduce(0) { $0 + $1.checks } ?? 0
-        if candidates.count > 1, marks.count != 1 || checks == 0 {
+        // Where no amount has decimals, a mark that makes some of them is none.
+        let isOnlyReading =
+            readable.count == 1 && groups.allSatisfy { $0.currency.exponent == 0 }
+        if candidates.count > 1, marks.count != 1 || checks == 0 && !isOnlyReading {
             findings += [ambiguous].compactMap(\.self)
             return
         }

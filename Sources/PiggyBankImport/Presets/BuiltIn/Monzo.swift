@@ -16,7 +16,9 @@ extension Preset {
          "pot":{"column":"Type","is":"Pot transfer","key":"Name"},
          "types":{
           "cards":["Card payment"],
-          "spending":["Faster payment","Direct Debit","Monzo-to-Monzo","Bacs","Cheque","Standing order"],
-          "notSpending":["ATM","Cash withdrawal","Account interest","Overdraft","Fee","Topup"]}}
+          "debits":["Direct Debit","Standing order"],
+          "spending":["Faster payment","Monzo-to-Monzo","Bacs","Cheque"],
+          "noRoundUp":["ATM","Cash withdrawal","Account interest","Overdraft","Fee"],
+          "notSpending":["Topup"]}}
         """
 }

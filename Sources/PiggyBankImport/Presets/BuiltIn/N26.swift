@@ -13,7 +13,8 @@ extension Preset {
          "original":["Original Amount","Original Currency"],
          "types":{
           "cards":["Presentment"],
-          "spending":["Debit Transfer","Direct Debit","Standing Order"],
-          "notSpending":["ATM Withdrawal","Fee","Interest"]}}
+          "debits":["Direct Debit","Standing Order"],
+          "spending":["Debit Transfer"],
+          "noRoundUp":["ATM Withdrawal","Fee","Interest"]}}
         """
 }

@@ -12,8 +12,9 @@ extension Preset {
          "types":{
           "cards":["CONTACTLESS","ONLINE PAYMENT","CHIP & PIN","APPLE PAY","GOOGLE PAY","ANDROID PAY",
            "SAMSUNG PAY","MAG STRIP","MASTERCARD","CARD PAYMENT","CARD SUBSCRIPTION"],
-          "spending":["FASTER PAYMENT","DIRECT DEBIT","STANDING ORDER","BACS","CHAPS","CHEQUE"],
-          "notSpending":["ATM","CASH WITHDRAWAL","CURRENCY TRANSFER","INTERNAL TRANSFER","OVERDRAFT INTEREST",
-           "INTEREST","FEE"]}}
+          "debits":["DIRECT DEBIT","STANDING ORDER"],
+          "spending":["FASTER PAYMENT","BACS","CHAPS","CHEQUE"],
+          "noRoundUp":["ATM","CASH WITHDRAWAL","OVERDRAFT INTEREST","INTEREST","FEE"],
+          "notSpending":["CURRENCY TRANSFER","INTERNAL TRANSFER"]}}
         """
 }

@@ -16,7 +16,9 @@ extension Preset {
          "text":["Payment Reference","Description"],"type":"Transaction Details Type",
          "types":{
           "cards":["CARD"],
-          "spending":["TRANSFER","DIRECT_DEBIT"],
-          "notSpending":["CONVERSION","ACCRUAL_CHARGE","CARD_ORDER_CHECKOUT","FEE","ATM"]}}
+          "debits":["DIRECT_DEBIT"],
+          "spending":["TRANSFER"],
+          "noRoundUp":["ACCRUAL_CHARGE","CARD_ORDER_CHECKOUT","FEE","ATM"],
+          "notSpending":["CONVERSION"]}}
         """
 }
