@@ -162,7 +162,7 @@ extension EveryFact {
             .changed(sum, day, row, takenBackBy: nil), .changed(sum, day, row, takenBackBy: 9),
             .changedPart(.fee, sum, recorded: other, event: 7),
             .changedPart(.roundUp, Balance(0, gbp), recorded: other, event: 7),
-            .partAgain(sum, event: 7), .takenBack(event: 7, day), .takenBackInAnother,
+            .takenBack(event: 7, day), .takenBackInAnother,
             .ambiguousDay(day), .ambiguousDay(nil), .cutDay(day, lacks: 7),
             .cutDay(day, lacks: nil),
             .lookAlike(sum, day, .event(7), .withdrawn, daysApart: 0, others: []),
@@ -184,6 +184,7 @@ extension EveryFact {
             .unchecked(file: "a.csv", balances: 2, account),
             .sameDays(file: "a.csv", account),
             .notBooked(file: "a.csv", [row], by: day),
+            .linked(file: "a.csv", [.event(7)]),
             .same(file: "a.csv", [.event(7), .row(day)]),
             .other(file: "a.csv", [.event(7)]),
             .transfer(

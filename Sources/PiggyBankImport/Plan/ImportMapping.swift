@@ -22,7 +22,7 @@ public struct ImportMapping: Sendable {
     /// What types mean that the format's own table does not have.
     public var types = Preset.Types()
     /// Which payments leave a round-up.
-    public var spending = Spending.all
+    public var roundUps = RoundUps.all
     /// Whether rows are told apart by what they say although they have ids of the bank's.
     public var ignoresBankIDs = false
     /// The IANA name of the zone of times without an offset; nil for the ledger's.
@@ -77,7 +77,7 @@ public struct ImportMapping: Sendable {
     }
 
     /// Which payments leave a round-up.
-    public enum Spending: String, CaseIterable, Hashable, Sendable {
+    public enum RoundUps: String, CaseIterable, Hashable, Sendable {
         case all, cards, none
     }
 
@@ -134,7 +134,7 @@ extension ImportMapping {
         transfersVia = try Self.identifier(preset.transfersVia, "transfersVia")
         transfers = preset.transfer
         types = preset.types ?? Preset.Types()
-        spending = preset.spending ?? .all
+        roundUps = preset.roundUps ?? .all
         ignoresBankIDs = preset.ids == .content
         zone = preset.zone
     }
@@ -159,8 +159,8 @@ extension ImportMapping {
         Set(accounts.values.compactMap(\.account) + [account].compactMap(\.self))
     }
 
-    /// Whether rows of a date are taken.
-    func takes(_ date: CalendarDate) -> Bool {
+    /// Whether rows of a date are imported.
+    func includes(_ date: CalendarDate) -> Bool {
         (from.map { date >= $0 } ?? true) && (to.map { date <= $0 } ?? true)
     }
 

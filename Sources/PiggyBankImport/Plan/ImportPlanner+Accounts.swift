@@ -16,7 +16,7 @@ extension ImportPlanner {
             guard let finding = require(account, for: statement, at: place) else { return account }
             refused.insert(account)
             // A currency that could not be read is one of the file's own findings.
-            if statement.currency != nil || file.findings.allSatisfy(isSettled) {
+            if statement.currency != nil || file.findings.allSatisfy(isOverridden) {
                 find(finding, in: file)
             }
             return nil
@@ -90,8 +90,8 @@ extension ImportPlanner {
     mutating func requireOpen(_ result: inout PlannedStatement, in file: StatementFile) {
         guard ledger.balance(of: result.account)?.isClosed == true else { return }
         result.assertion = nil
-        let row = result.firstRow { !$1.parts.isEmpty }
-        guard row != nil || !result.takenBack.isEmpty || !result.likenesses.isEmpty else { return }
+        let row = result.firstRow { $1.decision.isRecorded }
+        guard row != nil || !result.takenBack.isEmpty else { return }
         find(
             ImportFinding(
                 .accountClosed,

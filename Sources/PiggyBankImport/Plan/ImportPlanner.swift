@@ -21,7 +21,7 @@ struct ImportPlanner {
     let hasSeveralStatements: Bool
     var plan: ImportPlan
     /// What has been planned of each account so far.
-    var planned: [AccountID: AccountPlan] = [:]
+    var planned: [AccountID: AccountTimeline] = [:]
     /// The accounts that are opened.
     var opened: [AccountID: AccountOpened] = [:]
     /// The number of the file that is planned, among those of the import.
@@ -30,8 +30,6 @@ struct ImportPlanner {
     var recipe = ImportIDRecipe()
     /// The account whose opening the mapping has said.
     var saidOpening: AccountID?
-    /// Whether balances may be without what was recorded by hand and a bank has not booked yet.
-    var allowsUnbooked = true
     /// The idempotency keys of the balances that are asserted.
     var plannedAssertions: Set<String> = []
     /// Whether it was said that the clearing account is missing.
@@ -112,7 +110,8 @@ struct ImportPlanner {
         }
         for index in order { add(files[index]) }
         noteTransfers()
-        requireFunds()
+        nameLinkedEvents()
+        checkFunds()
     }
 
     private mutating func add(_ file: StatementFile) {
@@ -120,14 +119,14 @@ struct ImportPlanner {
         fileNumber += 1
         foundTypes = []
         foundPots = []
-        for finding in file.findings where !isSettled(finding) { find(finding, in: file) }
+        for finding in file.findings where !isOverridden(finding) { find(finding, in: file) }
         var accounts: [AccountID] = []
         for statement in file.statements {
             let statement = statement.limited(from: mapping.from, to: mapping.to)
             guard let account = account(of: statement, in: file) else { continue }
-            let maker = maker(of: account)
+            let factory = factory(of: account)
             if mapping.transfersVia != nil,
-                statement.rows.span.contains(where: { maker.isTransfer($0) })
+                statement.rows.span.contains(where: { factory.isTransfer($0) })
             {
                 openClearingAccount(for: statement)
             }
@@ -142,9 +141,9 @@ struct ImportPlanner {
     }
 
     /// Whether the mapping says what to do about something that was found in a file.
-    func isSettled(_ finding: ImportFinding) -> Bool {
+    func isOverridden(_ finding: ImportFinding) -> Bool {
         switch finding.rule {
-        case .unmappedType: mapping.spending == .none
+        case .unmappedType: mapping.roundUps == .none
         case .balanceMismatch, .statementGap: !mapping.checksBalances
         default: false
         }
@@ -155,8 +154,8 @@ struct ImportPlanner {
     }
 
     /// What makes the events of an account's rows.
-    func maker(of account: AccountID) -> RowEvents {
-        RowEvents(account: account, mapping: mapping, calendar: calendar, zoned: zoned, own: own)
+    func factory(of account: AccountID) -> EventFactory {
+        EventFactory(account: account, mapping: mapping, calendar: calendar, zoned: zoned, own: own)
     }
 }
 

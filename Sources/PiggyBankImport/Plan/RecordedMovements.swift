@@ -16,15 +16,16 @@ package struct RecordedMovements: Sendable {
     private let keys: Set<AccountKey>
     /// The goals that are pots of the bank.
     private let pots: Set<GoalID>
-    /// The movements that were recorded under idempotency keys, as their indices.
-    private var keyed: [(key: Fingerprint, slot: Int32, index: Int32)] = []
+    /// What was recorded under idempotency keys.
+    private var keyed: [(key: Fingerprint, slot: Int32, record: Record)] = []
     /// The same by what is asked for; made when all are known.
-    private var indices: [Place: Int32] = [:]
+    private var records: [Place: Record] = [:]
+    /// The links by the sequences of the events that hold them, and of those that took them back.
+    private var links: [Int64: LinkPlace] = [:]
+    private var takenBackLinks: [Int64: LinkPlace] = [:]
     /// The idempotency keys of asserted balances.
     private var asserted: Set<Fingerprint> = []
     private let secret: FingerprintSecret
-    /// Whether an event was taken back under an idempotency key, as imports do that correct one.
-    private(set) var hasCorrections = false
 
     /// An idempotency key, and the account that its event moved money of: a transfer moves money of
     /// two.
@@ -40,8 +41,12 @@ package struct RecordedMovements: Sendable {
         /// The movements that somebody has corrected, and what was recorded instead, as their
         /// indices.
         package fileprivate(set) var corrections: [Int: Int] = [:]
-        /// The movements that rows of a bank were settled to be.
-        package fileprivate(set) var pairs: [Pair] = []
+        /// What was taken back, as its index, by the sequence of the event that did.
+        fileprivate var takenBack: [Int64: Int] = [:]
+        /// The rows of a bank that are movements which were recorded otherwise.
+        package fileprivate(set) var links: [Link] = []
+        /// What is said of movements that were recorded by hand, by their indices.
+        package fileprivate(set) var texts: [Int: Texts] = [:]
         /// The date with which an import has recorded that the account began with nothing; nil for
         /// none.
         package fileprivate(set) var emptyOpening: CalendarDate?
@@ -49,16 +54,40 @@ package struct RecordedMovements: Sendable {
         init() {}
     }
 
-    /// A movement that a row of a bank was settled to be.
-    package struct Pair: Hashable, Sendable {
+    /// Where something was recorded under an idempotency key.
+    package struct Record: Hashable, Sendable {
+        /// The movement's index.
+        package var index: Int32
+        /// Which of the account's links it is; nil for the movement itself.
+        package var link: Int32?
+    }
+
+    private struct LinkPlace {
+        var slot: Int
+        var link: Int
+    }
+
+    /// That a row of a bank is a movement which was recorded otherwise.
+    package struct Link: Hashable, Sendable {
         /// The movement's index.
         package var index: Int
         /// When the bank booked it.
         package var date: CalendarDate
-        /// Where the keys of the row come from.
+        /// Where the key of the row comes from.
         package var source: Source
         /// The sequence of the event that says so.
         package var sequence: Int64
+        /// Whether somebody has taken that back.
+        package var isTakenBack = false
+    }
+
+    /// What is said of a movement.
+    package struct Texts: Hashable, Sendable {
+        /// The other party, and what it was for; nil for none.
+        package var party: String?
+        package var category: String?
+        /// The metadata as JSON; nil for none.
+        package var metadata: String?
     }
 
     /// One event that moved money of an account or of its goals.
@@ -74,11 +103,25 @@ package struct RecordedMovements: Sendable {
         package var change: Int64
         /// By how much what the bank knows of changed: the account, and its goals that are no pots.
         package var bankChange: Int64
-        /// Where its idempotency key comes from, or that of the event which it corrects; nil
-        /// without one, or with one that no import made.
-        package var source: Source?
+        /// Where its idempotency key comes from, that of the event which it corrects, and those of
+        /// the rows that it is; none for what was recorded by hand.
+        package var sources: Sources
         /// The sequence of the event that took it back; nil when none has.
         package var reversedBy: Int64?
+        /// Its place in the order in which the bank's rows were imported.
+        package var order: Int64
+    }
+
+    /// Several sources of keys.
+    package struct Sources: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// One source; none for nil.
+        init(_ source: Source?) {
+            rawValue = source.map { 1 << UInt8($0.number) } ?? 0
+        }
     }
 
     /// Where the key of an imported event comes from, by its prefix.
@@ -94,6 +137,9 @@ package struct RecordedMovements: Sendable {
             case .csv: self = .csv
             }
         }
+
+        /// A number below 8.
+        fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
     /// - Parameters:
@@ -123,20 +169,21 @@ package struct RecordedMovements: Sendable {
 
 extension RecordedMovements {
     /// Whether any movement was recorded under an idempotency key.
-    var hasKeys: Bool { !keyed.isEmpty }
+    var hasKeys: Bool { !records.isEmpty }
 
     /// Makes it ready to be asked for keys; linear in them.
     mutating func finish() {
-        indices.reserveCapacity(keyed.count)
-        for (key, slot, index) in keyed { indices[Place(key: key, slot: slot)] = index }
+        records.reserveCapacity(keyed.count)
+        for (key, slot, record) in keyed { records[Place(key: key, slot: slot)] = record }
+        keyed = []
     }
 
-    /// Which of an account's movements was recorded under an idempotency key; nil for none.
+    /// What was recorded of an account under an idempotency key; nil for nothing.
     ///
     /// To be asked once it is finished.
-    func index(_ id: String, of account: AccountID) -> Int? {
+    func record(_ id: String, of account: AccountID) -> Record? {
         guard hasKeys, let slot = slots[account] else { return nil }
-        return indices[Place(key: key(id), slot: Int32(slot))].map { Int($0) }
+        return records[Place(key: key(id), slot: Int32(slot))]
     }
 
     /// What is recorded of an account.
@@ -160,7 +207,12 @@ extension RecordedMovements: Query {
 
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
-        if event.type == .balanceAsserted { return collect(asserted: admission, &ledger) }
+        switch event.type {
+        case .balanceAsserted: return collect(asserted: admission, &ledger)
+        case .described: return collect(described: admission, &ledger)
+        case .reversed: if let link = links[event.of] { return takeBack(link, by: event.sequence) }
+        default: break
+        }
         let postings = event.postings
         if postings.isEmpty { return }
         collect(postings, of: event.account, admission, &ledger)
@@ -182,16 +234,16 @@ extension RecordedMovements: Query {
         let saved = saved(goal, by: postings, in: ledger)
         guard change != 0 || saved != 0 else { return }
         let index = accounts[slot].movements.count
-        var idSource: Source?
+        var sources = Sources()
         if let key = event.key {
-            keyed.append((key, Int32(slot), Int32(index)))
-            idSource = line.idSource
+            keyed.append((key, Int32(slot), Record(index: Int32(index))))
+            sources = Sources(line.idSource)
             // What somebody has recorded instead is of the same source.
-            if idSource == nil, event.type != .reversed, let of = line.correctedSequence,
-                let corrected = accounts[slot].index(ofEvent: of)
+            if sources.isEmpty, event.type != .reversed,
+                let corrected = accounts[slot].index(replacedBy: line)
             {
                 accounts[slot].corrections[corrected] = index
-                idSource = accounts[slot].movements[corrected].source
+                sources = accounts[slot].movements[corrected].sources
             }
         }
         accounts[slot].movements.append(
@@ -203,35 +255,72 @@ extension RecordedMovements: Query {
                 goal: goal.map { ledger.goalIDs[$0] },
                 change: change,
                 bankChange: change + saved,
-                source: idSource
+                sources: sources,
+                order: event.sequence
             )
         )
-        guard event.type == .reversed else { return }
-        if event.key != nil { hasCorrections = true }
-        accounts[slot].mark(event.of, by: event.sequence)
+        if event.type == .reversed {
+            accounts[slot].mark(event.of, by: event.sequence)
+        } else if sources.isEmpty {
+            accounts[slot].texts[index] = admission.wholeEvent.flatMap { Texts($0) }
+        }
     }
 
     /// Collects an asserted balance: that of a statement's end, that an account began with nothing,
-    /// or what the account has once a row was settled to be an event.
-    private mutating func collect(
-        asserted admission: Admission,
-        _ ledger: inout Ledger
-    ) {
+    /// or, as imports recorded it once, that a row is an event.
+    private mutating func collect(asserted admission: Admission, _ ledger: inout Ledger) {
         let (event, line, date) = (admission.event, admission.line, admission.date)
         guard let key = event.key, let slot = slot(of: event.account, in: ledger) else { return }
         asserted.insert(key)
         switch line.idSource {
         case .opening: accounts[slot].emptyOpening = date
         case .balance, nil: break
-        case let idSource?:
-            guard let (row, of) = line.pair(under: secret),
-                let index = accounts[slot].index(ofEvent: of)
-            else { return }
-            keyed.append((row, Int32(slot), Int32(index)))
-            accounts[slot].pairs.append(
-                Pair(index: index, date: date, source: idSource, sequence: event.sequence)
-            )
+        case let source?:
+            guard let (row, of) = line.pair(under: secret) else { return }
+            link(row, of, source, on: date, by: event.sequence, in: slot)
         }
+    }
+
+    /// Collects what was said of an event: that it is a row of a bank.
+    private mutating func collect(described admission: Admission, _ ledger: inout Ledger) {
+        let (event, line) = (admission.event, admission.line)
+        if let key = event.key, let source = line.idSource {
+            let bank = line.event?.metadata.flatMap { BankMetadata($0) }
+            let date = bank?.date ?? admission.date
+            for account in Set([event.account, event.to]) where !account.isNone {
+                let isRow = bank?.account.map { $0 == ledger.accountIDs[account].text } ?? true
+                guard isRow, let slot = slot(of: account, in: ledger) else { continue }
+                link(key, event.of, source, on: date, by: event.sequence, in: slot)
+            }
+        }
+        if let reversal = line.number(after: "restore:"), let link = takenBackLinks[reversal] {
+            accounts[link.slot].links[link.link].isTakenBack = false
+            links[event.sequence] = link
+        }
+    }
+
+    /// Collects that a row of a bank is an event.
+    private mutating func link(
+        _ key: Fingerprint,
+        _ of: Int64,
+        _ source: Source,
+        on date: CalendarDate,
+        by sequence: Int64,
+        in slot: Int
+    ) {
+        guard let index = accounts[slot].index(ofEvent: of) else { return }
+        let number = accounts[slot].links.count
+        accounts[slot].links.append(
+            Link(index: index, date: date, source: source, sequence: sequence)
+        )
+        links[sequence] = LinkPlace(slot: slot, link: number)
+        keyed.append((key, Int32(slot), Record(index: Int32(index), link: Int32(number))))
+    }
+
+    /// Collects that somebody took back that a row is an event.
+    private mutating func takeBack(_ link: LinkPlace, by sequence: Int64) {
+        accounts[link.slot].links[link.link].isTakenBack = true
+        takenBackLinks[sequence] = link
     }
 
     /// Where an account is in the list; nil where the import is not of it.
@@ -265,6 +354,14 @@ extension RecordedMovements.Account {
     fileprivate mutating func mark(_ sequence: Int64, by reversal: Int64) {
         guard let index = index(ofEvent: sequence) else { return }
         movements[index].reversedBy = reversal
+        takenBack[reversal] = index
+    }
+
+    /// The movement in whose place an event was recorded, as its id says; nil for none.
+    fileprivate func index(replacedBy line: LineView) -> Int? {
+        if let of = line.number(after: "correct:") { return index(ofEvent: of) }
+        let reversal = line.number(after: "restore:") ?? line.number(after: "undo:")
+        return reversal.flatMap { takenBack[$0] }
     }
 
     /// Where the movement of an event is; nil for none; logarithmic.
@@ -282,17 +379,15 @@ extension LineView {
         }
     }
 
-    /// The sequence of the event in whose place this one was recorded by a correction, as its id
-    /// says; nil for none.
-    fileprivate var correctedSequence: Int64? {
+    /// The number that the event's id has after a prefix, which is all of it; nil for another id.
+    fileprivate func number(after prefix: String) -> Int64? {
         withID { id in
-            let prefix = "correct:".utf8
-            return id.begins(with: prefix, at: 0) ? id.number(from: prefix.count) : nil
+            id.begins(with: prefix.utf8, at: 0) ? id.number(from: prefix.utf8.count) : nil
         }
     }
 
-    /// The key of a row that was settled to be an event, and the sequence of that, as the id says;
-    /// nil for none.
+    /// The key of a row that is an event, and the sequence of that, as the id of an asserted balance
+    /// says; nil for none.
     fileprivate func pair(under secret: FingerprintSecret) -> (row: Fingerprint, of: Int64)? {
         withID { id in
             guard let source = RecordedMovements.Source.allCases.first(where: { $0.begins(id) })
@@ -351,5 +446,19 @@ extension RawSpan {
             count += 1
         }
         return count
+    }
+}
+
+extension RecordedMovements.Texts {
+    /// What an event says of itself; nil for nothing.
+    fileprivate init?(_ event: Event) {
+        switch event.payload {
+        case .withdrawn(let payment): (party, category) = (payment.payee, payment.category)
+        case .deposited(let deposit): (party, category) = (deposit.source, deposit.category)
+        case .refunded(let refund): party = refund.source
+        default: break
+        }
+        metadata = event.metadata
+        if self == Self() { return nil }
     }
 }

@@ -191,8 +191,8 @@ extension Preset {
         if let choice = try members.choice("bankRoundUps", ImportOptions.StateAnswer.self) {
             bankRoundUps = choice
         }
-        if let choice = try members.choice("spending", ImportMapping.Spending.self) {
-            spending = choice
+        if let choice = try members.choice("roundUps", ImportMapping.RoundUps.self) {
+            roundUps = choice
         }
     }
 

@@ -89,8 +89,8 @@ public struct Preset: Hashable, Sendable {
     public var transfersVia: String?
     /// What becomes of round-ups that the bank itself made.
     public var bankRoundUps: ImportOptions.StateAnswer?
-    /// Which payments are spending.
-    public var spending: ImportMapping.Spending?
+    /// Which payments leave a round-up.
+    public var roundUps: ImportMapping.RoundUps?
 
     /// Makes a preset that knows no column.
     public init(name: String) { self.name = name }

@@ -297,7 +297,6 @@ package enum PlanFact: Hashable, Sendable {
     case changedBetweenFiles(String)
     case changed(Balance, CalendarDate, RecordedRow, takenBackBy: Int64?)
     case changedPart(RowPart, Balance, recorded: Balance, event: Int64)
-    case partAgain(Balance, event: Int64)
     case takenBack(event: Int64, CalendarDate)
     case takenBackInAnother
     case ambiguousDay(CalendarDate?)
@@ -327,9 +326,9 @@ package struct RecordedRow: Hashable, Sendable {
     }
 }
 
-/// What comes with a row.
+/// The movements of money that a row may state.
 package enum RowPart: Hashable, Sendable {
-    case fee, roundUp
+    case movement, fee, roundUp
 }
 
 /// What messages call a movement.
@@ -344,6 +343,9 @@ package enum ImportNotice: Hashable, Sendable {
     case sameDays(file: String, AccountID)
     case unchecked(file: String, balances: Int, AccountID)
     case notBooked(file: String, [RecordedRow], by: CalendarDate)
+    /// Rows that are events which were recorded by hand.
+    case linked(file: String, [NamedMovement])
+    /// Rows that are those of another format, and rows that are not, as the balances prove.
     case same(file: String, [NamedMovement])
     case other(file: String, [NamedMovement])
     /// Two rows that look like the two sides of a transfer, and how many other pairs there are.

@@ -610,9 +610,9 @@ private let helpData = #"""
     == import --open
     Open the accounts that the ledger lacks, the preset's clearing account included, at the first
     moment of the earliest day.
-    == import --spending
-    Which payments leave a round-up: all that are no cash, fees, interest or transfers of one's own
-    (the default), cards alone, or none.
+    == import --round-ups
+    Which payments leave a round-up: all but cash, fees, interest, tax and loans (the default), cards
+    alone, or none.
     == import --currency = The currency of files that state none. Without it, the account's.
     == import --from = Take no rows before this day.
     == import --to = Take no rows after this day.

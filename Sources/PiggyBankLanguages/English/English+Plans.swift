@@ -154,14 +154,6 @@ extension English {
                     : "If the bank is right, correct it: piggybank correct \(event) --amount "
                         + "\(amount.decimal())."
             )
-        case .partAgain(let amount, let event):
-            Message(
-                "the bank says again what it had taken back, with \(self.amount(amount)) beside the row that "
-                    + "was event \(event)",
-                next:
-                    "Record the row and what came with it by hand, and import the days before it and after "
-                    + "it with --to and --from."
-            )
         case .takenBack(let event, let date):
             Message(
                 "the bank has taken back what is recorded as event \(event) of \(date)",
@@ -247,7 +239,7 @@ extension English {
 
     private func addType(_ type: String) -> String {
         "Add \"types\":{\"spending\":[\(Preset.json(type))]} (or \"cards\" or \"notSpending\") to the preset, "
-            + "or --spending none."
+            + "or --round-ups none."
     }
 
     private func phrase(forLacking rows: [RecordedRow]) -> String {
@@ -259,6 +251,12 @@ extension English {
 
     private func name(of row: RecordedRow) -> String {
         "event \(row.event) (\(amount(row.change)) of \(row.date))"
+    }
+
+    /// How long something has waited for the bank; nothing where that is no day.
+    private func age(of row: RecordedRow, on date: CalendarDate) -> String {
+        let days = Int(date.daysSince1970 - row.date.daysSince1970)
+        return days > 0 ? ", \(count(days, "day")) old" : ""
     }
 
     private func name(of movement: NamedMovement) -> String {
@@ -282,10 +280,14 @@ extension English {
         case .unchecked(let file, let balances, let account):
             "\(file): \(count(balances, "balance")) of \(name(account)) not checked, as asked."
         case .notBooked(let file, let rows, let date):
-            "\(file): the bank has not booked \(list(rows.map { name(of: $0) })) by \(date), recorded by hand."
+            "\(file): recorded by hand and not booked by the bank by \(date): "
+                + "\(list(rows.map { name(of: $0) + age(of: $0, on: date) }))."
+        case .linked(let file, let movements):
+            "\(file): \(count(movements.count, "row")) matched to what was recorded by hand: "
+                + "\(list(movements.map { name(of: $0) }))."
         case .same(let file, let movements):
-            "\(file): \(count(movements.count, "row")) recorded otherwise before, with which the "
-                + "balances agree: \(list(movements.map { name(of: $0) }))."
+            "\(file): \(count(movements.count, "row")) recorded from another format before, as the "
+                + "balances prove: \(list(movements.map { name(of: $0) }))."
         case .other(let file, let movements):
             "\(file): \(count(movements.count, "row")) like \(list(movements.map { name(of: $0) })) but "
                 + "another payment, as the balances prove."

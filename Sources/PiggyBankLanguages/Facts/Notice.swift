@@ -114,6 +114,7 @@ extension ImportNotice {
         case .sameDays: "same-days"
         case .unchecked: "unchecked-balances"
         case .notBooked: "not-booked"
+        case .linked: "matched-by-hand"
         case .same: "recorded-before"
         case .other: "not-recorded-before"
         case .transfer: "likely-transfer"

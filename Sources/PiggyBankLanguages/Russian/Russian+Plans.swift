@@ -157,14 +157,6 @@ extension Russian {
                     : "Если прав банк, исправьте его: 'piggybank correct \(event) --amount "
                         + "\(amount.decimal())'."
             )
-        case .partAgain(let amount, let event):
-            Message(
-                "банк снова говорит то, что брал назад: \(self.amount(amount)) рядом со строкой, которая была "
-                    + "событием \(event)",
-                next:
-                    "Запишите строку и то, что с ней, вручную, а дни до неё и после неё загрузите с --to и "
-                    + "--from."
-            )
         case .takenBack(let event, let date):
             Message(
                 "банк взял назад то, что записано \(self.date(date)) событием \(event)",
@@ -257,7 +249,7 @@ extension Russian {
 
     private func addType(_ type: String) -> String {
         "Добавьте в шаблон '\"types\":{\"spending\":[\(Preset.json(type))]}' (или \"cards\", или "
-            + "\"notSpending\") либо '--spending none'."
+            + "\"notSpending\") либо '--round-ups none'."
     }
 
     private func phrase(forLacking rows: [RecordedRow]) -> String {
@@ -269,6 +261,12 @@ extension Russian {
 
     private func name(of row: RecordedRow) -> String {
         "событие \(row.event) (\(amount(row.change)) за \(date(row.date)))"
+    }
+
+    /// How long something has waited for the bank; nothing where that is no day.
+    private func age(of row: RecordedRow, on date: CalendarDate) -> String {
+        let days = Int(date.daysSince1970 - row.date.daysSince1970)
+        return days > 0 ? ", \(count(days, "день", "дня", "дней")) назад" : ""
     }
 
     private func name(of movement: NamedMovement) -> String {
@@ -294,9 +292,13 @@ extension Russian {
                 + "\(count(balances, "остаток", "остатка", "остатков"))."
         case .notBooked(let file, let rows, let date):
             "\(file): записано вручную и банком до \(self.date(date)) не проведено: "
-                + "\(list(rows.map { name(of: $0) }))."
+                + "\(list(rows.map { name(of: $0) + age(of: $0, on: date) }))."
+        case .linked(let file, let movements):
+            "\(file): записано раньше вручную: "
+                + "\(count(movements.count, "строка", "строки", "строк")), "
+                + "\(list(movements.map { name(of: $0) }))."
         case .same(let file, let movements):
-            "\(file): записано раньше иначе, и остатки с этим сходятся: "
+            "\(file): записано раньше из файла другого формата, как доказывают остатки: "
                 + "\(count(movements.count, "строка", "строки", "строк")), "
                 + "\(list(movements.map { name(of: $0) }))."
         case .other(let file, let movements):

@@ -39,7 +39,7 @@ struct PresetTests {
              "preamble":{"opening":"o","closing":"c","currency":"u","account":"a","skip":["--"]},
              "footer":{"closing":"z","skip":"Total"},
              "accounts":{"K":"everyday"},"goals":{"Holiday":"holiday"},"own":["CZ1"],"transfersVia":"clearing",
-             "bankRoundUps":"record","spending":"cards"}
+             "bankRoundUps":"record","roundUps":"cards"}
             """
         )
         #expect(preset.name == "all" && preset.header.optional == ["B"] && preset.ignored == ["I"])
@@ -73,7 +73,7 @@ struct PresetTests {
         #expect(preset.preamble.account == "a" && preset.footer.closing == "z")
         #expect(preset.accounts == ["K": "everyday"] && preset.goals == ["Holiday": "holiday"])
         #expect(preset.own == ["CZ1"] && preset.transfersVia == "clearing")
-        #expect(preset.bankRoundUps == .record && preset.spending == .cards)
+        #expect(preset.bankRoundUps == .record && preset.roundUps == .cards)
     }
 
     @Test("One that extends another adds to its lists and replaces the rest")

@@ -202,8 +202,8 @@ extension Column<ImportAnswer.Row> {
 extension Column<ImportAnswer.FileRow> {
     fileprivate static func rows(_ language: any Language) -> [Column] {
         [
-            .table("") { .text($0.row.fate.mark) },
-            Column("fate") { $0.row.fate.name },
+            .table("") { .text($0.row.decision.mark) },
+            Column("fate") { $0.row.decision.name },
             Column("file") { $0.file },
             Column("line", language(.line)) { $0.row.row.place.line },
             Column("account") { $0.account },
@@ -214,7 +214,7 @@ extension Column<ImportAnswer.FileRow> {
             Column("type", language(.becomes), value: { $0.row.events.last?.payload.type }) {
                 .text($0.row.becomes(in: language))
             },
-            Column("sequence") { $0.row.fate.sequence },
+            Column("sequence") { $0.row.decision.sequence },
             Column("id") { $0.row.events.first?.id },
         ]
     }
@@ -255,12 +255,12 @@ extension Column<ImportPlan.FileFinding> {
     }
 }
 
-extension PlannedFate {
+extension RowDecision {
     /// One character for a table.
     fileprivate var mark: String {
         switch self {
         case .new: "+"
-        case .known, .same, .reversed, .repeated: "="
+        case .known, .linked, .reversed, .repeated: "="
         case .changed: "~"
         case .refused: "!"
         }
@@ -271,7 +271,7 @@ extension PlannedFate {
         switch self {
         case .new: "new"
         case .known: "known"
-        case .same: "same"
+        case .linked: "linked"
         case .reversed: "reversed"
         case .repeated: "repeated"
         case .changed: "changed"
@@ -284,10 +284,10 @@ extension PlannedRow {
     /// What the row becomes, in few words.
     fileprivate func becomes(in language: any Language) -> String {
         let types = events.map { language.name(of: $0.payload.type) }.joined(separator: ", ")
-        return switch fate {
+        return switch decision {
         case .new, .changed: types
         case .known(let sequence): types.isEmpty ? language.event(sequence) : types
-        case .same(let sequence): language.event(sequence)
+        case .linked(let sequence): language.event(sequence)
         case .reversed(let sequence): language.eventTakenBack(sequence)
         case .repeated: language(.rowAgain)
         case .refused: ""

@@ -78,8 +78,8 @@ struct DoubtOptions: ParsableArguments {
     @Flag("record-corrections") var recordsCorrections: Bool
     @Option("balance", .oneOf(BalanceChoice.allCases, placeholder: "WHICH"))
     var balance: BalanceChoice = .check
-    @Option("spending", .oneOf(ImportMapping.Spending.allCases, placeholder: "WHICH"))
-    var spending: ImportMapping.Spending?
+    @Option("round-ups", .oneOf(ImportMapping.RoundUps.allCases, placeholder: "WHICH"))
+    var roundUps: ImportMapping.RoundUps?
 
     /// Whether stated balances count.
     enum BalanceChoice: String, CaseIterable, Sendable {
@@ -95,7 +95,7 @@ struct DoubtOptions: ParsableArguments {
         mapping.lookAlikes = lookAlikes
         mapping.recordsCorrections = recordsCorrections
         mapping.checksBalances = balance != .ignore
-        mapping.spending = spending ?? mapping.spending
+        mapping.roundUps = roundUps ?? mapping.roundUps
     }
 }
 

@@ -1,0 +1,402 @@
+import PiggyBank
+
+/// What one account has while an import is planned: what is recorded of it, then what is planned.
+struct AccountTimeline {
+    typealias Movement = RecordedMovements.Movement
+
+    /// What is recorded, in recording order, and then what is planned.
+    private(set) var movements: [Movement]
+    /// How many of these are recorded.
+    let recordedCount: Int
+    /// The movements that somebody has corrected, and what was recorded instead, as their indices.
+    private let corrections: [Int: Int]
+    /// What is said of movements that were recorded by hand.
+    let texts: [Int: RecordedMovements.Texts]
+    /// The rows that are movements which were recorded otherwise.
+    let links: [RecordedMovements.Link]
+    /// By how much what the bank knows of changed on each date.
+    private var changes = DatedSums()
+    /// What was recorded by hand and counts, in recording order, as indices; also what was linked to
+    /// a row since.
+    private var recordedByHand: [Int] = []
+    /// Those of them that wait for the bank to book them: the bank does not know of them.
+    private(set) var waiting: Set<Int> = []
+    /// What these come to.
+    private var waitingTotal: Int128 = 0
+    /// The first date of which the bank's rows are known; nil for none.
+    private var bankDate: CalendarDate?
+    /// The date of the opening balance that an import has recorded or plans.
+    private(set) var openingDate: CalendarDate?
+    /// The latest date of what counts; nil before there is any, and until it is worked out anew.
+    private var latestDate: CalendarDate?
+    private var knowsLatestDate = true
+    /// The movements of each date, as their indices; made when they are asked for often.
+    private var byDate: [CalendarDate: Set<Int>]?
+    private var asked = 0
+
+    /// Counts the equal rows of the file.
+    var numbers = RowNumbers()
+    /// The number of the file that these are of.
+    private(set) var file: Int?
+    /// The number of the last statement, from 1, of which a row is a movement, by the movement's
+    /// index; 0 for none.
+    private var statements: [Int32]
+    /// The number of the statement, and of the first one of its file.
+    private var statement: Int32 = 0
+    private var firstOfFile: Int32 = 0
+    /// What is planned of each row, where several statements may have it.
+    var planned: [PlannedKey: Planned] = [:]
+    /// What the bank took back, of which this was planned already.
+    var takenBack: Set<Statement.BankID> = []
+    /// The days of the file that have new rows which only their day tells apart, and where the
+    /// first of each is.
+    private(set) var newDays: [CalendarDate: SourcePlace] = [:]
+
+    /// A movement of a row that is planned.
+    struct PlannedKey: Hashable {
+        var row: RowID
+        var part: RowPart
+    }
+
+    /// What is planned of it.
+    struct Planned {
+        var index: Int
+        var change: Int64
+    }
+
+    /// - Parameter account: what is recorded of it.
+    init(after account: RecordedMovements.Account) {
+        movements = account.movements
+        recordedCount = movements.count
+        statements = [Int32](repeating: 0, count: movements.count)
+        (corrections, texts, links) = (account.corrections, account.texts, account.links)
+        openingDate = account.emptyOpening
+        for link in account.links where !link.isTakenBack {
+            let index = corrected(link.index) ?? link.index
+            movements[index].sources.formUnion(RecordedMovements.Sources(link.source))
+            movements[index].order = link.sequence
+            movements[index].date = link.date
+        }
+        for index in movements.indices {
+            let movement = movements[index]
+            if movement.sources.contains(.opening), movement.type != .reversed {
+                // Also of one that was taken back, the date is known.
+                openingDate = openingDate ?? movement.date
+            }
+            guard movement.isInEffect else { continue }
+            guard !movement.isOpening else {
+                changes.add(Int128(movement.bankChange), on: movement.date.adding(days: -1))
+                continue
+            }
+            changes.add(Int128(movement.bankChange), on: movement.date)
+            note(date: movement.date)
+            if movement.sources.isEmpty {
+                if movement.bankChange != 0 { recordedByHand.append(index) }
+            } else if bankDate.map({ movement.date < $0 }) ?? true {
+                bankDate = movement.date
+            }
+        }
+        if let openingDate { bankDate = min(openingDate, bankDate ?? openingDate) }
+        for index in byHand where bankDate.map({ movements[index].date >= $0 }) ?? false {
+            wait(for: index)
+        }
+    }
+
+    /// Whether nothing is recorded or planned.
+    var isEmpty: Bool { movements.isEmpty && openingDate == nil }
+
+    /// What the account holds now, with what waits.
+    var total: Int128 { changes.total + waitingTotal }
+
+    /// What the account held at the end of a date, as far as the bank knows.
+    mutating func balance(at date: CalendarDate) -> Int128 { changes.sum(upTo: date) }
+
+    // MARK: - Changes
+
+    /// Adds what the account begins with: a statement states it as of the end of the day before.
+    mutating func open(with change: Int128, on date: CalendarDate) {
+        openingDate = date
+        changes.add(change, on: date.adding(days: -1))
+    }
+
+    /// Begins with a statement.
+    mutating func begin(file: Int) {
+        statement += 1
+        guard self.file != file else { return }
+        self.file = file
+        firstOfFile = statement
+        newDays = [:]
+        numbers = RowNumbers()
+    }
+
+    /// Plans a movement, which is that of a row of the statement.
+    mutating func plan(_ movement: Movement) -> Int {
+        let index = movements.count
+        movements.append(movement)
+        movements[index].order = Self.firstPlanned + Int64(index)
+        statements.append(statement)
+        byDate?[movement.date, default: []].insert(index)
+        note(date: movement.date)
+        changes.add(Int128(movement.bankChange), on: movement.date)
+        return index
+    }
+
+    /// Makes room for so many more movements, where those are most of them.
+    mutating func reserve(_ count: Int) {
+        guard count > movements.count else { return }
+        movements.reserveCapacity(movements.count + count)
+        statements.reserveCapacity(statements.count + count)
+    }
+
+    /// Plans to take a movement back, as of its own date.
+    mutating func takeBack(_ index: Int) {
+        let movement = movements[index]
+        changes.add(-Int128(movement.bankChange), on: movement.date)
+        // Its own sequence is not known yet.
+        movements[index].reversedBy = 0
+        knowsLatestDate = false
+    }
+
+    /// Notes that a movement is that of a row of the statement, on the date that the bank states.
+    mutating func match(_ index: Int, on date: CalendarDate) {
+        statements[index] = statement
+        let movement = movements[index]
+        guard movement.date != date, movement.isInEffect else { return }
+        movements[index].date = date
+        // It may have been the last one of its date.
+        if latestDate == movement.date { knowsLatestDate = false }
+        note(date: date)
+        byDate?[movement.date]?.remove(index)
+        byDate?[date, default: []].insert(index)
+        changes.add(-Int128(movement.bankChange), on: movement.date)
+        changes.add(Int128(movement.bankChange), on: date)
+    }
+
+    /// Plans that a movement which was recorded otherwise is a row of the statement.
+    mutating func link(_ index: Int, to source: RecordedMovements.Source, on date: CalendarDate) {
+        if waiting.remove(index) != nil {
+            let change = Int128(movements[index].bankChange)
+            changes.add(change, on: movements[index].date)
+            waitingTotal -= change
+        }
+        movements[index].sources.formUnion(RecordedMovements.Sources(source))
+        movements[index].order = Self.firstPlanned + Int64(movements.count)
+        match(index, on: date)
+    }
+
+    /// No sequence is as large.
+    private static let firstPlanned = Int64(1) << 60
+
+    /// Notes that a day has a new row which only its day tells apart from others.
+    mutating func note(newDay date: CalendarDate, at place: SourcePlace) {
+        if newDays[date] == nil { newDays[date] = place }
+    }
+
+    private mutating func note(date: CalendarDate) {
+        guard knowsLatestDate else { return }
+        latestDate = max(latestDate ?? date, date)
+    }
+
+    // MARK: - What the bank knows
+
+    /// What was recorded by hand, counts and is no row, in recording order, as indices.
+    var byHand: [Int] { recordedByHand.filter { movements[$0].sources.isEmpty } }
+
+    /// Notes that the bank's rows are known from a date on: what was recorded by hand since then
+    /// waits, until one of them is it.
+    mutating func know(from date: CalendarDate) {
+        guard bankDate.map({ date < $0 }) ?? true else { return }
+        bankDate = date
+        for index in byHand where movements[index].date >= date { wait(for: index) }
+    }
+
+    /// Has what was recorded by hand shortly before the bank's rows are known wait too, where all
+    /// of it or one event makes the difference to what a statement begins with: the bank had not
+    /// booked it.
+    ///
+    /// - Parameters:
+    ///   - date: the first of the statement.
+    ///   - opening: what the bank had before that, in minor units.
+    mutating func leaveOutUnbooked(before date: CalendarDate, _ opening: Int128) {
+        let difference = balance(at: date.adding(days: -1)) - opening
+        guard difference != 0, let bankDate else { return }
+        let recent = byHand.filter { index in
+            let day = movements[index].date
+            return !waiting.contains(index) && day < date
+                && (1...ImportPlanner.daysBefore).contains(bankDate.days(since: day))
+        }
+        let all = recent.reduce(0) { $0 + Int128(movements[$1].bankChange) }
+        let one = recent.last { Int128(movements[$0].bankChange) == difference }
+        for index in all == difference ? recent : [one].compactMap(\.self) { wait(for: index) }
+    }
+
+    private mutating func wait(for index: Int) {
+        guard waiting.insert(index).inserted else { return }
+        let change = Int128(movements[index].bankChange)
+        changes.add(-change, on: movements[index].date)
+        waitingTotal += change
+    }
+
+    /// What waits up to a date, in recording order, as indices.
+    func waiting(until date: CalendarDate) -> [Int] {
+        waiting.filter { movements[$0].date <= date }.sorted()
+    }
+
+    // MARK: - Looking back
+
+    /// Whether the statement is the first of its file.
+    var isFirstOfFile: Bool { statement == firstOfFile }
+
+    /// Whether no row of a bank is recorded or planned.
+    var isEmptyOfRows: Bool { movements.allSatisfy { $0.sources.isDisjoint(with: .rows) } }
+
+    /// Whether the bank took back a row, as another statement of the import says.
+    func hasTakenBack(_ row: RowID) -> Bool {
+        if case .bank(let id) = row { takenBack.contains(id) } else { false }
+    }
+
+    /// After which rows that are there of its first day a file may begin: how many there are of each
+    /// amount that it has too, where the account held what the file begins with; each once.
+    mutating func beginnings(
+        of rows: [Statement.Row],
+        on date: CalendarDate,
+        _ opening: Int128
+    ) -> [[Int64: Int32]] {
+        let amounts = Self.counts(rows)
+        let known = known(on: date)
+        var counts: [Int64: Int32] = [:]
+        var found: [[Int64: Int32]] = []
+        var held = balance(at: date.adding(days: -1))
+        // The whole of a day is what was imported before, whatever else would fit.
+        var left = amounts
+        for index in known { left[movements[index].change, default: 0] -= 1 }
+        if held == opening {
+            found.append(counts)
+            if left.values.allSatisfy({ $0 >= 0 }) { return found }
+        }
+        for index in known {
+            let movement = movements[index]
+            held += Int128(movement.bankChange)
+            if movement.sources.contains(.row), amounts[movement.change] != nil {
+                counts[movement.change, default: 0] += 1
+            }
+            guard held == opening, found.first != counts else { continue }
+            found.append(counts)
+            // Two are as many as matter.
+            if found.count > 1 { break }
+        }
+        return found
+    }
+
+    /// Whether a row that only its day tells apart is there of a date that is equal to one of the
+    /// file's.
+    mutating func hasEqual(to rows: [Statement.Row], on date: CalendarDate) -> Bool {
+        let amounts = Self.counts(rows)
+        return known(on: date)
+            .contains {
+                movements[$0].sources.contains(.row) && amounts[movements[$0].change] != nil
+            }
+    }
+
+    private static func counts(_ rows: [Statement.Row]) -> [Int64: Int] {
+        var counts: [Int64: Int] = [:]
+        for row in rows { counts[Int64(clamping: row.amount.minorUnits), default: 0] += 1 }
+        return counts
+    }
+
+    /// Whether a movement is that of a row of the statement, or of its file.
+    func isMatched(_ index: Int) -> Bool { statements[index] == statement }
+    func isMatchedInFile(_ index: Int) -> Bool { statements[index] >= firstOfFile }
+
+    /// What the bank knows of a date, in the order in which it was imported, as indices.
+    mutating func known(on date: CalendarDate) -> [Int] {
+        indices(on: date)
+            .filter { movements[$0].isInEffect && !movements[$0].sources.isDisjoint(with: .rows) }
+            .sorted { (movements[$0].order, $0) < (movements[$1].order, $1) }
+    }
+
+    /// The same that the statement lacks.
+    mutating func lacking(on date: CalendarDate) -> [Int] {
+        known(on: date).filter { !isMatched($0) }
+    }
+
+    /// The movements of a date, in no order, as their indices; linear in all of them the first few
+    /// times.
+    private mutating func indices(on date: CalendarDate) -> [Int] {
+        if byDate == nil, asked < 3 {
+            asked += 1
+            return movements.indices.filter { movements[$0].date == date }
+        }
+        if byDate == nil {
+            var byDate: [CalendarDate: Set<Int>] = [:]
+            for index in movements.indices {
+                byDate[movements[index].date, default: []].insert(index)
+            }
+            self.byDate = byDate
+        }
+        return byDate?[date].map(Array.init) ?? []
+    }
+
+    /// The first row that is there of a new day, which only its day tells apart and which the file
+    /// lacks; nil for none.
+    ///
+    /// Linear in the movements.
+    func lackingOfNewDays() -> Movement? {
+        guard !newDays.isEmpty else { return nil }
+        let lacking = movements.indices.filter { index in
+            movements[index].sources.contains(.row) && movements[index].isInEffect
+                && newDays[movements[index].date] != nil && !isMatchedInFile(index)
+        }
+        return lacking.map { movements[$0] }.min { ($0.date, $0.order) < ($1.date, $1.order) }
+    }
+
+    /// The movement that was recorded last instead of one that somebody has corrected, by the index
+    /// of each; nil where nobody has.
+    func corrected(_ index: Int) -> Int? {
+        var newest: Int?
+        var next = corrections[index]
+        while let index = next {
+            newest = index
+            next = corrections[index]
+        }
+        return newest
+    }
+
+    /// Where the recorded movement of an event is; nil for none; logarithmic.
+    func index(ofEvent sequence: Int64) -> Int? {
+        let recorded = movements.prefix(recordedCount)
+        let index = recorded.partitioningIndex { $0.sequence >= sequence }
+        return index < recordedCount && movements[index].sequence == sequence ? index : nil
+    }
+
+    /// Whether nothing happened after a date, and nothing on it that other files have and the
+    /// statement lacks.
+    mutating func isLast(_ date: CalendarDate) -> Bool {
+        if !knowsLatestDate {
+            latestDate = movements.lazy.filter(\.isInEffect).map(\.date).max()
+            knowsLatestDate = true
+        }
+        guard let last = latestDate else { return true }
+        return last < date || last == date && lacking(on: date).isEmpty
+    }
+}
+
+extension RecordedMovements.Movement {
+    /// Whether it was not taken back, and takes nothing back.
+    var isInEffect: Bool { reversedBy == nil && type != .reversed }
+
+    /// Whether it is what an import says that the account began with.
+    var isOpening: Bool { sources.contains(.opening) }
+}
+
+extension RecordedMovements.Sources {
+    static let row = Self(.row)
+    static let opening = Self(.opening)
+    /// Those of rows.
+    static let rows = Self([.row, .ofx, .starling, .monzo, .wise, .csv].map { Self($0) })
+}
+
+extension CalendarDate {
+    /// How many days after another date it is.
+    func days(since other: CalendarDate) -> Int32 { daysSince1970 - other.daysSince1970 }
+}

@@ -1,0 +1,486 @@
+import PiggyBank
+
+// What new rows are that were recorded otherwise: by hand, or from another format.
+
+extension ImportPlanner {
+    /// A person may record a payment so many days before the bank books it, or after.
+    static let daysBefore: Int32 = 5
+    static let daysAfter: Int32 = 1
+
+    /// What a row and an event have in common that may be one.
+    private struct MatchKey: Hashable {
+        var change: Int64
+        var goal: GoalID?
+        var isTransfer: Bool
+    }
+
+    /// A movement of a row, and the account's movement that it may be.
+    private struct Match {
+        /// The indices of both.
+        var movement: Int
+        var index: Int
+        /// When the bank booked the row.
+        var date: CalendarDate
+        /// Whether both are of one day.
+        var isSameDay = false
+        /// Whether nothing else comes into question and nothing speaks against it.
+        var isCertain = false
+        /// The other events that the row may be.
+        var others: [Int] = []
+    }
+
+    /// Decides what rows are that were recorded otherwise, and plans the others.
+    mutating func match(
+        _ result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) {
+        var linked: [NamedMovement] = []
+        for match in matchesByHand(result, timeline) {
+            // One that somebody has taken back is left so, unless this is what they recorded
+            // instead.
+            let isNew = result.movements[match.movement].decision == .new
+            if match.isCertain || mapping.lookAlikes == .same {
+                linked.append(timeline.name(of: match.index))
+                link(match, in: &result, &timeline)
+            } else if isNew, mapping.lookAlikes == .refuse {
+                ask(match, &result, timeline, in: file)
+            }
+        }
+        if !linked.isEmpty { plan.remarks.append(.linked(file: file.name, linked)) }
+        let others = timeline.isEmptyOfRows ? [] : matchesOfFormats(result, timeline)
+        let doubtful = Set(others.map(\.movement))
+        timeline.reserve(result.movements.count)
+        for index in result.movements.indices where !doubtful.contains(index) {
+            addMovement(index, of: &result, &timeline)
+        }
+        decide(others, &result, &timeline, in: file)
+    }
+
+    // MARK: - By hand
+
+    /// The rows that were recorded by hand: of each, in the order of their days, the earliest event
+    /// of the same money, goal and kind within some days that no other row is.
+    ///
+    /// n log n in the rows and in what was recorded by hand.
+    private func matchesByHand(
+        _ result: PlannedStatement,
+        _ timeline: AccountTimeline
+    ) -> [Match] {
+        let factory = result.factory
+        // What was booked before the first row, the balance that the file begins with has told.
+        let isTold = mapping.checksBalances && result.statement.openingBalance != nil
+        var events: [MatchKey: [Int]] = [:]
+        for index in timeline.byHand where timeline.waiting.contains(index) || !isTold {
+            let event = timeline.movements[index]
+            let isTransfer = mapping.transfersVia != nil && event.type == .transferred
+            events[
+                MatchKey(change: event.change, goal: event.goal, isTransfer: isTransfer),
+                default: []
+            ].append(index)
+        }
+        guard !events.isEmpty else { return [] }
+        let rows = result.statement.rows.span
+        var wanted: [MatchKey: [Int]] = [:]
+        for (index, movement) in result.movements.enumerated() {
+            switch movement.decision {
+            case .new, .reversed: break
+            default: continue
+            }
+            let row = Int(movement.row)
+            let key = MatchKey(
+                change: movement.change,
+                goal: factory.goal(of: rows[row], movement.part),
+                isTransfer: factory.clearingAccount(of: rows[row], movement.part) != nil
+            )
+            if movement.part != .fee, events[key] != nil { wanted[key, default: []].append(index) }
+        }
+        var matches: [Match] = []
+        for (key, movements) in wanted {
+            let movements = movements.map { ($0, rows[Int(result.movements[$0].row)].date) }
+                .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+            let events = (events[key] ?? []).sorted {
+                (timeline.movements[$0].date, $0) < (timeline.movements[$1].date, $1)
+            }
+            matches += Self.pair(movements, events.map { ($0, timeline.movements[$0].date) })
+        }
+        for index in matches.indices {
+            let match = matches[index]
+            let row = Int(result.movements[match.movement].row)
+            let goal = timeline.movements[match.index].goal
+            matches[index].isCertain =
+                goal != nil
+                || match.isCertain
+                    && timeline.texts[match.index]?.party.agrees(with: rows[row].counterparty)
+                        ?? true
+        }
+        return matches.sorted { $0.movement < $1.movement }
+    }
+
+    /// Pairs movements of rows with events of the same money, both by their days.
+    private static func pair(
+        _ movements: [(index: Int, date: CalendarDate)],
+        _ events: [(index: Int, date: CalendarDate)]
+    ) -> [Match] {
+        var matches: [Match] = []
+        var next = 0
+        for movement in movements {
+            let first = movement.date.adding(days: -Int(daysBefore))
+            let last = movement.date.adding(days: Int(daysAfter))
+            while next < events.count, events[next].date < first { next += 1 }
+            guard next < events.count, events[next].date <= last else { continue }
+            let event = events[next]
+            next += 1
+            let start = events.partitioningIndex { $0.date >= first }
+            let end = events.partitioningIndex { $0.date > last }
+            let rowsStart = movements.partitioningIndex {
+                $0.date >= event.date.adding(days: -Int(daysAfter))
+            }
+            let rowsEnd = movements.partitioningIndex {
+                $0.date > event.date.adding(days: Int(daysBefore))
+            }
+            matches.append(
+                Match(
+                    movement: movement.index,
+                    index: event.index,
+                    date: movement.date,
+                    isCertain: end - start == 1 && rowsEnd - rowsStart == 1,
+                    others: events[start..<min(end, start + 4)].map(\.index)
+                        .filter { $0 != event.index }
+                )
+            )
+        }
+        return matches
+    }
+
+    // MARK: - Other formats
+
+    /// The new rows that another format may have had: of each the row of the same money, goal and
+    /// day, else the earliest within some days.
+    private func matchesOfFormats(
+        _ result: PlannedStatement,
+        _ timeline: AccountTimeline
+    ) -> [Match] {
+        let rows = result.statement.rows.span
+        var new: [(index: Int, key: MatchKey, date: CalendarDate)] = []
+        for (index, movement) in result.movements.enumerated() {
+            guard movement.decision == .new, movement.part == .movement else { continue }
+            let row = Int(movement.row)
+            let goal = result.factory.goal(of: rows[row])
+            new.append(
+                (
+                    index, MatchKey(change: movement.change, goal: goal, isTransfer: false),
+                    rows[row].date
+                )
+            )
+        }
+        guard let first = new.map(\.date).min(), let last = new.map(\.date).max() else { return [] }
+        let dates =
+            first.adding(days: -Int(Self.daysBefore))...last.adding(days: Int(Self.daysBefore))
+        let keys = Set(new.map(\.key))
+        let sources = Set(
+            new.map {
+                RowID(
+                    of: rows[Int(result.movements[$0.index].row)],
+                    number: result.movements[$0.index].number
+                ).source
+            }
+        )
+        var there: [MatchKey: [Int]] = [:]
+        for index in timeline.movements.indices where !timeline.isMatchedInFile(index) {
+            let movement = timeline.movements[index]
+            guard dates.contains(movement.date), movement.isInEffect,
+                !movement.sources.isDisjoint(with: .rows),
+                sources.contains(where: { !movement.sources.contains(.init($0)) })
+            else { continue }
+            let key = MatchKey(change: movement.change, goal: movement.goal, isTransfer: false)
+            if keys.contains(key) { there[key, default: []].append(index) }
+        }
+        guard !there.isEmpty else { return [] }
+        let groups = Dictionary(grouping: new.filter { there[$0.key] != nil }, by: \.key)
+        var matches: [Match] = []
+        for (key, group) in groups {
+            matches += Self.pairByDay(
+                group.map { ($0.index, $0.date) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) },
+                (there[key] ?? []).map { ($0, timeline.movements[$0].date) }
+                    .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+            )
+        }
+        return matches.sorted { ($0.date, $0.movement) < ($1.date, $1.movement) }
+    }
+
+    /// Pairs movements of one day first, then those that are left.
+    private static func pairByDay(
+        _ movements: [(index: Int, date: CalendarDate)],
+        _ others: [(index: Int, date: CalendarDate)]
+    ) -> [Match] {
+        var matches: [Match] = []
+        var (left, rest): ([(index: Int, date: CalendarDate)], [(index: Int, date: CalendarDate)])
+        (left, rest) = ([], [])
+        var next = 0
+        for movement in movements {
+            while next < others.count, others[next].date < movement.date {
+                rest.append(others[next])
+                next += 1
+            }
+            if next < others.count, others[next].date == movement.date {
+                matches.append(
+                    Match(
+                        movement: movement.index,
+                        index: others[next].index,
+                        date: movement.date,
+                        isSameDay: true
+                    )
+                )
+                next += 1
+            } else {
+                left.append(movement)
+            }
+        }
+        rest += others[next...]
+        next = 0
+        for movement in left {
+            while next < rest.count, movement.date.days(since: rest[next].date) > daysBefore {
+                next += 1
+            }
+            guard next < rest.count, rest[next].date.days(since: movement.date) <= daysBefore else {
+                continue
+            }
+            matches.append(
+                Match(movement: movement.index, index: rest[next].index, date: movement.date)
+            )
+            next += 1
+        }
+        return matches
+    }
+
+    /// Decides doubtful matches by the balances.
+    ///
+    /// Between two stated ones, either all rows are what they look like or none is, those of the
+    /// same day and those of others each by themselves. What balances allow either way, or neither,
+    /// is asked.
+    private mutating func decide(
+        _ matches: [Match],
+        _ result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) {
+        var rest = matches[...]
+        var told: (same: [NamedMovement], other: [NamedMovement]) = ([], [])
+        var before: CalendarDate?
+        let stated = mapping.checksBalances ? StatedDays(result.statement).balances : []
+        for balance in matches.isEmpty ? [] : stated {
+            let interval = rest.prefix { $0.date <= balance.date }
+            rest = rest.dropFirst(interval.count)
+            let classes = [interval.filter(\.isSameDay), interval.filter { !$0.isSameDay }]
+            let answers = answers(for: classes, in: result, &timeline, balance, after: before)
+            before = balance.date
+            for (matches, answer) in zip(classes, answers) {
+                let names = matches.map { timeline.name(of: $0.index) }
+                switch answer {
+                case .some(true):
+                    for match in matches { link(match, in: &result, &timeline) }
+                    told.same += names
+                case .some(false):
+                    for match in matches { addMovement(match.movement, of: &result, &timeline) }
+                    told.other += names
+                case .none:
+                    for match in matches { self.answer(match, &result, &timeline, in: file) }
+                }
+            }
+        }
+        for match in rest { answer(match, &result, &timeline, in: file) }
+        if !told.same.isEmpty { plan.remarks.append(.same(file: file.name, told.same)) }
+        if !told.other.isEmpty { plan.remarks.append(.other(file: file.name, told.other)) }
+    }
+
+    /// Whether each of two classes of matches is the same, as a stated balance proves; nil where it
+    /// does not.
+    private func answers(
+        for classes: [[Match]],
+        in result: PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        _ stated: StatedBalance,
+        after before: CalendarDate?
+    ) -> [Bool?] {
+        let held = timeline.balance(at: stated.date)
+        // By how much the balance changes if all of a class are new, or if all are the same; and
+        // the one before that, which holds already.
+        let changes = classes.map { matches in
+            matches.reduce(into: (new: Int128(0), same: Int128(0), early: Int128(0))) {
+                sum,
+                match in
+                let movement = timeline.movements[match.index]
+                sum.new += Int128(result.movements[match.movement].change)
+                if movement.date > stated.date { sum.same += Int128(movement.bankChange) }
+                if let before, movement.date <= before { sum.early += Int128(movement.bankChange) }
+            }
+        }
+        var found: [[Bool]] = []
+        for isFirst in classes[0].isEmpty ? [false] : [true, false] {
+            for isSecond in classes[1].isEmpty ? [false] : [true, false] {
+                let sums = zip(changes, [isFirst, isSecond])
+                let sum = sums.reduce(held) { $0 + ($1.1 ? $1.0.same : $1.0.new) }
+                let early = sums.reduce(0) { $0 + ($1.1 ? $1.0.early : 0) }
+                if sum == stated.balance.minorUnits, early == 0 {
+                    found.append([isFirst, isSecond])
+                }
+            }
+        }
+        return classes.indices.map { index in
+            let answers = Set(found.map { $0[index] })
+            return answers.count == 1 ? answers.first : nil
+        }
+    }
+
+    // MARK: - Answers
+
+    /// Does with a doubtful match what the mapping says, and asks where it says nothing.
+    private mutating func answer(
+        _ match: Match,
+        _ result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) {
+        switch mapping.lookAlikes {
+        case .refuse: ask(match, &result, timeline, in: file)
+        case .same: link(match, in: &result, &timeline)
+        case .new: addMovement(match.movement, of: &result, &timeline)
+        }
+    }
+
+    /// Asks whether a row is what it looks like.
+    private mutating func ask(
+        _ match: Match,
+        _ result: inout PlannedStatement,
+        _ timeline: AccountTimeline,
+        in file: StatementFile
+    ) {
+        let row = result.statement.rows[Int(result.movements[match.movement].row)]
+        let movement = timeline.movements[match.index]
+        result.movements[match.movement].decision = .refused
+        find(
+            ImportFinding(
+                .lookAlike,
+                at: row.place,
+                .plan(
+                    .lookAlike(
+                        row.amount,
+                        row.date,
+                        timeline.name(of: match.index),
+                        movement.type,
+                        daysApart: Int(abs(movement.date.days(since: row.date))),
+                        others: match.others.map { timeline.movements[$0].sequence }
+                    )
+                )
+            ),
+            in: file
+        )
+    }
+
+    /// Plans to record that a row is an event which was recorded otherwise.
+    private mutating func link(
+        _ match: Match,
+        in result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline
+    ) {
+        let movement = result.movements[match.movement]
+        let row = result.statement.rows[Int(movement.row)]
+        let id = RowID(of: row, number: movement.number)
+        let there = timeline.movements[match.index]
+        let texts = timeline.texts[match.index]
+        // What another file says of a row of this import is with that row.
+        var described =
+            there.sequence == 0
+            ? Described(of: 0) : result.factory.described(there.type, texts, by: row)
+        described.of = there.sequence
+        let movesBetweenAccounts = there.type == .transferred || there.type == .exchanged
+        timeline.link(match.index, to: id.source, on: row.date)
+        if case .reversed = movement.decision { result.movements[match.movement].correction += 1 }
+        result.movements[match.movement].decision = .linked(there.sequence)
+        result.details[match.movement, default: MovementDetails()].link = MovementDetails.Link(
+            index: match.index,
+            time: there.time,
+            described: described,
+            metadata: BankMetadata.linking(
+                row.metadata,
+                on: row.date,
+                movesBetweenAccounts ? result.account : nil,
+                to: texts?.metadata
+            )
+        )
+        keep(match.movement, of: result, as: match.index, &timeline)
+    }
+
+    /// Adds what is recorded of a movement to what the account has.
+    private mutating func addMovement(
+        _ index: Int,
+        of result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline
+    ) {
+        let movement = result.movements[index]
+        guard let time = movement.time else { return }
+        switch movement.decision {
+        case .new, .changed: break
+        default: return
+        }
+        let statement = result.statement
+        let rows = statement.rows.span
+        let row = Int(movement.row)
+        let source = RowID(of: rows[row], number: movement.number).source
+        let isTransfer = result.factory.clearingAccount(of: rows[row], movement.part) != nil
+        let planned = timeline.plan(
+            AccountTimeline.Movement(
+                sequence: 0,
+                time: time,
+                date: rows[row].date,
+                type: isTransfer ? .transferred : movement.change < 0 ? .withdrawn : .deposited,
+                goal: result.factory.goal(of: rows[row], movement.part),
+                change: movement.change,
+                bankChange: movement.change,
+                sources: RecordedMovements.Sources(source),
+                order: 0
+            )
+        )
+        result.movements[index].index = Int32(planned)
+        keep(index, of: result, as: planned, &timeline)
+        let isTold = result.statement.statesBalances && mapping.checksBalances
+        if !isTold, movement.decision == .new, source == .row {
+            timeline.note(newDay: rows[row].date, at: rows[row].place)
+        }
+    }
+
+    /// Keeps what is planned of a row, where several statements may have it.
+    private func keep(
+        _ index: Int,
+        of result: PlannedStatement,
+        as planned: Int,
+        _ timeline: inout AccountTimeline
+    ) {
+        guard hasSeveralStatements else { return }
+        let movement = result.movements[index]
+        let id = RowID(
+            of: result.statement.rows[Int(movement.row)],
+            number: movement.number
+        )
+        timeline.planned[.init(row: id, part: movement.part)] =
+            AccountTimeline.Planned(index: planned, change: movement.change)
+    }
+}
+
+extension AccountTimeline {
+    /// What messages call a movement.
+    fileprivate func name(of index: Int) -> NamedMovement {
+        let movement = movements[index]
+        return movement.sequence == 0 ? .row(movement.date) : .event(movement.sequence)
+    }
+}
+
+extension String? {
+    /// Whether two texts name the same party, but for case and spaces, or one of them names none.
+    fileprivate func agrees(with other: String?) -> Bool {
+        guard let self, let other else { return true }
+        func compared(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
+        return compared(self) == compared(other)
+    }
+}
