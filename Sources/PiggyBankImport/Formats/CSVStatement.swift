@@ -51,10 +51,14 @@ extension StatementFile {
             findings = [Self.refusal(ofByteCount: text.bytes.count)].compactMap(\.self)
             return
         }
+        note(text)
         let found = CSVLayout.find(in: text, preset: preset, among: presets)
         self.preset = found.layout?.preset.name ?? preset?.name
         findings = found.findings
         guard let layout = found.layout else { return }
+        if case let names = layout.unknownColumns, !names.isEmpty {
+            notes.append(.unknownColumns(file: name, names, preset: layout.preset.name))
+        }
         let rows = CSVRows(layout, options)
         lacksCurrency = rows.lacksCurrency
         let settlement = CSVSettlement(rows, options)
@@ -63,6 +67,7 @@ extension StatementFile {
         statements.build()
         self.statements = statements.statements
         controlCharacters = statements.controlCharacters
+        note(statements.others, layout.preset.types)
         findings += statements.findings
         findings.sort { $0.place < $1.place }
         findings.removeLast(max(0, findings.count - Self.largestFindingCount))
@@ -82,6 +87,9 @@ private struct CSVStatements {
     private let types: Preset.Types?
     /// The types that the preset does not know: how often, and where first.
     private var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
+
+    /// The types that are what the preset says of others.
+    private(set) var others = OtherTypes()
 
     private let table: CSVTable
     private let columns: CSVColumns
@@ -231,7 +239,10 @@ private struct CSVStatements {
         guard types != nil, let column = columns.type,
             let field = table.field(column, of: record)
         else { return .spending }
-        if let kind { return kind }
+        if let kind {
+            if types?.kinds[type] == nil { others.add(type) }
+            return kind
+        }
         unmapped[type, default: (0, field, record)].count += 1
         return .unmapped
     }

@@ -220,8 +220,8 @@ public struct Preset: Hashable, Sendable {
             case whole = "is"
             /// One is a part of the other.
             case part = "contains"
-            /// One is a pattern: `*` is any characters, `?` is one, and `…` is the code of the row's
-            /// currency.
+            /// One is a pattern: `*` is any characters, `?` is one, and `…` is the code of the
+            /// row's currency.
             case pattern = "like"
         }
 
