@@ -182,8 +182,11 @@ extension SourceText {
         return .success(text)
     }
 
-    /// Text of one byte a character; `upperHalf` has the characters of 0x80 … 0xFF. A byte without
-    /// a meaning is U+FFFD where the encoding is in doubt.
+    /// Text of one byte a character.
+    ///
+    /// - Parameters:
+    ///   - upperHalf: the characters of 0x80 … 0xFF.
+    ///   - isDoubtful: whether a byte without a meaning is U+FFFD.
     private static func codePage(
         _ upperHalf: [UnicodeScalar],
         _ bytes: ContiguousArray<UInt8>,

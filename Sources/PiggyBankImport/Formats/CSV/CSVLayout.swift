@@ -94,6 +94,7 @@ final class CSVLayout: Sendable {
         findings += currencyFindings(zip(places, titles).map { ($0, $1) }, patterns)
         // What the preset reads is there, unless it says that it need not be.
         let needed = known.subtracting(preset.header.optional).subtracting(preset.ignored)
+            .subtracting(preset.details.values)
         for name in needed.sorted() where names[name] == nil {
             findings.append(
                 ImportFinding(
