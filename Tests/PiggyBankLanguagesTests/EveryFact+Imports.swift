@@ -28,13 +28,7 @@ extension EveryFact {
     static var files: [FileFact] {
         [
             .tooManyBytes(2_000_000_000, limit: 1_000_000_000),
-            .undecodable(byte: 0x8F, .windows1252), .zeroByte, .noEncoding,
-            .severalEncodings(
-                byte: 0xA4,
-                DecodedByte(scalar: "¤", encoding: .latin1),
-                DecodedByte(scalar: "€", encoding: .latin9),
-                all: [.latin1, .latin9]
-            ),
+            .undecodable(byte: 0x8F, .windows1252), .zeroByte,
             .unknownEncoding("ebcdic"),
         ] + UnreadFormat.allCases.map { .unread($0) }
     }
@@ -83,7 +77,7 @@ extension EveryFact {
             .empty, .noTable, .quote(.unclosedQuote), .quote(.quoteInField),
             .quote(.textAfterQuote),
             .fieldCount(1, header: 3, mayHaveCommas: false),
-            .fieldCount(5, header: 3, mayHaveCommas: true), .unknownColumn("Tags", preset: "wise"),
+            .fieldCount(5, header: 3, mayHaveCommas: true),
             .repeatedColumn("Tags"), .missingColumn("Tags", preset: "wise"),
             .columnOfOtherCurrency("Amount (GBP)", first: "Amount (EUR)"),
             .noHeader(["Date", "Amount"], preset: "wise"),
@@ -181,6 +175,13 @@ extension EveryFact {
 
     static var notices: [ImportNotice] {
         [
+            .doubtfulEncoding(
+                file: "a.csv",
+                .windows1252,
+                [DecodedByte(0xF1, "ñ"), DecodedByte(0xA4, "¤")]
+            ),
+            .unknownColumns(file: "a.csv", ["Tags"], preset: "wise"),
+            .otherTypes(file: "a.csv", ["CARD"], .spending),
             .unchecked(file: "a.csv", balances: 2, account),
             .sameDays(file: "a.csv", account),
             .notBooked(file: "a.csv", [row], by: day),

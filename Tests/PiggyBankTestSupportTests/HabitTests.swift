@@ -137,8 +137,6 @@ private enum Exceptions {
     static let functions: [String: Int] = [
         "Sources/PiggyBank/Encoding/BlockDecoder.swift func event": 64,
         "Sources/PiggyBank/Projections/Replay.swift func fold": 61,
-        "Sources/PiggyBankImport/Formats/CSV/CSVRows.swift func readRows": 63,
-        "Sources/PiggyBankImport/Formats/StarlingFeed.swift func readItem": 67,
         "Tests/PiggyBankImportTests/Formats/GeneratedStatementTests.swift func roundTrip": 72,
         "Tests/PiggyBankImportTests/Plan/ImportAnyOrderTests.swift func again": 64,
         "Tests/PiggyBankStoreTests/Crash/WritePath.swift func all": 78,
@@ -166,7 +164,7 @@ private enum Exceptions {
         "Whoever": 9,
         "anew": 2,
         "behind": 3,
-        "gives": 24,
+        "gives": 23,
         "stands": 42,
         "whoever": 24,
     ]

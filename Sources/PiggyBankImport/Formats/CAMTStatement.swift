@@ -215,10 +215,18 @@ extension CAMTStatement {
         }
         var row = Statement.Row(at: reading.place(of: tag.offset), on: time.date, amount)
         row.time = time.time
-        addParty(of: record, to: &row)
-        addKind(of: record, to: &row)
+        var texts = RowTexts()
+        if !isBatch(record) { addParty(of: record, isOut: amount.minorUnits < 0, to: &texts) }
+        addText(of: record, to: &texts)
+        addDetails(of: record, booked: time.date, to: &texts)
+        row.kind = kind(of: record, amount, &texts)
+        row.texts = texts
+        statement?.rows.append(row)
+    }
+
+    private func addText(of record: MarkupRecord, to texts: inout RowTexts) {
         let remittance = record.all("NtryDtls/TxDtls/RmtInf/Ustrd").map(\.text)
-        row.text =
+        texts.text =
             remittance.isEmpty
             ? record.first(
                 of: "NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref",
@@ -226,30 +234,57 @@ extension CAMTStatement {
                 "NtryDtls/TxDtls/AddtlTxInf"
             )?.text
             : remittance.joined(separator: " ")
-        if let amount = record["NtryDtls/TxDtls/AmtDtls/InstdAmt/Amt"],
-            let code = record["NtryDtls/TxDtls/AmtDtls/InstdAmt/Amt@Ccy"],
-            code.text != row.amount.currency.code, !isBatch(record)
-        {
-            row.original = "\(amount.text) \(code.text)"
-        }
-        statement?.rows.append(row)
     }
 
-    /// Whether the entry is of several transactions, which have a party each.
+    private func addDetails(
+        of record: MarkupRecord,
+        booked: CalendarDate,
+        to texts: inout RowTexts
+    ) {
+        if let date = record.first(of: "ValDt/Dt", "ValDt/DtTm")?.text,
+            StatedTime(xml: date)?.date != booked
+        {
+            texts.add("valueDate", date)
+        }
+        texts.add("servicer", record["AcctSvcrRef"]?.text)
+        guard !isBatch(record) else { return }
+        for (name, path) in Self.details {
+            guard let value = record["NtryDtls/TxDtls/\(path)"]?.text, value != "NOTPROVIDED" else {
+                continue
+            }
+            texts.add(name, value)
+        }
+        if let amount = record["NtryDtls/TxDtls/AmtDtls/InstdAmt/Amt"]?.text,
+            let code = record["NtryDtls/TxDtls/AmtDtls/InstdAmt/Amt@Ccy"]?.text,
+            code != statement?.currency?.code
+        {
+            texts.original = "\(amount) \(code)"
+        }
+    }
+
+    /// What is kept of an entry's one transaction, by its name in metadata.
+    private static let details = [
+        ("endToEnd", "Refs/EndToEndId"), ("mandate", "Refs/MndtId"), ("cheque", "Refs/ChqNb"),
+        ("ultimateCreditor", "RltdPties/UltmtCdtr/Nm"),
+        ("ultimateCreditor", "RltdPties/UltmtCdtr/Pty/Nm"),
+        ("ultimateDebtor", "RltdPties/UltmtDbtr/Nm"),
+        ("ultimateDebtor", "RltdPties/UltmtDbtr/Pty/Nm"),
+        ("rate", "AmtDtls/InstdAmt/CcyXchg/XchgRate"), ("rate", "AmtDtls/TxAmt/CcyXchg/XchgRate"),
+    ]
+
     private func isBatch(_ record: MarkupRecord) -> Bool { record.count("NtryDtls/TxDtls") > 1 }
 
-    private func addParty(of record: MarkupRecord, to row: inout Statement.Row) {
-        guard !isBatch(record) else { return }
+    private func addParty(of record: MarkupRecord, isOut: Bool, to texts: inout RowTexts) {
         // What is reversed keeps its parties, though the money goes the other way.
-        let party = (row.amount.minorUnits < 0) != isReversal(record) ? "Cdtr" : "Dbtr"
+        let party = isOut != isReversal(record) ? "Cdtr" : "Dbtr"
         let parties = "NtryDtls/TxDtls/RltdPties/"
-        row.counterparty =
+        texts.counterparty =
             record.first(of: "\(parties)\(party)/Nm", "\(parties)\(party)/Pty/Nm")?.text
-        row.counterAccount =
+        texts.counterAccount =
             record.first(
                 of: "\(parties)\(party)Acct/Id/IBAN",
                 "\(parties)\(party)Acct/Id/Othr/Id"
-            ).map { AccountKey($0.text) }
+            )?.text
     }
 
     /// Whether an entry takes an earlier one back.
@@ -257,21 +292,21 @@ extension CAMTStatement {
         record["RvslInd"].map { $0.text == "true" || $0.text == "1" } ?? false
     }
 
-    private func addKind(of record: MarkupRecord, to row: inout Statement.Row) {
+    private func kind(
+        of record: MarkupRecord,
+        _ amount: Balance,
+        _ texts: inout RowTexts
+    ) -> Statement.Kind {
         let domain = ["Domn/Cd", "Domn/Fmly/Cd", "Domn/Fmly/SubFmlyCd"]
             .compactMap { record["BkTxCd/\($0)"]?.text }
         let own = record["BkTxCd/Prtry/Cd"]?.text
-        row.type = domain.isEmpty ? own : domain.joined(separator: "/")
-        if let kind = BankTransactionCode.kind(domain) {
-            row.kind = kind
-        } else if let own {
-            // German banks write MT940's codes here: NMSC+201+06000.
-            let parts = own.split(separator: "+").map(String.init)
-            row.kind = MT940Code.kind(parts.first, business: parts.dropFirst().first) ?? .unmapped
-        } else {
-            row.kind = domain.isEmpty ? .spending : .unmapped
-        }
-        if isReversal(record) { row.kind = row.amount.minorUnits > 0 ? .refund : .notSpending }
+        texts.type = domain.isEmpty ? own : domain.joined(separator: "/")
+        if isReversal(record) { return amount.minorUnits > 0 ? .refund : .notSpending }
+        if let kind = BankTransactionCode.kind(domain) { return kind }
+        guard let own else { return domain.isEmpty ? .spending : .unmapped }
+        // German banks write MT940's codes here: NMSC+201+06000.
+        let parts = own.split(separator: "+").map(String.init)
+        return MT940Code.kind(parts.first, business: parts.dropFirst().first) ?? .unmapped
     }
 
     private static let entry: MarkupShape = {
@@ -288,8 +323,8 @@ extension CAMTStatement {
                 "BkTxCd/Domn/Fmly/SubFmlyCd", "BkTxCd/Prtry/Cd", "AddtlNtryInf", transaction,
                 "\(transaction)/RmtInf/Ustrd", "\(transaction)/RmtInf/Strd/CdtrRefInf/Ref",
                 "\(transaction)/AddtlTxInf", "\(transaction)/AmtDtls/InstdAmt/Amt",
-                "\(transaction)/AmtDtls/InstdAmt/Amt@Ccy",
-            ] + parties
+                "\(transaction)/AmtDtls/InstdAmt/Amt@Ccy", "ValDt/Dt", "ValDt/DtTm", "AcctSvcrRef",
+            ] + parties + details.map { "\(transaction)/\($0.1)" }
         )
     }()
 }

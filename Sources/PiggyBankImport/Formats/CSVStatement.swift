@@ -51,10 +51,14 @@ extension StatementFile {
             findings = [Self.refusal(ofByteCount: text.bytes.count)].compactMap(\.self)
             return
         }
+        note(text)
         let found = CSVLayout.find(in: text, preset: preset, among: presets)
         self.preset = found.layout?.preset.name ?? preset?.name
         findings = found.findings
         guard let layout = found.layout else { return }
+        if case let names = layout.unknownColumns, !names.isEmpty {
+            notes.append(.unknownColumns(file: name, names, preset: layout.preset.name))
+        }
         let rows = CSVRows(layout, options)
         lacksCurrency = rows.lacksCurrency
         let settlement = CSVSettlement(rows, options)
@@ -63,6 +67,7 @@ extension StatementFile {
         statements.build()
         self.statements = statements.statements
         controlCharacters = statements.controlCharacters
+        note(statements.others, layout.preset.types)
         findings += statements.findings
         findings.sort { $0.place < $1.place }
         findings.removeLast(max(0, findings.count - Self.largestFindingCount))
@@ -77,17 +82,19 @@ private struct CSVStatements {
     private(set) var statements: [Statement] = []
     private(set) var controlCharacters = 0
     private(set) var findings: [ImportFinding] = []
-    private var texts = CSVTexts()
+    private let texts: CSVTexts
     /// What types mean; nil where every payment is spending.
     private let types: Preset.Types?
     /// The types that the preset does not know: how often, and where first.
     private var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
 
+    /// The types that are what the preset says of others.
+    private(set) var others = OtherTypes()
+
     private let table: CSVTable
     private let columns: CSVColumns
     private let transfers: [Preset.Match]
     private let pots: [Preset.Pot]
-    private let idSource: Statement.BankID.Source?
     private let hasFeeInside: Bool
     private let isInverted: Bool
 
@@ -99,23 +106,14 @@ private struct CSVStatements {
         columns = layout.columns
         transfers = layout.preset.transfer
         pots = layout.preset.pots
-        if case .stated(let source) = layout.preset.ids {
-            idSource = source
-        } else {
-            idSource = nil
-        }
+        texts = CSVTexts(layout)
         hasFeeInside = settlement.reading.hasFeeInside
         isInverted = settlement.reading.isInverted
         types = layout.preset.types
     }
 
     mutating func build() {
-        // A statement may have nothing but rows that are not booked.
-        let others = rows.leftOut.keys.filter { settlement.members[$0] == nil }
-            .sorted {
-                ($0.account?.text ?? "", $0.currency) < ($1.account?.text ?? "", $1.currency)
-            }
-        for group in settlement.groups + others { statements.append(statement(of: group)) }
+        for group in settlement.groups { statements.append(statement(of: group)) }
         let order = unmapped.sorted { $0.value.record.line < $1.value.record.line }
         for (type, found) in order {
             findings.append(
@@ -143,7 +141,7 @@ private struct CSVStatements {
         for index in members where numbers.indices.contains(Int(index)) {
             let row = sources[Int(index)]
             guard let date = row.date, let amounts = numbers[Int(index)] else { continue }
-            let place = SourcePlace(line: row.record.line, column: 1)
+            let place = SourcePlace(line: rows.record(of: row).line, column: 1)
             last = (date.date, place)
             first = first ?? last
             // What neither moves money nor costs a fee only states a balance.
@@ -186,40 +184,24 @@ private struct CSVStatements {
         at place: SourcePlace,
         _ date: (date: CalendarDate, time: Statement.BookingTime)
     ) -> Statement.Row {
-        let record = source.record
+        let record = Int(source.record)
         let amount = isInverted ? -amounts.amount : amounts.amount
         var row = Statement.Row(at: place, on: date.date, Balance(Int128(amount), currency))
         row.time = date.time
         row.fee = fee(of: amounts)
         row.balance = amounts.balance.map { Balance(Int128($0), currency) }
-        if let idSource {
-            row.bankID = text(columns.id, record).map { Statement.BankID(idSource, $0) }
-        }
-        row.counterparty = firstText(columns.payee, record)
-        row.counterAccount = text(columns.counterparty, record).map(AccountKey.init)
-        row.text = firstText(columns.text, record)
-        row.category = text(columns.category, record)
-        row.type = text(columns.type, record)
-        row.original = original(of: record, currency)
-        row.kind = kind(of: row, record)
+        row.takeTexts(of: record, from: texts)
+        row.kind = kind(of: row, table.records[record])
+        controlCharacters += texts.controlCharacters(in: record)
         return row
-    }
-
-    /// The money in another currency than the account's.
-    private mutating func original(of record: CSVRecord, _ currency: Currency) -> String? {
-        guard !columns.original.isEmpty else { return nil }
-        let texts = columns.original.compactMap { text($0, record) }
-        guard texts.count == layout.preset.original.count, texts.last != currency.code else {
-            return nil
-        }
-        return texts.joined(separator: " ")
     }
 
     private mutating func kind(of row: Statement.Row, _ record: CSVRecord) -> Statement.Kind {
         let currency = row.amount.currency
         if transfers.contains(where: { fits($0, record, currency) }) { return .ownTransfer }
         if let pot = pots.first(where: { fits($0.match, record, currency) }) {
-            return .pot(text(layout.column(pot.key), record) ?? "")
+            let key = layout.column(pot.key).flatMap { table.field($0, of: record) }
+            return .pot(key.map(table.text) ?? "")
         }
         let type = row.type ?? ""
         let kind = types?.kind(of: type)
@@ -231,7 +213,10 @@ private struct CSVStatements {
         guard types != nil, let column = columns.type,
             let field = table.field(column, of: record)
         else { return .spending }
-        if let kind { return kind }
+        if let kind {
+            if types?.kinds[type] == nil { others.add(type) }
+            return kind
+        }
         unmapped[type, default: (0, field, record)].count += 1
         return .unmapped
     }
@@ -244,22 +229,5 @@ private struct CSVStatements {
         guard let column = layout.column(match.column), let field = table.field(column, of: record)
         else { return false }
         return match.fits(table.text(field), in: currency)
-    }
-
-    /// The text of a column; nil where it is empty.
-    private mutating func text(_ column: Int?, _ record: CSVRecord) -> String? {
-        guard let column, let field = table.field(column, of: record), !field.isEmpty else {
-            return nil
-        }
-        let text = texts.text(field, of: table, controls: &controlCharacters)
-        return text.isEmpty ? nil : text
-    }
-
-    /// The first text of some columns that is not empty.
-    private mutating func firstText(_ columns: [Int], _ record: CSVRecord) -> String? {
-        for column in columns {
-            if let text = text(column, record) { return text }
-        }
-        return nil
     }
 }

@@ -13,6 +13,10 @@ package struct MT940Entry: Hashable {
     var amount: String
     /// The type: a letter and three more characters.
     var type: String
+    /// The value date, as it is written.
+    var valueDate: String
+    /// What the account's owner calls the movement, and what the bank does.
+    var reference, servicer: String?
 
     /// Reads the first line of the field.
     package init?(_ value: [UInt8]) {
@@ -48,6 +52,12 @@ package struct MT940Entry: Hashable {
         at += digits.count
         guard UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte(at) else { return nil }
         type = String(statement: value[at...].prefix(4))
+        valueDate = String(decoding: value.prefix(6), as: UTF8.self)
+        let references = String(statement: value[at...].dropFirst(4))
+        let slashes = references.firstRange(of: "//")
+        let own = references[..<(slashes?.lowerBound ?? references.endIndex)]
+        reference = own == "NONREF" ? nil : String(own)
+        servicer = slashes.map { String(references[$0.upperBound...]) }
     }
 }
 
@@ -96,6 +106,8 @@ package struct MT940Information: Hashable {
     package var account: String?
     /// What it was for; nil where nothing is said.
     package var text: String?
+    /// The bank's words for the kind of business, and the bank of the party.
+    var business, bank: String?
 
     /// Reads the lines of the field: `166?00…?20…?32NAME`, `/NAME/…/REMI/…`, or any text.
     package init(_ lines: [String]) {
@@ -137,6 +149,8 @@ package struct MT940Information: Hashable {
             let value = String(decoding: field.dropFirst(2), as: UTF8.self)
             switch number {
             case 20...29, 60...63: purpose += value
+            case 0: business = String(statement: value)
+            case 30: bank = String(statement: value)
             case 31: account = String(statement: value)
             case 32, 33: names += value
             default: break

@@ -22,8 +22,8 @@ public struct MT940Statement {
     }
 
     private struct Details {
-        var isReversal: Bool
-        var supplement = ""
+        var entry: MT940Entry
+        var supplement: String
         var information: [String] = []
     }
 
@@ -287,21 +287,32 @@ extension MT940Statement {
         // Rows may come before the balance that states another currency.
         page?.statement.currency = currency
         let signed = entry.isCredit ? amount : Balance(-amount.minorUnits, currency)
-        var row = Statement.Row(at: reading.place(of: field.offset), on: entry.date, signed)
-        row.type = entry.type
+        let row = Statement.Row(at: reading.place(of: field.offset), on: entry.date, signed)
         let supplement = lines(field).dropFirst().filter { !$0.isEmpty }.joined(separator: " ")
         page?.statement.rows.append(row)
-        page?.details.append(Details(isReversal: entry.isReversal, supplement: supplement))
+        page?.details.append(Details(entry: entry, supplement: supplement))
         page?.isInRow = true
     }
 
     private func describe(_ row: inout Statement.Row, _ details: Details) {
         let information = MT940Information(details.information)
-        row.kind = MT940Code.kind(row.type, business: information.businessCode) ?? .unmapped
-        if details.isReversal { row.kind = row.amount.minorUnits > 0 ? .refund : .notSpending }
-        if let code = information.businessCode { row.type = code }
-        row.counterparty = information.name
-        row.counterAccount = information.account.map(AccountKey.init)
-        row.text = information.text ?? (details.supplement.isEmpty ? nil : details.supplement)
+        let entry = details.entry
+        row.kind = MT940Code.kind(entry.type, business: information.businessCode) ?? .unmapped
+        if entry.isReversal { row.kind = row.amount.minorUnits > 0 ? .refund : .notSpending }
+        var texts = RowTexts()
+        texts.type = information.businessCode ?? entry.type
+        texts.counterparty = information.name
+        texts.counterAccount = information.account
+        let supplement = details.supplement.isEmpty ? nil : details.supplement
+        texts.text = information.text ?? supplement
+        if MT940Date.date(Array(entry.valueDate.utf8), at: 0) != row.date {
+            texts.add("valueDate", entry.valueDate)
+        }
+        texts.add("reference", entry.reference)
+        texts.add("servicer", entry.servicer)
+        texts.add("business", information.business)
+        texts.add("bank", information.bank)
+        if information.text != nil { texts.add("supplement", supplement) }
+        row.texts = texts
     }
 }

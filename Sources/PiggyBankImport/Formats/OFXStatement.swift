@@ -176,21 +176,33 @@ extension OFXStatement {
         }
         var row = Statement.Row(at: reading.place(of: tag.offset), on: time.date, amount)
         row.time = time.time
-        // A bank that has no ids writes none, or 0 for each.
-        if let id = record["FITID"]?.text, id.contains(where: { $0 != "0" }) {
-            row.bankID = Statement.BankID(.ofx, id)
-        }
-        row.counterparty = record.first(of: "NAME", "PAYEE/NAME", "EXTDNAME")?.text
-        row.counterAccount = record.first(of: "BANKACCTTO/ACCTID", "CCACCTTO/ACCTID")
-            .map { AccountKey($0.text) }
-        row.text = record["MEMO"]?.text
-        row.type = type
         row.kind = type.flatMap { Self.kinds[$0] } ?? .unmapped
-        if let original = record["ORIGCURRENCY/CURSYM"]?.text {
-            row.original = "\(original) at \(record["ORIGCURRENCY/CURRATE"]?.text ?? "?")"
-        }
+        row.texts = texts(of: record, type)
         statement?.rows.append(row)
     }
+
+    private func texts(of record: MarkupRecord, _ type: String?) -> RowTexts {
+        var texts = RowTexts()
+        // A bank that has no ids writes none, or 0 for each.
+        if let id = record["FITID"]?.text, id.contains(where: { $0 != "0" }) {
+            texts.bankID = Statement.BankID(.ofx, id)
+        }
+        texts.counterparty = record.first(of: "NAME", "PAYEE/NAME", "EXTDNAME")?.text
+        texts.counterAccount = record.first(of: "BANKACCTTO/ACCTID", "CCACCTTO/ACCTID")?.text
+        texts.text = record["MEMO"]?.text
+        texts.type = type
+        if let original = record["ORIGCURRENCY/CURSYM"]?.text {
+            texts.original = "\(original) at \(record["ORIGCURRENCY/CURRATE"]?.text ?? "?")"
+        }
+        for (name, tag) in Self.details { texts.add(name, record[tag]?.text) }
+        return texts
+    }
+
+    /// What else is kept of a row, by its name in metadata.
+    private static let details = [
+        ("cheque", "CHECKNUM"), ("reference", "REFNUM"), ("bank", "BANKACCTTO/BANKID"),
+        ("userDate", "DTUSER"), ("valueDate", "DTAVAIL"),
+    ]
 
     /// The amount of a row, in its own currency where it states one.
     private mutating func amount(of record: MarkupRecord) -> Balance? {
@@ -251,7 +263,7 @@ extension OFXStatement {
     private static let row = MarkupShape([
         "TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "CORRECTFITID", "NAME", "PAYEE/NAME", "EXTDNAME",
         "MEMO", "BANKACCTTO/ACCTID", "CCACCTTO/ACCTID", "CURRENCY/CURSYM", "ORIGCURRENCY/CURSYM",
-        "ORIGCURRENCY/CURRATE",
+        "ORIGCURRENCY/CURRATE", "CHECKNUM", "REFNUM", "BANKACCTTO/BANKID", "DTUSER", "DTAVAIL",
     ])
     private static let account = MarkupShape(["ACCTID"])
     private static let balance = MarkupShape(["BALAMT", "DTASOF"])

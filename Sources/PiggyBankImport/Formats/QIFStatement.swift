@@ -199,17 +199,20 @@ extension QIFStatement {
             on: date,
             isInverted ? Balance(-amount.minorUnits, currency) : amount
         )
-        row.counterparty = record["P"].flatMap { $0.text.isEmpty ? nil : $0.text }
-        row.text = record["M"].flatMap { $0.text.isEmpty ? nil : $0.text }
+        var texts = RowTexts()
+        texts.counterparty = record["P"].flatMap { $0.text.isEmpty ? nil : $0.text }
+        texts.text = record["M"].flatMap { $0.text.isEmpty ? nil : $0.text }
+        texts.add("cheque", record["N"]?.text)
         if let category = record["L"]?.text, !category.isEmpty {
             if category.first == "[", let end = category.firstIndex(of: "]") {
                 row.kind = .ownTransfer
                 let key = String(category[..<end].dropFirst())
-                row.counterAccount = key.isEmpty ? nil : AccountKey(key)
+                texts.counterAccount = key.isEmpty ? nil : key
             } else {
-                row.category = category
+                texts.category = category
             }
         }
+        row.texts = texts
         return row
     }
 

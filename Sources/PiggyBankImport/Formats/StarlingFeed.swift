@@ -104,18 +104,8 @@ public struct StarlingFeed {
             Balance(Int128(signed), currency)
         )
         row.time = .instant(instant)
-        row.bankID = Statement.BankID(.starling, id)
-        row.counterparty = item["counterPartyName"]
-        row.counterAccount = item.counterAccount
-        row.text = item["reference"]
-        row.type = item["source"]
-        row.category = item["spendingCategory"].flatMap { $0 == "NONE" ? nil : $0 }
         row.kind = Self.kind(of: item)
-        if let source = try item.money("sourceAmount"), source.currency != money.currency,
-            let currency = Currency(code: source.currency)
-        {
-            row.original = Balance(Int128(source.minorUnits), currency).description
-        }
+        row.texts = try item.texts(id, in: currency)
         guard addRoundUp(try item.roundUp(), at: item, to: &row) else { return }
         guard statements[category]?.currency ?? currency == currency else {
             return reading.report(
@@ -251,14 +241,34 @@ private struct StarlingItem {
         return (currency, minorUnits)
     }
 
-    /// The sort code and number of the counterparty's account.
-    var counterAccount: AccountKey? {
-        let parts = [
+    /// What is said of the item.
+    func texts(_ id: String, in currency: Currency) throws(GrammarFault) -> RowTexts {
+        var texts = RowTexts()
+        texts.bankID = Statement.BankID(.starling, id)
+        texts.counterparty = self["counterPartyName"]
+        // The sort code and number of the counterparty's account.
+        let account = [
             self["counterPartySubEntityIdentifier"], self["counterPartySubEntitySubIdentifier"],
         ]
-        let text = parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
-        return text.isEmpty ? nil : AccountKey(text)
+        .compactMap(\.self).joined(separator: " ")
+        texts.counterAccount = account.isEmpty ? nil : account
+        texts.text = self["reference"]
+        texts.type = self["source"]
+        texts.category = self["spendingCategory"].flatMap { $0 == "NONE" ? nil : $0 }
+        if let source = try money("sourceAmount"), source.currency != currency.code,
+            let currency = Currency(code: source.currency)
+        {
+            texts.original = Balance(Int128(source.minorUnits), currency).description
+        }
+        for (name, member) in Self.details { texts.add(name, self[member]) }
+        return texts
     }
+
+    /// What else is kept of an item, by its name in metadata.
+    private static let details = [
+        ("settled", "settlementTime"), ("subtype", "sourceSubType"), ("note", "userNote"),
+        ("country", "country"), ("accountName", "counterPartySubEntityName"),
+    ]
 
     /// What the bank put into a goal with this payment.
     func roundUp() throws(GrammarFault) -> Statement.BankRoundUp? {

@@ -35,7 +35,9 @@ extension StatementFile {
         case .readable(.csv):
             let columns = preset.flatMap { $0.hasColumns ? $0 : nil }
             self.init(csv: bytes, named: name, preset: columns, among: presets, options: options)
-        case .readable(let format): self.init(bytes, named: name, format, options)
+        case .readable(let format):
+            self.init(bytes, named: name, format, options)
+            if let types = preset?.types { add(types) }
         }
     }
 
@@ -79,6 +81,46 @@ extension StatementFile {
         case .qif: self = QIFStatement.read(text, options)
         case .starling: self = StarlingFeed.read(text, options)
         }
+        note(text)
+    }
+
+    /// Notes the bytes of a text that may be other characters.
+    mutating func note(_ text: SourceText) {
+        guard let encoding = TextEncoding(name: text.encoding), !text.doubtfulBytes.isEmpty else {
+            return
+        }
+        notes.append(.doubtfulEncoding(file: name, encoding, text.doubtfulBytes))
+    }
+
+    /// Adds what a preset says of types that the format's own table does not have.
+    private mutating func add(_ types: Preset.Types) {
+        var others = OtherTypes()
+        for statement in statements.indices {
+            for index in statements[statement].rows.indices {
+                let row = statements[statement].rows[index]
+                guard row.kind == .unmapped, let type = row.type, let kind = types.kind(of: type)
+                else { continue }
+                if types.kinds[type] == nil { others.add(type) }
+                statements[statement].rows[index].kind = kind
+            }
+        }
+        note(others, types)
+    }
+
+    /// Notes the types that are what the preset says of others.
+    mutating func note(_ others: OtherTypes, _ types: Preset.Types?) {
+        guard let kind = types?.others, !others.first.isEmpty else { return }
+        notes.append(.otherTypes(file: name, others.first, kind))
+    }
+}
+
+/// The first types of a file that no table has.
+struct OtherTypes {
+    private(set) var first: [String] = []
+
+    /// Takes a type into account.
+    mutating func add(_ type: String) {
+        if first.count < 8, !first.contains(type) { first.append(type) }
     }
 }
 

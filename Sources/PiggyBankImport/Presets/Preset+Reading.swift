@@ -108,6 +108,12 @@ extension Preset {
         try set(&category, "category")
         try set(&original, "original")
         try set(&id, "id")
+        for (name, column) in try members.texts(byName: "details") {
+            guard let column, !RowTexts.names.contains(name) else {
+                throw members.fault(.unknownMember(name, of: .member("details")))
+            }
+            details[name] = column
+        }
         try set(&type, "type")
         if let fees = try members.choice("fees", Fees.self) { self.fees = fees }
         if let ids = try members.choice("ids", of: IDs.names).flatMap(IDs.init) { self.ids = ids }

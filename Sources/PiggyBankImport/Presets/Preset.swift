@@ -60,6 +60,8 @@ public struct Preset: Hashable, Sendable {
     public var category: String?
     /// The columns of the money in another currency, joined by a space.
     public var original: [String] = []
+    /// The columns of what else is kept of a row, by what it is called in the event's metadata.
+    public var details: [String: String] = [:]
     /// The column of the bank's id of a row, where that never changes.
     public var id: String?
     /// What tells rows apart.
@@ -220,8 +222,8 @@ public struct Preset: Hashable, Sendable {
             case whole = "is"
             /// One is a part of the other.
             case part = "contains"
-            /// One is a pattern: `*` is any characters, `?` is one, and `…` is the code of the row's
-            /// currency.
+            /// One is a pattern: `*` is any characters, `?` is one, and `…` is the code of the
+            /// row's currency.
             case pattern = "like"
         }
 
@@ -264,6 +266,7 @@ extension Preset {
         columns.formUnion(
             [indicator?.column, states?.column].compactMap(\.self)
         )
+        columns.formUnion(details.values)
         columns.formUnion(transfer.map(\.column) + pots.flatMap { [$0.match.column, $0.key] })
         if case .column(let name) = currency { columns.insert(name) }
         if case .header(let name) = currency { columns.insert(name) }

@@ -16,20 +16,16 @@ package enum FileFact: Hashable, Sendable {
     case undecodable(byte: UInt8, TextEncoding)
     /// A zero byte in what is not said to be UTF-16.
     case zeroByte
-    case noEncoding
-    /// A byte that is one character in an encoding and another in another, and all encodings that
-    /// the text may have.
-    case severalEncodings(byte: UInt8, DecodedByte, DecodedByte, all: [TextEncoding])
     case unknownEncoding(String)
 }
 
-/// What a byte is in an encoding.
+/// A byte, and the character that it was taken for.
 package struct DecodedByte: Hashable, Sendable {
+    package var byte: UInt8
     package var scalar: UnicodeScalar
-    package var encoding: TextEncoding
 
-    package init(scalar: UnicodeScalar, encoding: TextEncoding) {
-        (self.scalar, self.encoding) = (scalar, encoding)
+    package init(_ byte: UInt8, _ scalar: UnicodeScalar) {
+        (self.byte, self.scalar) = (byte, scalar)
     }
 }
 
@@ -126,7 +122,6 @@ package enum TableFact: Hashable, Sendable {
     case fieldCount(Int, header: Int, mayHaveCommas: Bool)
 
     // Its header.
-    case unknownColumn(String, preset: String)
     case repeatedColumn(String)
     case missingColumn(String, preset: String)
     case columnOfOtherCurrency(String, first: String)
@@ -340,6 +335,13 @@ package enum NamedMovement: Hashable, Sendable {
 
 /// What is worth a look, and keeps nothing from being imported.
 package enum ImportNotice: Hashable, Sendable {
+    /// A text that was read in an encoding although some bytes, the first of which are listed, are
+    /// other characters in others.
+    case doubtfulEncoding(file: String, TextEncoding, [DecodedByte])
+    /// Columns that the preset does not know and that were not read.
+    case unknownColumns(file: String, [String], preset: String)
+    /// Types that no table has, the first of which are listed, and what the preset says of others.
+    case otherTypes(file: String, [String], Preset.TypeKind)
     case sameDays(file: String, AccountID)
     case unchecked(file: String, balances: Int, AccountID)
     case notBooked(file: String, [RecordedRow], by: CalendarDate)

@@ -75,6 +75,12 @@ package final class CSVTable: Sendable {
         return field
     }
 
+    /// The bytes of a record, its delimiters and line breaks included.
+    func range(of record: CSVRecord) -> Range<Int> {
+        let start = Int(starts[record.firstField])
+        return start..<min(Int(starts[record.firstField + record.keptCount]), text.bytes.count)
+    }
+
     /// Whether no field of a record has anything in it, but for quotes.
     func isEmpty(_ record: CSVRecord) -> Bool {
         record.count == record.keptCount && fields(of: record).allSatisfy(\.isEmpty)

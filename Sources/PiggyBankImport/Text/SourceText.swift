@@ -9,6 +9,8 @@ public struct SourceText: Sendable {
     public let bytes: ContiguousArray<UInt8>
     /// The encoding that it was decoded from, by its IANA name in lower case.
     public let encoding: String
+    /// The first bytes that are other characters in other encodings that the text may have.
+    package internal(set) var doubtfulBytes: [DecodedByte] = []
 
     /// Makes a text of bytes that are UTF-8.
     public init(_ name: String, _ bytes: ContiguousArray<UInt8>, encoding: String = "utf-8") {

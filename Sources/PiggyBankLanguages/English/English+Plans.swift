@@ -274,6 +274,15 @@ extension English {
 
     private func sentence(of notice: ImportNotice) -> String {
         switch notice {
+        case .doubtfulEncoding(let file, let encoding, let bytes):
+            "\(file): read as \(encoding.rawValue), in which \(list(bytes.map(phrase(of:)))); other encodings "
+                + "have other characters there: say --encoding where names look wrong."
+        case .unknownColumns(let file, let names, let preset):
+            "\(file): the preset \(preset) does not know and did not read "
+                + "\(list(names.prefix(8).map(Phrase.excerpt))); add what does not matter to \"ignored\"."
+        case .otherTypes(let file, let types, let kind):
+            "\(file): taken as \"\(kind.rawValue)\", as \"others\" of the preset says: "
+                + "\(list(types.map(Phrase.excerpt)))."
         case .sameDays(let file, let account):
             "\(file): several statements of \(name(account)) are of the same days, and each of their "
                 + "rows counts."
@@ -303,6 +312,10 @@ extension English {
 // MARK: - Descriptions of files
 
 extension English {
+    private func phrase(of byte: DecodedByte) -> String {
+        "0x\(Phrase.hexadecimal(byte.byte)) is \(byte.scalar)"
+    }
+
     package func name(of part: DescribedPart) -> String {
         switch part {
         case .format: "format"

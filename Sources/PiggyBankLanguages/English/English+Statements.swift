@@ -24,18 +24,6 @@ extension English {
                     + "of its bytes",
                 next: "Say --encoding utf-16le or --encoding utf-16be, or export the file as UTF-8."
             )
-        case .noEncoding:
-            Message(
-                "the text is neither UTF-8 nor of a code page that is looked for",
-                next: "Export the file as UTF-8, or say its encoding with --encoding."
-            )
-        case .severalEncodings(let byte, let one, let other, let all):
-            Message(
-                "the byte 0x\(Phrase.hexadecimal(byte)) is \(one.scalar) in \(one.encoding.rawValue) or "
-                    + "\(other.scalar) in \(other.encoding.rawValue)",
-                next: "Say which one it is with --encoding, one of "
-                    + all.map(\.rawValue).joined(separator: ", ") + "."
-            )
         case .unknownEncoding(let name):
             Message(
                 "the encoding \(Phrase.excerpt(name)) is not known",

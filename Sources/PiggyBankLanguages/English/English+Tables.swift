@@ -30,11 +30,6 @@ extension English {
                     "Export the file again, or say in \"footer\" of the preset what such lines begin with."
             )
 
-        case .unknownColumn(let name, let preset):
-            Message(
-                "the preset \(preset) does not know the column \(Phrase.excerpt(name))",
-                next: advice(#""ignored":[\#(Preset.json(name))]"#, to: preset)
-            )
         case .repeatedColumn(let name):
             Message(
                 "the column \(Phrase.excerpt(name)) is there twice",

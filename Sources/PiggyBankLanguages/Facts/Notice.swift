@@ -111,6 +111,9 @@ extension ImportNotice {
     /// The code, the same in every language.
     package var code: String {
         switch self {
+        case .doubtfulEncoding: "doubtful-encoding"
+        case .unknownColumns: "unknown-columns"
+        case .otherTypes: "other-types"
         case .sameDays: "same-days"
         case .unchecked: "unchecked-balances"
         case .notBooked: "not-booked"

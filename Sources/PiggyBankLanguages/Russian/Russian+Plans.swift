@@ -284,6 +284,15 @@ extension Russian {
 
     private func sentence(of notice: ImportNotice) -> String {
         switch notice {
+        case .doubtfulEncoding(let file, let encoding, let bytes):
+            "\(file): прочитано в кодировке \(quoted(encoding.rawValue)), где \(list(bytes.map(phrase(of:)))); в других "
+                + "кодировках это другие знаки: если имена выглядят неверно, укажите --encoding."
+        case .unknownColumns(let file, let names, let preset):
+            "\(file): шаблон \(excerpt(preset)) не знает и не читает \(list(names.prefix(8).map(excerpt))); "
+                + "добавьте ненужное в \"ignored\"."
+        case .otherTypes(let file, let types, let kind):
+            "\(file): по \"others\" шаблона принято за \(quoted(kind.rawValue)): "
+                + "\(list(types.map(excerpt)))."
         case .sameDays(let file, let account):
             "\(file): несколько выписок по счёту \(quoted(account.text)) за одни и те же дни, и каждая строка "
                 + "считается."
@@ -317,6 +326,10 @@ extension Russian {
 // MARK: - Descriptions of files
 
 extension Russian {
+    private func phrase(of byte: DecodedByte) -> String {
+        "0x\(Phrase.hexadecimal(byte.byte)) — это \(byte.scalar)"
+    }
+
     package func name(of part: DescribedPart) -> String {
         switch part {
         case .format: "формат"

@@ -30,18 +30,6 @@ extension Russian {
                 next:
                     "Укажите '--encoding utf-16le' или '--encoding utf-16be' либо выгрузите файл в UTF-8."
             )
-        case .noEncoding:
-            Message(
-                "текст не в UTF-8 и ни в одной из кодировок, среди которых её ищут",
-                next: "Выгрузите файл в UTF-8 или укажите его кодировку через --encoding."
-            )
-        case .severalEncodings(let byte, let one, let other, let all):
-            Message(
-                "байт 0x\(Phrase.hexadecimal(byte)) — это \(quoted(String(one.scalar))) в "
-                    + "\(quoted(one.encoding.rawValue)) или \(quoted(String(other.scalar))) в "
-                    + quoted(other.encoding.rawValue),
-                next: "Укажите через --encoding одну из кодировок: \(names(all.map(\.rawValue)))."
-            )
         case .unknownEncoding(let name):
             Message(
                 "кодировка \(excerpt(name)) неизвестна",

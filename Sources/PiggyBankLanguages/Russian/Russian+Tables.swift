@@ -27,11 +27,6 @@ extension Russian {
                     "Выгрузите файл ещё раз или укажите в \"footer\" шаблона, с чего такие строки начинаются."
             )
 
-        case .unknownColumn(let name, let preset):
-            Message(
-                "шаблон \(excerpt(preset)) не знает столбца \(excerpt(name))",
-                next: advice(#""ignored":[\#(Preset.json(name))]"#, to: preset)
-            )
         case .repeatedColumn(let name):
             Message("столбец \(excerpt(name)) есть дважды", next: "Уберите один из двух.")
         case .missingColumn(let name, let preset):

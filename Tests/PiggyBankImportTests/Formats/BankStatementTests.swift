@@ -198,4 +198,24 @@ struct BankStatementTests {
         #expect(sample.findings == [] && sample.file.preset == "n26")
         #expect(sample.statements == ["Main Account: - [2026-02-01 2000.00, 2026-02-03 -3.50] -"])
     }
+
+    @Test("A column that a preset does not know is noted, and so is a type that is one of others")
+    func unknownTexts() throws {
+        let sample = try CSVSample(
+            "Date,Amount,Kind\n2026-02-01,-1.00,new\n2026-02-02,-2.00,fee\n2026-02-03,3.00,odd\n",
+            #""amount":"Amount","type":"Kind","types":{"noRoundUp":["fee"],"others":"cards"}"#
+        )
+        #expect(
+            sample.findings == []
+                && sample.rows.map(\.kind) == [.cardSpending, .noRoundUp, .spending]
+        )
+        #expect(sample.file.notes == [.otherTypes(file: "f.csv", ["new"], .cards)])
+        let header = "Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Mood\n"
+        let row = "01/03/2026,Baker,,NEW TYPE,-1.00,9.00,fine\n"
+        let bank = CSVSample(header + row)
+        #expect(bank.findings == ["2 unmapped-type"] && bank.file.preset == "starling-csv")
+        #expect(
+            bank.file.notes == [.unknownColumns(file: "f.csv", ["Mood"], preset: "starling-csv")]
+        )
+    }
 }

@@ -90,6 +90,25 @@ struct CAMTStatementTests {
         }
     }
 
+    @Test("what else the bank says is kept")
+    func details() {
+        let inside = """
+            <ValDt><Dt>2026-09-04</Dt></ValDt><AcctSvcrRef>B1</AcctSvcrRef><NtryDtls><TxDtls><Refs>
+            <EndToEndId>E1</EndToEndId><MndtId>M1</MndtId></Refs><AmtDtls><InstdAmt><Amt Ccy="USD">2
+            </Amt><CcyXchg><XchgRate>0.5</XchgRate></CcyXchg></InstdAmt></AmtDtls><RltdPties>
+            <UltmtCdtr><Nm>Shop</Nm></UltmtCdtr></RltdPties></TxDtls></NtryDtls>
+            """
+        let rows = Self.rows(Self.entry("1", "DBIT", inside), Self.entry("1", "DBIT"))
+        let details = [
+            "valueDate": "2026-09-04", "servicer": "B1", "endToEnd": "E1", "mandate": "M1",
+            "ultimateCreditor": "Shop", "rate": "0.5",
+        ]
+        #expect(
+            rows.map { Dictionary($0.details.map { ($0.name, $0.text) }) { $1 } } == [details, [:]]
+        )
+        #expect(rows.map(\.original) == ["2 USD", nil])
+    }
+
     @Test("only booked entries are rows; a state that is not known is a finding")
     func states() {
         let states = [

@@ -63,7 +63,18 @@ final class CSVLayout: Sendable {
         table.text.bytes.count <= CSVTable.headLength ? self : CSVLayout(wholeOf: self)
     }
 
-    /// The columns that the preset does not name, and those that it reads and that are there twice.
+    /// The names of columns that the preset does not know; none has a meaning.
+    var unknownColumns: [String] {
+        let known = preset.columns
+        let patterns = known.filter { $0.contains("…") }
+        // A delimiter at the end of every line makes a column without a name.
+        return table.names(of: table.records[header]).filter { name in
+            !name.isEmpty && !known.contains(name)
+                && !patterns.contains { Preset.currency(in: name, by: $0) != nil }
+        }
+    }
+
+    /// The columns that the preset reads and that are there twice, or not at all.
     var columnFindings: [ImportFinding] {
         let record = table.records[header]
         var seen: Set<String> = []
@@ -72,33 +83,18 @@ final class CSVLayout: Sendable {
         let places = table.places(of: record)
         let known = preset.columns
         let patterns = known.filter { $0.contains("…") }
-        for (place, name) in zip(places, titles) {
-            // A delimiter at the end of every line makes a column without a name.
-            guard !name.isEmpty else { continue }
-            let isKnown =
-                known.contains(name)
+        let isRead = { (name: String) in
+            known.contains(name) && !self.preset.ignored.contains(name)
                 || patterns.contains { Preset.currency(in: name, by: $0) != nil }
-            if !isKnown {
-                findings.append(
-                    ImportFinding(
-                        .unknownColumn,
-                        at: place,
-                        .table(.unknownColumn(name, preset: preset.name))
-                    )
-                )
-            } else if !seen.insert(name).inserted, !preset.ignored.contains(name) {
-                findings.append(
-                    ImportFinding(
-                        .unknownColumn,
-                        at: place,
-                        .table(.repeatedColumn(name))
-                    )
-                )
-            }
+        }
+        for (place, name) in zip(places, titles) where isRead(name) {
+            guard !seen.insert(name).inserted else { continue }
+            findings.append(ImportFinding(.unknownColumn, at: place, .table(.repeatedColumn(name))))
         }
         findings += currencyFindings(zip(places, titles).map { ($0, $1) }, patterns)
         // What the preset reads is there, unless it says that it need not be.
         let needed = known.subtracting(preset.header.optional).subtracting(preset.ignored)
+            .subtracting(preset.details.values)
         for name in needed.sorted() where names[name] == nil {
             findings.append(
                 ImportFinding(
@@ -181,8 +177,11 @@ extension CSVLayout {
         guard !layouts.isEmpty else {
             return (nil, [preset.map { missing($0, widest.table) } ?? unknown(widest, presets)])
         }
-        let known = layouts.filter { $0.columnFindings.isEmpty }
+        var known = layouts.filter { $0.columnFindings.isEmpty }
         guard !known.isEmpty else { return (nil, layouts[0].columnFindings) }
+        // A bank that added a column is still that bank, but one that has exactly these is nearer.
+        let unknown = known.map(\.unknownColumns.count)
+        known = zip(known, unknown).filter { $0.1 == unknown.min() }.map(\.0)
         let names = Set(known.map(\.preset.name))
         guard names.count == 1 else {
             return (nil, [ambiguous(names.sorted(), known[0])])

@@ -36,13 +36,14 @@ struct CSVNumbers {
             .compactMap(\.self)
         for row in rows.rows {
             for column in columns {
-                guard let field = layout.table.field(column, of: row.record) else { continue }
+                let record = rows.record(of: row)
+                guard let field = layout.table.field(column, of: record) else { continue }
                 let text = layout.table.trimmedBytes(field)
                 guard !text.isEmpty else { continue }
                 numbers.add(
                     text,
                     negatives: layout.preset.negative,
-                    place: layout.table.place(of: field, in: row.record)
+                    place: layout.table.place(of: field, in: record)
                 )
             }
         }
@@ -119,7 +120,7 @@ struct CSVNumbers {
             findings.append(
                 ImportFinding(
                     .ambiguousSign,
-                    at: table.place(of: outField, in: row.record),
+                    at: table.place(of: outField, in: record(of: row)),
                     .table(
                         .otherSignOfMoneyOut(
                             table.name(outField),
@@ -148,15 +149,17 @@ struct CSVNumbers {
         findings.append(
             ImportFinding(
                 .ambiguousSign,
-                at: table.place(of: field, in: row.record),
+                at: table.place(of: field, in: record(of: row)),
                 .table(.unknownDirection(text))
             )
         )
         return nil
     }
 
+    private func record(of row: CSVRow) -> CSVRecord { table.records[Int(row.record)] }
+
     private func field(_ column: Int?, of row: CSVRow) -> CSVField? {
-        column.flatMap { table.field($0, of: row.record) }
+        column.flatMap { table.field($0, of: record(of: row)) }
     }
 
     /// The number in a column; nil where there is none, and where it cannot be read, which is a
@@ -164,7 +167,7 @@ struct CSVNumbers {
     private mutating func number(_ column: Int?, of row: CSVRow) -> Int64? {
         guard let field = field(column, of: row) else { return nil }
         let text = table.trimmedBytes(field)
-        let (table, record) = (table, row.record)
+        let (table, record) = (table, record(of: row))
         let currency = currencies[Int(row.group)]
         return text.isEmpty ? nil : read(text, currency) { table.place(of: field, in: record) }
     }
@@ -204,7 +207,7 @@ struct CSVNumbers {
     }
 
     private mutating func note(_ field: CSVField, _ row: CSVRow, _ fact: TableFact) {
-        let place = table.place(of: field, in: row.record)
+        let place = table.place(of: field, in: record(of: row))
         findings.append(ImportFinding(.badRow, at: place, .table(fact)))
     }
 }

@@ -2,7 +2,8 @@ import PiggyBank
 
 /// A booked row of a table, its fields read but for its numbers.
 struct CSVRow {
-    var record: CSVRecord
+    /// The number of its record in the table.
+    var record: Int32
     /// Its statement, by the number among those of the file.
     var group: Int32
     /// Nil where the dates of the column cannot be read.

@@ -56,7 +56,7 @@ struct CSVSettlement {
                 }
             )
             // What is said outside the table is said of the one statement in it.
-            if members.count == 1 {
+            if members.values.count(where: { !$0.isEmpty }) == 1 {
                 ladder.opening = numbers.opening
                 ladder.closing = numbers.closing
             }
@@ -199,7 +199,7 @@ struct CSVSettlement {
             findings.append(
                 ImportFinding(
                     .ambiguousDate,
-                    at: SourcePlace(line: rows.rows[Int(first)].record.line, column: 1),
+                    at: SourcePlace(line: rows.record(of: rows.rows[Int(first)]).line, column: 1),
                     .table(
                         .ambiguousOrder(
                             Balance(one, group.currency),
@@ -271,7 +271,10 @@ struct CSVSettlement {
     private func place(of found: BalanceLadder.Break, in group: CSVGroup) -> SourcePlace {
         let members = members[group] ?? []
         return found.step < members.count
-            ? SourcePlace(line: rows.rows[Int(members[found.step])].record.line, column: 1)
+            ? SourcePlace(
+                line: rows.record(of: rows.rows[Int(members[found.step])]).line,
+                column: 1
+            )
             : rows.notes.closing?.place ?? SourcePlace()
     }
 

@@ -9,7 +9,7 @@ extension Preset {
         {"preset":1,"name":"revolut",
          "header":{"required":["Type","Product","Started Date","Completed Date","Description","Amount","Fee",
            "Currency","State","Balance"]},
-         "ignored":["Started Date"],
+         "details":{"started":"Started Date"},
          "delimiter":",","account":["Product","Currency"],
          "date":"Completed Date","dateFormat":"yyyy-MM-dd HH:mm:ss","decimal":".",
          "amount":"Amount","fee":"Fee","balance":"Balance","currency":{"column":"Currency"},

@@ -5,7 +5,7 @@ extension Preset {
         {"preset":1,"name":"starling-csv",
          "header":{"required":["Date","Counter Party","Reference","Type","Amount (…)","Balance (…)"],
           "optional":["Spending Category","Notes"]},
-         "ignored":["Notes"],
+         "details":{"note":"Notes"},
          "delimiter":",","date":"Date","dateFormat":"dd/MM/yyyy","decimal":".",
          "amount":"Amount (…)","balance":"Balance (…)","currency":{"header":"Amount (…)"},
          "payee":"Counter Party","text":"Reference","category":"Spending Category","type":"Type",
