@@ -161,7 +161,7 @@ extension EveryFact {
             .cutDay(day, lacks: nil),
             .lookAlike(sum, day, .event(7), .withdrawn, daysApart: 0, others: []),
             .lookAlike(sum, day, .row(day), .withdrawn, daysApart: 2, others: [8, 9]),
-            .byHand(row, stated, held: other),
+            .noSuchRow(RowPlace(file: "a.csv", line: 2)), .byHand(row, stated, held: other),
             .wrongBalance(stated, held: other, account, lacking: [], isOpening: true),
             .wrongBalance(
                 stated,
@@ -188,6 +188,21 @@ extension EveryFact {
             .linked(file: "a.csv", [.event(7)]),
             .same(file: "a.csv", [.event(7), .row(day)]),
             .other(file: "a.csv", [.event(7)]),
+            .refunds(
+                [
+                    PossibleRefund(
+                        row: RowPlace(file: "a.csv", line: 2),
+                        amount: sum,
+                        payments: [.event(7), .row(RowPlace(file: "b.csv", line: 3))]
+                    ),
+                    PossibleRefund(
+                        row: RowPlace(file: "a.csv", line: 4),
+                        amount: sum,
+                        payments: []
+                    ),
+                ],
+                others: 2
+            ),
             .transfer(
                 from: RowPlace(file: "a.csv", line: 2),
                 to: RowPlace(file: "b.csv", line: 3),

@@ -23,7 +23,7 @@ public struct Admission: Sendable {
     package var wholeEvent: Event? { line.event?.described(by: description) }
 
     /// The payee of a payment as it holds; nil for none.
-    var payee: String? {
+    package var payee: String? {
         if let said = description?.text(.payee) { return said.isEmpty ? nil : said }
         return event.text.map { block.text($0) }
     }

@@ -46,6 +46,10 @@ struct AccountTimeline {
     var firstOfFile: Int32 = 0
     /// What is planned of each row, where several statements may have it.
     var planned: [PlannedKey: Planned] = [:]
+    /// The payments that money may have come back of, by the compared names of their payees.
+    private(set) var payments: [String: [Payment]] = [:]
+    /// The movements of rows that the mapping names as payments which money came back of.
+    var rows: [RowPlace: Int] = [:]
     /// What the bank took back, of which this was planned already.
     var takenBack: Set<Statement.BankID> = []
     /// The days of the file that have new rows which only their day tells apart, and where the
@@ -56,6 +60,16 @@ struct AccountTimeline {
     struct PlannedKey: Hashable {
         var row: RowID
         var part: RowPart
+    }
+
+    /// A payment that money may have come back of.
+    struct Payment {
+        /// The index of its movement.
+        var index: Int
+        /// How much of it has not come back, in minor units.
+        var left: Int64
+        /// Where the import has it; nil for one that is recorded.
+        var place: RowPlace?
     }
 
     /// What is planned of it.
@@ -95,6 +109,11 @@ struct AccountTimeline {
             } else if bankDate.map({ movement.date < $0 }) ?? true {
                 bankDate = movement.date
             }
+        }
+        for (index, payee) in account.payments where movements[index].isInEffect {
+            let movement = movements[index]
+            let left = -movement.change - (account.refunded[movement.sequence] ?? 0)
+            payments[payee, default: []].append(Payment(index: index, left: left))
         }
         if let openingDate { bankDate = min(openingDate, bankDate ?? openingDate) }
         for index in byHand where bankDate.map({ movements[index].date >= $0 }) ?? false {
@@ -139,6 +158,17 @@ struct AccountTimeline {
         note(date: movement.date)
         changes.add(Int128(movement.bankChange), on: movement.date)
         return index
+    }
+
+    /// Notes a payment of the import that money may come back of.
+    mutating func add(_ payment: Payment, to payee: String) {
+        payments[payee, default: []].append(payment)
+    }
+
+    /// Notes that money came back of a payment.
+    mutating func refund(_ amount: Int64, of index: Int, to payee: String) {
+        guard let place = payments[payee]?.lastIndex(where: { $0.index == index }) else { return }
+        payments[payee]?[place].left -= amount
     }
 
     /// Makes room for so many more movements, where those are most of them.

@@ -6,6 +6,8 @@ struct BankMetadata {
     private(set) var date: CalendarDate?
     /// The account of the row; nil where the event moved money of one account alone.
     private(set) var account: String?
+    /// What the bank calls a transfer; nil for nothing.
+    private(set) var reference: String?
 
     /// Reads it from metadata; nil where there is none.
     init?(_ metadata: String) {
@@ -16,6 +18,7 @@ struct BankMetadata {
             let text = String(decoding: bytes[member.value].dropFirst().dropLast(), as: UTF8.self)
             if member.name == "date" { date = CalendarDate(text) }
             if member.name == "account" { account = text }
+            if member.name == "reference" { reference = text }
         }
     }
 

@@ -6,6 +6,8 @@ import PiggyBank
 final class EventFactory: Sendable {
     let account: AccountID
     let mapping: ImportMapping
+    /// The account that own transfers go through; nil for none.
+    let clearingAccount: AccountID?
     /// The ledger's calendar, by which dates without a time are noon.
     let calendar: LedgerCalendar
     /// The calendar of times of day; the ledger's unless the mapping has another zone.
@@ -16,12 +18,14 @@ final class EventFactory: Sendable {
     init(
         account: AccountID,
         mapping: ImportMapping,
+        clearingAccount: AccountID?,
         calendar: LedgerCalendar,
         zoned: LedgerCalendar,
         own: Set<AccountKey>
     ) {
         self.account = account
         self.mapping = mapping
+        self.clearingAccount = clearingAccount
         self.calendar = calendar
         self.zoned = zoned
         self.own = own
@@ -49,6 +53,21 @@ final class EventFactory: Sendable {
                     time: link.time,
                     payload: .described(link.described),
                     metadata: link.metadata
+                )
+            )
+        } else if let refund = details?.refund, let money = money(row.amount) {
+            let refunded = Refunded(
+                of: refund.sequence,
+                account: account,
+                amount: money,
+                source: row.counterparty?.cut
+            )
+            take(
+                PlannedEvent(
+                    id: key,
+                    time: time,
+                    payload: .refunded(refunded),
+                    metadata: row.metadata
                 )
             )
         } else if let payload = payload(of: row, movement.part) {
@@ -145,7 +164,7 @@ final class EventFactory: Sendable {
     }
 
     private func transfer(_ money: Money, isIn: Bool, _ row: Statement.Row) -> Event.Payload {
-        guard let via = mapping.transfersVia else {
+        guard let via = clearingAccount else {
             return isIn ? deposit(money, row, .ownTransfer) : withdrawal(money, row, .ownTransfer)
         }
         return .transferred(
@@ -204,7 +223,7 @@ final class EventFactory: Sendable {
 
 extension Statement.Kind {
     /// Whether the money stays one's own, or came from there.
-    fileprivate var isOwnMoney: Bool {
+    var isOwnMoney: Bool {
         switch self {
         case .notSpending, .ownTransfer, .pot: true
         default: false
@@ -246,9 +265,9 @@ extension EventFactory {
     /// The clearing account that a movement of a row goes through; nil for none.
     func clearingAccount(of row: Statement.Row, _ part: RowPart) -> AccountID? {
         switch part {
-        case .movement: isOwnTransfer(row) ? mapping.transfersVia : nil
+        case .movement: isOwnTransfer(row) ? clearingAccount : nil
         case .fee: nil
-        case .roundUp: goal(of: row, part) == nil ? mapping.transfersVia : nil
+        case .roundUp: goal(of: row, part) == nil ? clearingAccount : nil
         }
     }
 

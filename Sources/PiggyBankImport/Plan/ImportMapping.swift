@@ -32,6 +32,8 @@ public struct ImportMapping: Sendable {
 
     /// What to do with a row that looks like an event which is recorded already.
     public var lookAlikes = LookAlikes.refuse
+    /// The payments that rows are money back of.
+    public var refunds: [RowPlace: RefundedPayment] = [:]
     /// Whether a row that the bank has changed since is corrected, and not refused.
     public var recordsCorrections = false
     /// Whether stated balances are checked and recorded.
@@ -89,6 +91,14 @@ public struct ImportMapping: Sendable {
         case new
         /// It is that event.
         case same
+    }
+
+    /// A payment that money came back of.
+    public enum RefundedPayment: Hashable, Sendable {
+        /// An event.
+        case event(Int64)
+        /// A row of a file.
+        case row(RowPlace)
     }
 
     /// What an account is opened with besides its currency.

@@ -33,6 +33,7 @@ extension ImportPlan {
                 }
             }
         }
+        if !exchanges.isEmpty { pieces.append(.events(exchanges, file: nil, at: SourcePlace())) }
         return pieces
     }
 

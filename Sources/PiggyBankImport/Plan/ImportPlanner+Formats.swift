@@ -12,7 +12,8 @@ extension ImportPlanner {
         let rows = result.statement.rows.span
         var new: [(index: Int, key: MatchKey, date: CalendarDate)] = []
         for (index, movement) in result.movements.enumerated() {
-            guard movement.decision == .new, movement.part == .movement else { continue }
+            guard movement.decision == .new, movement.correction == 0, movement.part == .movement
+            else { continue }
             let row = Int(movement.row)
             let goal = result.factory.goal(of: rows[row])
             new.append(
@@ -130,7 +131,9 @@ extension ImportPlanner {
                     for match in matches { link(match, in: &result, &timeline) }
                     told.same += names
                 case .some(false):
-                    for match in matches { addMovement(match.movement, of: &result, &timeline) }
+                    for match in matches {
+                        addMovement(match.movement, of: &result, &timeline, in: file)
+                    }
                     told.other += names
                 case .none:
                     for match in matches { self.answer(match, &result, &timeline, in: file) }

@@ -72,13 +72,13 @@ extension ImportPlanner {
         funds[account] = own
     }
 
-    /// Says of links to rows of other files which events these will be.
-    mutating func nameLinkedEvents() {
+    /// Says of what is planned which events of the import it is about.
+    mutating func nameEarlierEvents() {
         var wanted: [AccountID: Set<Int32>] = [:]
         for statement in plan.files.flatMap(\.statements) {
-            for (index, details) in statement.details
-            where statement.movements[index].decision == .linked(0) {
-                wanted[statement.account, default: []].insert(Int32(details.link?.index ?? -1))
+            for details in statement.details.values {
+                guard let index = details.plannedIndex else { continue }
+                wanted[statement.account, default: []].insert(Int32(index))
             }
         }
         guard !wanted.isEmpty else { return }
@@ -87,30 +87,20 @@ extension ImportPlanner {
         for file in plan.files.indices {
             for number in plan.files[file].statements.indices {
                 let statement = plan.files[file].statements[number]
-                let account = statement.account
+                let (account, indices) = (statement.account, wanted[statement.account] ?? [])
                 for (index, movement) in statement.movements.enumerated()
                 where movement.decision.isRecorded {
                     last += Int64(statement.events(ofMovement: index))
-                    if wanted[account]?.contains(movement.index) ?? false {
+                    if indices.contains(movement.index) {
                         sequences[account, default: [:]][movement.index] = last
                     }
-                    guard movement.decision == .linked(0),
-                        let link = statement.details[index]?.link,
-                        let sequence = sequences[account]?[Int32(link.index)]
-                    else { continue }
-                    plan.files[file].statements[number].movements[index].decision =
-                        .linked(sequence)
-                    plan.files[file].statements[number].details[index]?.link?.described.of =
-                        sequence
+                    guard let planned = statement.details[index]?.plannedIndex else { continue }
+                    let sequence = sequences[account]?[Int32(planned)]
+                    plan.files[file].statements[number].nameEvent(sequence, of: index)
                 }
                 last += Int64(statement.takenBack.count + (statement.assertion == nil ? 0 : 1))
             }
         }
-    }
-
-    /// The currency of an account that there is or will be.
-    private func currency(of account: AccountID) -> Currency? {
-        ledger.balance(of: account)?.currency ?? opened[account]?.currency
     }
 
     /// What an account has before a plan is recorded.

@@ -52,7 +52,7 @@ extension ImportPlanner {
         let doubtful = Set(others.map(\.movement))
         timeline.reserve(result.movements.count)
         for index in result.movements.indices where !doubtful.contains(index) {
-            addMovement(index, of: &result, &timeline)
+            addMovement(index, of: &result, &timeline, in: file)
         }
         decide(others, &result, &timeline, in: file)
     }
@@ -84,7 +84,9 @@ extension ImportPlanner {
         var wanted: [MatchKey: [Int]] = [:]
         for (index, movement) in result.movements.enumerated() {
             switch movement.decision {
-            case .new, .reversed: break
+            // Where somebody has taken back which event it is, it is what it says.
+            case .new where movement.correction == 0: break
+            case .reversed: break
             default: continue
             }
             let row = Int(movement.row)
@@ -165,7 +167,7 @@ extension ImportPlanner {
         switch mapping.lookAlikes {
         case .refuse: ask(match, &result, timeline, in: file)
         case .same: link(match, in: &result, &timeline)
-        case .new: addMovement(match.movement, of: &result, &timeline)
+        case .new: addMovement(match.movement, of: &result, &timeline, in: file)
         }
     }
 
@@ -236,7 +238,8 @@ extension ImportPlanner {
     mutating func addMovement(
         _ index: Int,
         of result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
     ) {
         let movement = result.movements[index]
         guard let time = movement.time else { return }
@@ -248,6 +251,11 @@ extension ImportPlanner {
         let rows = statement.rows.span
         let row = Int(movement.row)
         let source = RowID(of: rows[row], number: movement.number).source
+        if result.details[index]?.refund == nil,
+            let refund = refund(movement, of: result, &timeline, in: file)
+        {
+            result.details[index, default: MovementDetails()].refund = refund
+        }
         let isTransfer = result.factory.clearingAccount(of: rows[row], movement.part) != nil
         let planned = timeline.plan(
             AccountTimeline.Movement(
@@ -263,6 +271,7 @@ extension ImportPlanner {
             )
         )
         result.movements[index].index = Int32(planned)
+        notePayment(movement, as: planned, of: result, &timeline, in: file)
         keep(index, of: result, as: planned, &timeline)
         let isTold = result.statement.statesBalances && mapping.checksBalances
         if !isTold, movement.decision == .new, source == .row {
@@ -300,7 +309,6 @@ extension String? {
     /// Whether two texts name the same party, but for case and spaces, or one of them names none.
     fileprivate func agrees(with other: String?) -> Bool {
         guard let self, let other else { return true }
-        func compared(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
-        return compared(self) == compared(other)
+        return self.comparedParty == other.comparedParty
     }
 }

@@ -76,11 +76,10 @@ extension ImportPlanner {
         return nil
     }
 
-    /// Opens the clearing account where the ledger lacks it, in the currency of the first
-    /// statement.
+    /// Opens the clearing account of a statement's currency where the ledger lacks it.
     mutating func openClearingAccount(for statement: Statement) {
-        guard let via = mapping.transfersVia, mapping.missingAccounts != nil,
-            ledger.balance(of: via) == nil, opened[via] == nil, let currency = statement.currency,
+        guard let currency = statement.currency, let via = clearingAccount(for: currency),
+            mapping.missingAccounts != nil, self.currency(of: via) == nil,
             let time = start(of: statement)
         else { return }
         open(

@@ -24,7 +24,10 @@ extension ImportPlanner {
         timeline.begin(file: fileNumber)
         number(&result, &timeline, in: file)
         for index in result.movements.indices {
-            recognise(index, of: &result, &timeline, in: file)
+            let there = recognise(index, of: &result, &timeline, in: file)
+            if !refunds.isEmpty, let there {
+                correctToRefund(index, of: &result, recordedAs: there, &timeline, in: file)
+            }
         }
         findUnmapped(statement, factory, in: file)
         takeBack(&result, &timeline, in: file)
@@ -143,20 +146,24 @@ extension ImportPlanner {
     // MARK: - Recognising
 
     /// Decides what a movement is by what is recorded or planned under its key.
+    ///
+    /// - Returns: the index of the account's movement that it is; nil where it is none, or not in
+    ///   effect.
     private mutating func recognise(
         _ index: Int,
         of result: inout PlannedStatement,
         _ timeline: inout AccountTimeline,
         in file: StatementFile
-    ) {
+    ) -> Int? {
         var movement = result.movements[index]
-        guard movement.decision == .new else { return }
+        guard movement.decision == .new else { return nil }
         defer { result.movements[index] = movement }
         let (row, date) = (Int(movement.row), result.statement.rows[Int(movement.row)].date)
         guard movement.time != nil else {
             movement.decision = .refused
             let place = result.statement.rows[row].place
-            return find(ImportFinding(.badRow, at: place, .plan(.impossibleDate(date))), in: file)
+            find(ImportFinding(.badRow, at: place, .plan(.impossibleDate(date))), in: file)
+            return nil
         }
         let id = RowID(of: result.statement.rows[row], number: movement.number)
         if let decision = decisionElsewhere(on: movement, id, date, &timeline) {
@@ -169,30 +176,36 @@ extension ImportPlanner {
                     in: file
                 )
             }
-            return
+            return nil
         }
-        guard let version = version(of: id, movement.part, result.account, timeline) else { return }
+        guard let version = version(of: id, movement.part, result.account, timeline) else {
+            return nil
+        }
         movement.correction = Int32(version.correction)
-        guard let there = version.index else { return }
+        guard let there = version.index else { return nil }
         let recorded = timeline.movements[there]
         timeline.match(there, on: date)
+        notePayment(movement, as: there, of: result, &timeline, in: file)
         switch version.state {
         case .inEffect where version.isByUser || recorded.change == movement.change:
             movement.decision = .known(recorded.sequence)
+            return there
         case .takenBackByUser: movement.decision = .reversed(recorded.sequence)
         case .inEffect, .takenBackByImport:
             guard mapping.recordsCorrections, movement.part == .movement else {
                 movement.decision = .refused
                 let row = result.statement.rows[row]
-                return find(.changed(row, movement.part, since: recorded), in: file)
+                find(.changed(row, movement.part, since: recorded), in: file)
+                return nil
             }
             movement.decision = .changed(recorded.sequence)
-            guard version.state == .inEffect else { return }
+            guard version.state == .inEffect else { return nil }
             movement.correction += 1
             timeline.takeBack(there)
             result.details[index, default: MovementDetails()].reversed =
                 MovementDetails.Event(sequence: recorded.sequence, time: recorded.time)
         }
+        return nil
     }
 
     /// What becomes of a movement that another statement of the import has too; nil for none.

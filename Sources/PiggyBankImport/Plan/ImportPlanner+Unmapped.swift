@@ -64,13 +64,13 @@ extension ImportPlanner {
         in file: StatementFile
     ) {
         let factory = statement.factory
-        guard let via = mapping.transfersVia, ledger.balance(of: via)?.isClosed ?? true,
-            opened[via] == nil, !foundClearingAccount,
+        guard let via = factory.clearingAccount, ledger.balance(of: via)?.isClosed ?? true,
+            opened[via] == nil, !missingClearingAccounts.contains(via),
             let row = statement.firstRow(where: {
                 $1.decision.isRecorded && factory.clearingAccount(of: $0, $1.part) != nil
             })
         else { return }
-        foundClearingAccount = true
+        missingClearingAccounts.insert(via)
         find(
             ImportFinding(
                 .unknownAccount,

@@ -32,8 +32,16 @@ struct ImportPlanner {
     var saidOpening: AccountID?
     /// The idempotency keys of the balances that are asserted.
     var plannedAssertions: Set<String> = []
-    /// Whether it was said that the clearing account is missing.
-    var foundClearingAccount = false
+    /// The payments that rows are money back of, as the mapping says, and the rows among them.
+    let refunds: [RowPlace: ImportMapping.RefundedPayment]
+    let refundedRows: Set<RowPlace>
+    var usedRefunds: Set<RowPlace> = []
+    /// The rows that may be money back.
+    var possibleRefunds: [PossibleRefund] = []
+    /// Those whose payments money may come back of.
+    var payees: RecordedMovements.Payees?
+    /// The clearing accounts of which it was said that they are missing.
+    var missingClearingAccounts: Set<AccountID> = []
     /// The types and the pots that nothing maps and that were found in the file already.
     var foundTypes: Set<String> = []
     var foundPots: Set<String> = []
@@ -50,6 +58,13 @@ struct ImportPlanner {
         self.mapping = mapping
         self.ledger = ledger
         self.recorded = recorded
+        payees = recorded.payees
+        refunds = Dictionary(mapping.refunds.map { ($0.key.inFolder, $0.value) }) { first, _ in
+            first
+        }
+        refundedRows = Set(
+            refunds.values.compactMap { if case .row(let row) = $0 { row.inFolder } else { nil } }
+        )
         let opened = ledger.sequence == 0 ? mapping.ledger : nil
         calendar = opened.map { LedgerCalendar(of: $0, zones: zones) } ?? ledger.calendar
         let zone = mapping.zone.flatMap(zones.rules)
@@ -68,7 +83,8 @@ struct ImportPlanner {
         }
         self.accountsByKey = accountsByKey
         hasSeveralStatements = files.lazy.flatMap(\.statements).count > 1
-        own = mapping.own.union(keys).union(mapping.accounts.keys)
+        own = mapping.own.union(files.flatMap(\.statements).flatMap(\.keys))
+            .union(mapping.accounts.keys)
         plan = ImportPlan(after: ledger, by: mapping.by)
         if let name = mapping.zone, zone == nil { refuse(zone: name) }
         for file in files where file.format != .csv { requireKnownColumns(in: file) }
@@ -110,7 +126,9 @@ struct ImportPlanner {
         }
         for index in order { add(files[index]) }
         noteTransfers()
-        nameLinkedEvents()
+        finishRefunds()
+        nameEarlierEvents()
+        planExchanges()
         checkFunds()
     }
 
@@ -155,7 +173,14 @@ struct ImportPlanner {
 
     /// What makes the events of an account's rows.
     func factory(of account: AccountID) -> EventFactory {
-        EventFactory(account: account, mapping: mapping, calendar: calendar, zoned: zoned, own: own)
+        EventFactory(
+            account: account,
+            mapping: mapping,
+            clearingAccount: clearingAccount(for: currency(of: account)),
+            calendar: calendar,
+            zoned: zoned,
+            own: own
+        )
     }
 }
 

@@ -93,6 +93,23 @@ struct MovementDetails: Hashable, Sendable {
     var reversed: Event?
     /// Which of the account's movements it is, where that was recorded otherwise.
     var link: Link?
+    /// The payment that it is money back of.
+    var refund: Refund?
+
+    struct Refund: Hashable, Sendable {
+        /// The sequence of the payment's event; 0 until it is known.
+        var sequence: Int64
+        /// The index of the account's movement; nil for an event that is none.
+        var index: Int?
+    }
+
+    /// The index of the account's movement that is planned and whose sequence is wanted; nil for
+    /// none.
+    var plannedIndex: Int? {
+        if let link, link.described.of == 0 { return link.index }
+        if let refund, refund.sequence == 0 { return refund.index }
+        return nil
+    }
 
     struct Event: Hashable, Sendable {
         var sequence: Int64

@@ -65,6 +65,19 @@ public struct PlannedStatement: Sendable {
         return details[index]?.reversed == nil ? 1 : 2
     }
 
+    /// Says which event a movement is about; nil for none, so that a refund is income.
+    mutating func nameEvent(_ sequence: Int64?, of index: Int) {
+        guard let sequence else {
+            details[index]?.refund = nil
+            return
+        }
+        if details[index]?.link != nil {
+            movements[index].decision = .linked(sequence)
+            details[index]?.link?.described.of = sequence
+        }
+        if details[index]?.refund != nil { details[index]?.refund?.sequence = sequence }
+    }
+
     /// Counts the rows, once it is decided what becomes of each.
     mutating func countRows() {
         let (statement, movements) = (statement, movements)

@@ -56,19 +56,19 @@ extension RecordedMovements {
 
     /// Several sources of keys.
     package struct Sources: OptionSet, Hashable, Sendable {
-        package let rawValue: UInt8
+        package let rawValue: UInt16
 
-        package init(rawValue: UInt8) { self.rawValue = rawValue }
+        package init(rawValue: UInt16) { self.rawValue = rawValue }
 
         /// One source; none for nil.
         init(_ source: Source?) {
-            rawValue = source.map { 1 << UInt8($0.number) } ?? 0
+            rawValue = source.map { 1 << UInt16($0.number) } ?? 0
         }
     }
 
     /// Where the key of an imported event comes from, by its prefix.
     package enum Source: String, CaseIterable, Hashable, Sendable {
-        case row, ofx, starling, monzo, wise, csv, opening, balance
+        case row, ofx, starling, monzo, wise, csv, opening, balance, exchange
 
         init(_ source: Statement.BankID.Source) {
             switch source {
@@ -80,7 +80,7 @@ extension RecordedMovements {
             }
         }
 
-        /// A number below 8.
+        /// A number below 16.
         fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 }

@@ -26,12 +26,52 @@ package struct RecordedMovements: Sendable {
     /// The idempotency keys of asserted balances.
     private var asserted: Set<Fingerprint> = []
     private let secret: FingerprintSecret
+    private(set) var payees: Payees?
+    /// The account that own transfers go through, or its name's beginning; nil for none.
+    private let clearingAccount: AccountID?
+    /// What is recorded of own transfers in the clearing accounts.
+    private(set) var legs: [Leg] = []
+
+    /// One leg of an own transfer in a clearing account.
+    struct Leg {
+        var account: AccountID
+        /// The index of its movement; nil for one that is planned.
+        var index: Int?
+        var id: String
+        var time: Instant
+        /// By how much the clearing account changed, in minor units.
+        var change: Int64
+        /// What the bank calls the transfer; nil for nothing.
+        var reference: String?
+    }
 
     /// An idempotency key, and the account that its event moved money of: a transfer moves money of
     /// two.
     private struct Place: Hashable {
         var key: Fingerprint
         var slot: Int32
+    }
+
+    /// Whose payments are collected, as money may have come back of them.
+    package struct Payees: Sendable {
+        /// Their names, as they are compared.
+        let names: Set<String>
+        /// The first date of the payments.
+        let since: CalendarDate
+        /// What payees of the log are called when they are compared; nil for those of no interest.
+        private var known: [String: String?] = [:]
+
+        init(_ names: Set<String>, since: CalendarDate) {
+            (self.names, self.since) = (names, since)
+        }
+
+        /// The name of one of them; nil for any other.
+        mutating func name(of payee: String) -> String? {
+            if let name = known[payee] { return name }
+            let name = payee.comparedParty
+            known[payee] = .some(names.contains(name) ? name : nil)
+            return known[payee] ?? nil
+        }
     }
 
     /// What is recorded of one account.
@@ -47,6 +87,12 @@ package struct RecordedMovements: Sendable {
         package fileprivate(set) var links: [Link] = []
         /// What is said of movements that were recorded by hand, by their indices.
         package fileprivate(set) var texts: [Int: Texts] = [:]
+        /// The payments that money may have come back of, and to whom they were.
+        package fileprivate(set) var payments: [(index: Int, payee: String)] = []
+        /// How much money came back of payments, by their sequences.
+        package fileprivate(set) var refunded: [Int64: Int64] = [:]
+        /// Which payments refunds are of, by the indices of both, the refund's first.
+        fileprivate var refunds: [Int: Int64] = [:]
         /// The date with which an import has recorded that the account began with nothing; nil for
         /// none.
         package fileprivate(set) var emptyOpening: CalendarDate?
@@ -63,14 +109,20 @@ package struct RecordedMovements: Sendable {
     ///   - accounts: those that the import is of.
     ///   - keys: what files call accounts that may be called the same in the ledger, or nearly.
     ///   - pots: the goals that are pots of the bank.
+    ///   - payees: those whose payments are collected; nil for none.
+    ///   - clearingAccount: the one that own transfers go through; nil for none.
     ///   - secret: what the replay's fingerprints are made under.
     package init(
         of accounts: some Sequence<AccountID>,
         keys: Set<AccountKey>,
         pots: Set<GoalID>,
+        payees: Payees?,
+        clearingAccount: AccountID?,
         _ secret: FingerprintSecret
     ) {
         self.keys = keys
+        self.clearingAccount = clearingAccount
+        self.payees = payees
         self.pots = pots
         self.secret = secret
         for account in accounts { add(account) }
@@ -181,6 +233,31 @@ extension RecordedMovements: Query {
         } else if sources.isEmpty {
             accounts[slot].texts[index] = admission.wholeEvent.flatMap { Texts($0) }
         }
+        if event.type == .transferred, isClearingAccount(ledger.accountIDs[account]),
+            let whole = line.event, let id = whole.id
+        {
+            let reference = whole.metadata.flatMap { BankMetadata($0)?.reference }
+            let account = ledger.accountIDs[account]
+            legs.append(
+                Leg(
+                    account: account,
+                    index: index,
+                    id: id,
+                    time: event.time,
+                    change: change,
+                    reference: reference
+                )
+            )
+        }
+        if event.type == .refunded {
+            accounts[slot].refunds[index] = event.of
+            accounts[slot].refunded[event.of, default: 0] += change
+        } else if event.type == .withdrawn, event.isSpending,
+            let since = payees?.since, admission.date >= since,
+            let payee = admission.payee.flatMap({ payees?.name(of: $0) })
+        {
+            accounts[slot].payments.append((index, payee))
+        }
     }
 
     /// Collects an asserted balance: that of a statement's end, that an account began with nothing,
@@ -244,11 +321,18 @@ extension RecordedMovements: Query {
     private mutating func slot(of account: AccountIndex, in ledger: Ledger) -> Int? {
         while slotsByIndex.count <= account.int {
             let id = ledger.accountIDs[AccountIndex(Int32(slotsByIndex.count))]
-            if slots[id] == nil, keys.contains(AccountKey(id.text)) { add(id) }
+            let isWanted = isClearingAccount(id) || keys.contains(AccountKey(id.text))
+            if slots[id] == nil, isWanted { add(id) }
             slotsByIndex.append(slots[id].map { Int32($0) } ?? -1)
         }
         let slot = slotsByIndex[account.int]
         return slot < 0 ? nil : Int(slot)
+    }
+
+    /// Whether own transfers of some currency go through an account.
+    private func isClearingAccount(_ account: AccountID) -> Bool {
+        guard let via = clearingAccount else { return false }
+        return account == via || account.text.hasPrefix(via.text + "/")
     }
 
     /// By how much a goal changes that is none of the bank's pots.
@@ -272,6 +356,9 @@ extension RecordedMovements.Account {
         guard let index = index(ofEvent: sequence) else { return }
         movements[index].reversedBy = reversal
         takenBack[reversal] = index
+        if let payment = refunds[index] {
+            refunded[payment, default: 0] -= movements[index].change
+        }
     }
 
     /// The movement in whose place an event was recorded, as its id says; nil for none.
@@ -303,8 +390,8 @@ extension LineView {
         }
     }
 
-    /// The key of a row that is an event, and the sequence of that, as the id of an asserted balance
-    /// says; nil for none.
+    /// The key of a row that is an event, and the sequence of that, as the id of an asserted
+    /// balance says; nil for none.
     fileprivate func pair(under secret: FingerprintSecret) -> (row: Fingerprint, of: Int64)? {
         withID { id in
             guard let source = RecordedMovements.Source.allCases.first(where: { $0.begins(id) })

@@ -299,6 +299,9 @@ package enum PlanFact: Hashable, Sendable {
     case cutDay(CalendarDate, lacks: Int64?)
     case lookAlike(Balance, CalendarDate, NamedMovement, EventType, daysApart: Int, others: [Int64])
 
+    /// A refund names a row that no file has, or that is not of the kind.
+    case noSuchRow(RowPlace)
+
     // Balances.
     case byHand(RecordedRow, StatedBalance, held: Balance)
     case wrongBalance(
@@ -350,14 +353,40 @@ package enum ImportNotice: Hashable, Sendable {
     /// Rows that are those of another format, and rows that are not, as the balances prove.
     case same(file: String, [NamedMovement])
     case other(file: String, [NamedMovement])
+    /// Rows that may be money back, and how many there are besides.
+    case refunds([PossibleRefund], others: Int)
     /// Two rows that look like the two sides of a transfer, and how many other pairs there are.
     case transfer(from: RowPlace, to: RowPlace, others: Int)
 }
 
 /// A row of a file.
-package struct RowPlace: Hashable, Sendable {
-    package var file: String
-    package var line: Int
+public struct RowPlace: Hashable, Sendable {
+    /// What the file is called.
+    public var file: String
+    /// The line on which the row begins, from 1.
+    public var line: Int
 
-    package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
+    /// Makes a place.
+    public init(file: String, line: Int) { (self.file, self.line) = (file, line) }
+
+    /// The same place by the last part of the file's path.
+    var inFolder: RowPlace {
+        RowPlace(file: file.split(separator: "/").last.map(String.init) ?? file, line: line)
+    }
+}
+
+/// A row that may be money back of one of some payments.
+package struct PossibleRefund: Hashable, Sendable {
+    package var row: RowPlace
+    package var amount: Balance
+    /// The payments, the latest first, at most three; none where nothing fits.
+    package var payments: [ImportMapping.RefundedPayment]
+
+    package init(
+        row: RowPlace,
+        amount: Balance,
+        payments: [ImportMapping.RefundedPayment]
+    ) {
+        (self.row, self.amount, self.payments) = (row, amount, payments)
+    }
 }

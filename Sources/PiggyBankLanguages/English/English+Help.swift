@@ -635,8 +635,11 @@ private let helpData = #"""
     What an account without events held before its first row, where no file says it.
     == import --look-alikes
     Rows of the same money as an event of the same days that came otherwise, by hand or from another
-    format, where the bank's balances do not prove which they are: new records them, same takes each
-    for that event. Without it, they are an error.
+    format, where nothing says which they are: new records them, same takes each for that event.
+    Without it, they are an error.
+    == import --refund
+    That a row is money back of a payment, an event or another row: --refund bank.csv:5=12. Of a row
+    that is recorded as income, that is taken back and the refund recorded instead.
     == import --record-corrections
     Where the bank now says something else of a row that is recorded, take the event back and record
     what it says now. Without it, that is an error.

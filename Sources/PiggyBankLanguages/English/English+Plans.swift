@@ -195,6 +195,12 @@ extension English {
                     + "--look-alikes new; else leave days out with --from and --to."
             )
 
+        case .noSuchRow(let row):
+            Message(
+                "--refund names \(Phrase.visible(row.file)):\(row.line), and no such row is imported",
+                next: "Name the line on which the row begins; a payment comes before its refund."
+            )
+
         case .byHand(let recorded, let stated, let held):
             Message(
                 "at the end of \(stated.date) the bank had \(amount(stated.balance)), and the ledger has "
@@ -300,6 +306,11 @@ extension English {
         case .other(let file, let movements):
             "\(file): \(count(movements.count, "row")) like \(list(movements.map { name(of: $0) })) but "
                 + "another payment, as the balances prove."
+        case .refunds(let rows, let others):
+            "money that may have come back of a payment: "
+                + rows.map { row in
+                    "\(amount(row.amount)), " + row.options.joined(separator: " or ")
+                }.joined(separator: "; ") + (others == 0 ? "" : "; and \(others) more") + "."
         case .transfer(let from, let to, let others):
             "\(from.file):\(from.line) and \(to.file):\(to.line) look like a transfer between two of the "
                 + "accounts\(others == 0 ? "" : " (and \(count(others, "other pair")))"): to record such "

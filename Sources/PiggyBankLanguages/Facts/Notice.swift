@@ -120,7 +120,23 @@ extension ImportNotice {
         case .linked: "matched-by-hand"
         case .same: "recorded-before"
         case .other: "not-recorded-before"
+        case .refunds: "possible-refund"
         case .transfer: "likely-transfer"
         }
+    }
+}
+
+extension PossibleRefund {
+    /// The options that say of which payment the row is money back; one with a placeholder where
+    /// nothing fits.
+    var options: [String] {
+        let payments = payments.map { payment in
+            switch payment {
+            case .event(let sequence): String(sequence)
+            case .row(let row): "\(Phrase.visible(row.file)):\(row.line)"
+            }
+        }
+        return (payments.isEmpty ? ["SEQUENCE"] : payments)
+            .map { "--refund \(Phrase.visible(row.file)):\(row.line)=\($0)" }
     }
 }

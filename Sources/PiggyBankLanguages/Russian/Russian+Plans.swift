@@ -198,6 +198,14 @@ extension Russian {
                     + "'--look-alikes new'; иначе отсеките дни через --from и --to."
             )
 
+        case .noSuchRow(let row):
+            Message(
+                "в '--refund' названа строка \(Phrase.visible(row.file)):\(row.line), а такой среди "
+                    + "загружаемых нет",
+                next:
+                    "Назовите строку файла, с которой начинается запись; платёж идёт раньше возврата."
+            )
+
         case .byHand(let recorded, let stated, let held):
             Message(
                 "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)), а в книге "
@@ -313,6 +321,12 @@ extension Russian {
         case .other(let file, let movements):
             "\(file): \(count(movements.count, "строка похожа", "строки похожи", "строк похожи")) на "
                 + "\(list(movements.map { name(of: $0) })), но это другой платёж, как доказывают остатки."
+        case .refunds(let rows, let others):
+            "возможно, это возврат платежа: "
+                + rows.map { row in
+                    "\(amount(row.amount)), "
+                        + row.options.map { "'\($0)'" }.joined(separator: " или ")
+                }.joined(separator: "; ") + (others == 0 ? "" : "; и ещё \(others)") + "."
         case .transfer(let from, let to, let others):
             "\(from.file):\(from.line) и \(to.file):\(to.line) похожи на перевод между двумя счетами"
                 + (others == 0

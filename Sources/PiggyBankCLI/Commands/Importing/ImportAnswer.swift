@@ -99,6 +99,12 @@ struct ImportAnswer {
             }
     }
 
+    /// Whether own transfers of some currency go through an account.
+    private func isClearingAccount(_ account: AccountID) -> Bool {
+        guard let via = clearingAccount else { return false }
+        return account == via || account.text.hasPrefix(via.text + "/")
+    }
+
     // MARK: - What was found
 
     /// What is worth a look, in whole sentences, with the code of each.
@@ -106,10 +112,11 @@ struct ImportAnswer {
         var notices = plan.worthALook.map {
             (code: $0.code, message: language.message(for: $0).sentence)
         }
-        if let receipt, let account = clearingAccount,
-            let balance = receipt.ledger.balance(of: account)?.balance, balance.minorUnits != 0
-        {
-            notices.append(("transfers-under-way", language.underWay(balance, on: account)))
+        for there in receipt?.ledger.balances.filter({ isClearingAccount($0.account) }) ?? []
+        where there.balance.minorUnits != 0 {
+            notices.append(
+                ("transfers-under-way", language.underWay(there.balance, on: there.account))
+            )
         }
         for file in plan.files {
             let name = file.file.name
