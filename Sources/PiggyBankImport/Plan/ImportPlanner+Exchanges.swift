@@ -7,7 +7,7 @@ extension ImportPlanner {
     private typealias Leg = RecordedMovements.Leg
 
     /// Plans what own transfers between two currencies exchanged, once both legs are there: the
-    /// only two that the bank gives one reference, or one time of day.
+    /// only two with one reference of the bank's, or at one time of day.
     mutating func planExchanges() {
         guard mapping.transfersVia != nil else { return }
         let legs = recorded.legs.filter(isInEffect) + plannedLegs()
