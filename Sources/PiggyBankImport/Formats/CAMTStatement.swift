@@ -42,9 +42,7 @@ public struct CAMTStatement {
             reading.report(error)
         }
         if isContinued { reportLastPageMissing() }
-        reading.requireStatement(
-            otherwise: .noCAMTStatement
-        )
+        reading.requireStatement()
         return reading.finished()
     }
 
@@ -88,7 +86,7 @@ public struct CAMTStatement {
     private mutating func reportLastPageMissing() {
         reading.report(
             .badRow,
-            .lacksLastPage
+            .lacksNextPage
         )
     }
 
@@ -137,7 +135,7 @@ public struct CAMTStatement {
         reading.report(
             .badRow,
             at: offset,
-            .repeatedBalance(code: code)
+            .twice(code)
         )
     }
 
@@ -157,22 +155,23 @@ public struct CAMTStatement {
             reading.report(
                 .badRow,
                 at: code.offset,
-                .amountInOtherCurrency(currency, account: account)
+                .otherCurrency(currency, before: account)
             )
             return nil
         }
         statement?.currency = currency
         guard
-            let stated = reading.amount(amount.text, in: currency, at: amount.offset, marks: ["."])
+            let stated = reading.amount(
+                amount.text,
+                in: currency,
+                at: amount.offset,
+                marks: [.point]
+            )
         else { return nil }
         guard stated.minorUnits >= 0, let direction = record["CdtDbtInd"],
             ["CRDT", "DBIT"].contains(direction.text)
         else {
-            reading.report(
-                .badRow,
-                at: amount.offset,
-                .noDirection
-            )
+            reading.reportMissing(.direction, at: amount.offset)
             return nil
         }
         return direction.text == "DBIT" ? Balance(-stated.minorUnits, currency) : stated

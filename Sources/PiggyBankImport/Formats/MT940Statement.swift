@@ -62,9 +62,7 @@ public struct MT940Statement {
         if let field { take(field) }
         finish()
         if isContinued { reportPageMissing() }
-        reading.requireStatement(
-            otherwise: .noMT940Statement
-        )
+        reading.requireStatement()
         return reading.finished()
     }
 
@@ -107,7 +105,7 @@ public struct MT940Statement {
                 return reading.report(
                     .badRow,
                     at: field.offset,
-                    .secondAccount
+                    .twice(":25:")
                 )
             }
             let key = text(field)
@@ -134,7 +132,7 @@ public struct MT940Statement {
         reading.report(
             .badRow,
             at: field.offset,
-            .secondBalance(tag: field.tag)
+            .twice(":\(field.tag):")
         )
     }
 
@@ -176,7 +174,7 @@ extension MT940Statement {
                 ImportFinding(
                     .badRow,
                     at: page.place,
-                    .statement(page.hasOpening ? .lacksClosing : .lacksOpening)
+                    .statement(.missing(.tag(page.hasOpening ? ":62F:" : ":60F:")))
                 )
             )
             return
@@ -216,7 +214,7 @@ extension MT940Statement {
             reading.report(
                 .badRow,
                 at: field.offset,
-                .notABalance(text(field))
+                .notA(.balance, text(field))
             )
             return nil
         }
@@ -230,7 +228,7 @@ extension MT940Statement {
                 reading.report(
                     .badRow,
                     at: field.offset,
-                    .balanceInOtherCurrency(stated, statement: account)
+                    .otherCurrency(stated, before: account)
                 )
                 return nil
             }
@@ -246,7 +244,7 @@ extension MT940Statement {
             reading.reportMissing(.balanceAmount, at: field.offset)
             return nil
         }
-        return reading.amount(number, in: currency, at: field.offset, marks: [","]).map {
+        return reading.amount(number, in: currency, at: field.offset, marks: [.comma]).map {
             let isDebit = sign == UInt8(ascii: "D")
             return StatedBalance(
                 isDebit ? Balance(-$0.minorUnits, currency) : $0,
@@ -267,7 +265,7 @@ extension MT940Statement {
             return reading.report(
                 .badRow,
                 at: field.offset,
-                .notAMovement(String(decoding: value, as: UTF8.self))
+                .notA(.movement, String(decoding: value, as: UTF8.self))
             )
         }
         if entry.isExpected {
@@ -278,7 +276,12 @@ extension MT940Statement {
             return reading.reportCurrencyMissing(at: field.offset)
         }
         guard
-            let amount = reading.amount(entry.amount, in: currency, at: field.offset, marks: [","])
+            let amount = reading.amount(
+                entry.amount,
+                in: currency,
+                at: field.offset,
+                marks: [.comma]
+            )
         else { return }
         guard amount.minorUnits != 0 else {
             page?.statement.leftOut[.noAmount, default: 0] += 1

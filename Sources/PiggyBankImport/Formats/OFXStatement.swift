@@ -37,9 +37,7 @@ public struct OFXStatement {
         } catch {
             reading.report(error)
         }
-        reading.requireStatement(
-            otherwise: .noAccount
-        )
+        reading.requireStatement()
         return reading.finished()
     }
 
@@ -51,11 +49,7 @@ public struct OFXStatement {
             ledgerBalance = nil
         case "INVSTMTRS":
             reading.begin(at: tag.offset)
-            reading.report(
-                .unsupported,
-                at: tag.offset,
-                .investmentStatement
-            )
+            reading.reportInvestments(at: tag.offset)
             _ = try markup.record(MarkupShape([]), of: tag)
         case "STATUS": try readStatus(tag)
         case "CURDEF": try readCurrency(tag)
@@ -112,7 +106,7 @@ public struct OFXStatement {
             return reading.report(
                 .badRow,
                 at: code.offset,
-                .statementChangesCurrency(currency, before: first)
+                .otherCurrency(currency, before: first)
             )
         }
         statement?.currency = currency
@@ -155,7 +149,7 @@ extension OFXStatement {
             return reading.report(
                 .badRow,
                 at: tag.offset,
-                .repeatedTag(part)
+                .twice(part)
             )
         }
         let type = record["TRNTYPE"]?.text.uppercased()
@@ -217,7 +211,7 @@ extension OFXStatement {
                 reading.report(
                     .badRow,
                     at: code.offset,
-                    .transactionInOtherCurrency(stated, statement: account)
+                    .otherCurrency(stated, before: account)
                 )
                 return nil
             }
@@ -238,26 +232,16 @@ extension OFXStatement {
     ///
     /// The standard allows no groups of thousands, but banks write some all the same.
     private mutating func decimal(_ value: MarkupValue, in currency: Currency) -> Balance? {
-        let parts = value.text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         let mark = reading.options.decimalMark
-        if mark == nil, parts.count == 2, parts[1].count == 3, currency.exponent != 3,
-            case let whole = parts[0].drop(while: { "+-".contains($0) }),
-            (1...3).contains(whole.count),
-            whole.first != "0"
+        let place = reading.place(of: value.offset)
+        if mark == nil, currency.exponent != 3,
+            let finding = NumberColumn(value.text, place: place).finding
         {
-            reading.report(
-                .ambiguousNumber,
-                at: value.offset,
-                .decimalsOrThousands(value.text)
-            )
+            reading.report(finding)
             return nil
         }
-        return reading.amount(
-            value.text,
-            in: currency,
-            at: value.offset,
-            marks: mark.map { [$0.rawValue] } ?? [".", ","]
-        )
+        let marks = mark.map { [$0] } ?? [.point, .comma]
+        return reading.amount(value.text, in: currency, at: value.offset, marks: marks)
     }
 
     private static let row = MarkupShape([

@@ -37,7 +37,7 @@ public struct StarlingFeed {
         guard let items = try json.members(of: json.root)?["feedItems"],
             let elements = try json.elements(of: items.value)
         else {
-            reading.report(.unsupported, .noFeedItems)
+            reading.report(.unsupported, .noStatement(.starling))
             return
         }
         for value in elements {
@@ -56,7 +56,7 @@ public struct StarlingFeed {
 
     private mutating func report(_ fault: GrammarFault, otherwise fact: StatementFact) {
         if case .duplicateMember(let name) = fault.reason {
-            reading.report(.badRow, at: fault.offset, .repeatedMember(name))
+            reading.report(.badRow, at: fault.offset, .twice(name))
         } else {
             reading.report(.badRow, at: fault.offset, fact)
         }
@@ -107,11 +107,11 @@ public struct StarlingFeed {
         row.kind = Self.kind(of: item)
         row.texts = try item.texts(id, in: currency)
         guard addRoundUp(try item.roundUp(), at: item, to: &row) else { return }
-        guard statements[category]?.currency ?? currency == currency else {
+        if let known = statements[category]?.currency, known != currency {
             return reading.report(
                 .badRow,
                 at: item.offset,
-                .itemInOtherCurrency(currency)
+                .otherCurrency(currency, before: known)
             )
         }
         change(category) {

@@ -16,9 +16,7 @@ extension Preset {
         base: (String) throws(ImportFinding) -> Preset? = { Preset.builtIn(named: $0) }
     ) throws(ImportFinding) {
         var members = try PresetMembers(text)
-        guard try members.number("preset") == "1" else {
-            throw members.fault(.version)
-        }
+        guard members.isNumber("preset", "1") else { throw members.fault(.version) }
         let name = try members.text("name")
         if let extended = try members.text("extends") {
             guard let preset = try base(extended) else {
@@ -52,13 +50,15 @@ extension Preset {
         if let delimiter = try members.text("delimiter") {
             guard let character = delimiter.first, delimiter.utf8.count == 1,
                 delimiter.utf8.allSatisfy(CSVTable.delimiters.contains)
-            else { throw members.fault(.delimiter) }
+            else {
+                throw members.fault(.noneOf([",", ";", "TAB", "|"], member: "delimiter"))
+            }
             self.delimiter = character
         }
         if let name = try members.text("encoding") {
             guard let encoding = TextEncoding(name: name) else {
                 let known = TextEncoding.allCases.map(\.rawValue)
-                throw members.fault(.encoding(known: known))
+                throw members.fault(.noneOf(known, member: "encoding"))
             }
             self.encoding = encoding
         }
@@ -73,14 +73,15 @@ extension Preset {
         if let mark = try members.text("decimal") {
             guard mark.count == 1, let mark = mark.first.flatMap(ImportOptions.DecimalMark.init)
             else {
-                throw members.fault(.decimalMark)
+                throw members.fault(.noneOf([".", ","], member: "decimal"))
             }
             decimal = mark
         }
         if let forms = try members.texts("negative") {
             negative = Set(forms.compactMap(NegativeForm.init))
             guard negative.count == forms.count else {
-                throw members.fault(.negativeForms)
+                let known = NegativeForm.allCases.map(\.rawValue)
+                throw members.fault(.noneOf(known, member: "negative"))
             }
         }
         if let sign = try members.choice("sign", ImportOptions.Sign.self) { self.sign = sign }
@@ -146,7 +147,7 @@ extension Preset {
         if var states = try members.object("states") {
             let column = try states.text("column") ?? self.states?.column
             guard column != nil || !hasColumns else {
-                throw states.fault(.statesWithoutColumn)
+                throw states.fault(.lacks("column", in: .member("states")))
             }
             var lists = [self.states?.record ?? [], self.states?.leaveOut ?? []]
             let added = [try states.texts("record") ?? [], try states.texts("leaveOut") ?? []]

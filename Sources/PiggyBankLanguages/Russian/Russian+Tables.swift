@@ -146,11 +146,6 @@ extension Russian {
                 "\(excerpt(text)) не говорит, пришли деньги или ушли",
                 next: "Добавьте это в \"in\" или \"out\" из \"indicator\" шаблона."
             )
-        case .tooManyDigits(let text):
-            Message(
-                "в \(excerpt(text)) больше цифр, чем в любой сумме",
-                next: "Исправьте строку."
-            )
         case .notANumber(let text, let mark):
             Message(
                 "\(excerpt(text)) — не число, где перед дробной частью \(mark == .point ? "точка" : "запятая")",
@@ -281,13 +276,8 @@ extension Russian {
             )
         case .lacks(let member, let part):
             Message("\(name(of: part)): нет \(quoted(member))", next: correct)
-        case .notANumber(let member): Message("\(quoted(member)) — не число", next: correct)
-        case .notAText(let member): Message("\(quoted(member)) — не текст", next: correct)
-        case .notTexts(let member):
-            Message("\(quoted(member)) — не список текстов", next: correct)
-        case .notATextInList(let member):
-            Message("в \(quoted(member)) есть что-то, кроме текстов", next: correct)
-        case .notAList(let member): Message("\(quoted(member)) — не список", next: correct)
+        case .notA(let form, let member):
+            Message("\(quoted(member)) — не \(name(of: form))", next: correct)
         case .noneOf(let choices, let member):
             Message("\(quoted(member)) — ни одно из \(names(choices))", next: correct)
 
@@ -313,28 +303,17 @@ extension Russian {
                 next: "Укажите файл, например './mybank.json', или один из "
                     + known.map(quoted).joined(separator: ", ", last: " и ") + "."
             )
-        case .delimiter: Message("разделитель — ни один из , ; «TAB» |", next: correct)
-        case .encoding(let known):
-            Message("кодировка — ни одна из \(names(known))", next: correct)
         case .notADateFormat(let text):
             Message(
                 "в формате даты \(quoted(text)) не по одному дню, месяцу и году",
                 next:
                     "Пишите его из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yyyy'."
             )
-        case .decimalMark:
-            Message("перед дробной частью бывает только точка или запятая", next: correct)
-        case .negativeForms:
-            Message(
-                "числа меньше нуля пишутся только в скобках («parentheses») или с минусом после («trailing»)",
-                next: correct
-            )
         case .currency:
             Message(
                 "валюта — не ровно одно из «column», «header» и «is» с кодом ISO 4217",
                 next: correct
             )
-        case .statesWithoutColumn: Message("у состояний нет столбца", next: correct)
         case .skipsEverything(let member):
             Message(
                 "\(quoted(member)) пропускает пустой текст, а с него начинается каждая строка",
@@ -380,6 +359,14 @@ extension Russian {
                 "часового пояса \(excerpt(name)) нет",
                 next: "Укажите один из базы IANA, например Europe/London."
             )
+        }
+    }
+
+    private func name(of form: JSONForm) -> String {
+        switch form {
+        case .text: "текст"
+        case .texts: "список текстов"
+        case .list: "список"
         }
     }
 

@@ -178,30 +178,19 @@ struct CSVNumbers {
         _ currency: Currency,
         place: () -> SourcePlace
     ) -> Int64? {
-        var shown: String { String(decoding: text.prefix(1_024), as: UTF8.self) }
-        func finding(_ rule: ImportRule, _ fact: TableFact) -> ImportFinding {
-            ImportFinding(rule, at: place(), .table(fact))
-        }
-        let number: NumberText
-        do throws(NumberText.Fault) {
-            number = try NumberText(text, mark: mark, negatives: negatives)
+        do throws(DecimalText.Fault) {
+            return try DecimalText(text, mark: mark, negatives: negatives)
+                .minorUnits(in: currency)
         } catch {
-            findings.append(
-                finding(
-                    .badRow,
-                    error == .tooLong ? .tooManyDigits(shown) : .notANumber(shown, mark)
-                )
-            )
-            return nil
-        }
-        do throws(NumberText.AmountFault) {
-            return try number.minorUnits(in: currency)
-        } catch {
-            findings.append(
-                error == .tooLarge
-                    ? finding(.badRow, .tooLarge(shown))
-                    : finding(.tooManyDecimals, .tooManyDecimals(shown, currency))
-            )
+            let shown = String(decoding: text.prefix(1_024), as: UTF8.self)
+            let rule: ImportRule = error == .tooManyDecimals ? .tooManyDecimals : .badRow
+            let fact: TableFact =
+                switch error {
+                case .notANumber: .notANumber(shown, mark)
+                case .tooLarge: .tooLarge(shown)
+                case .tooManyDecimals: .tooManyDecimals(shown, currency)
+                }
+            findings.append(ImportFinding(rule, at: place(), .table(fact)))
             return nil
         }
     }
