@@ -86,8 +86,7 @@ enum MT940Date {
             let near = CalendarDate(year: year, month: valueMonth, day: min(valueDay, 28)),
             let month = value.number(at: offset), let day = value.number(at: offset + 2)
         else { return nil }
-        return (year - 1...year + 1)
-            .compactMap { CalendarDate(year: $0, month: month, day: day) }
+        return (year - 1...year + 1).compactMap { CalendarDate(year: $0, month: month, day: day) }
             .min { distance($0, near) < distance($1, near) }
     }
 
@@ -124,9 +123,11 @@ package struct MT940Information: Hashable {
         account = Self.value("/IBAN/", in: joined)
         // /CNTP/account/BIC/name/city/
         if let at = joined.firstRange(of: "/CNTP/") {
-            let parts = joined[at.upperBound...].prefix(200)
-                .split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-                .map { String(statement: $0) }
+            let parts = joined[at.upperBound...].prefix(200).split(
+                separator: "/",
+                maxSplits: 3,
+                omittingEmptySubsequences: false
+            ).map { String(statement: $0) }
             if parts.count > 2 {
                 account = parts[0].isEmpty ? account : parts[0]
                 name = parts[2].isEmpty ? name : parts[2]
@@ -191,8 +192,8 @@ enum MT940Code {
 
     /// SWIFT's codes of payments; MSC is what is nothing else, TRF a transfer.
     private static let spent: Set = [
-        "TRF", "MSC", "CHK", "COL", "DCR", "BOE", "CMI", "CLR", "ECK", "LBX", "TCK",
-        "PCH", "POP", "RTI", "VDA", "UWC", "STP", "PRN", "TRN",
+        "TRF", "MSC", "CHK", "COL", "DCR", "BOE", "CMI", "CLR", "ECK", "LBX", "TCK", "PCH", "POP",
+        "RTI", "VDA", "UWC", "STP", "PRN", "TRN",
     ]
 
     /// Charges, commissions, interest, tax, loans, cash.

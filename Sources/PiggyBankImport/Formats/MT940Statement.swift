@@ -70,8 +70,7 @@ public struct MT940Statement {
     private func tag(of line: Range<Int>) -> String? {
         let bytes = reading.text.bytes[line]
         let colon = UInt8(ascii: ":")
-        guard bytes.first == colon,
-            let end = bytes.dropFirst().prefix(4).firstIndex(of: colon)
+        guard bytes.first == colon, let end = bytes.dropFirst().prefix(4).firstIndex(of: colon)
         else { return nil }
         let tag = bytes[line.lowerBound + 1..<end]
         let isNumber = tag.prefix(2).allSatisfy { 0x30...0x39 ~= $0 }
@@ -102,11 +101,7 @@ public struct MT940Statement {
         switch field.tag {
         case "25":
             guard page?.statement.account == nil else {
-                return reading.report(
-                    .badRow,
-                    at: field.offset,
-                    .twice(":25:")
-                )
+                return reading.report(.badRow, at: field.offset, .twice(":25:"))
             }
             let key = text(field)
             page?.statement.account = key.isEmpty ? nil : AccountKey(key)
@@ -129,11 +124,7 @@ public struct MT940Statement {
     }
 
     private mutating func reportSecond(_ field: Field) {
-        reading.report(
-            .badRow,
-            at: field.offset,
-            .twice(":\(field.tag):")
-        )
+        reading.report(.badRow, at: field.offset, .twice(":\(field.tag):"))
     }
 
     private func text(_ field: Field) -> String { lines(field).joined() }
@@ -197,11 +188,7 @@ extension MT940Statement {
     private mutating func reportPageMissing() {
         guard let closing = reading.file.statements.last?.closing else { return }
         reading.file.findings.append(
-            ImportFinding(
-                .statementGap,
-                at: closing.place,
-                .statement(.lacksNextPage)
-            )
+            ImportFinding(.statementGap, at: closing.place, .statement(.lacksNextPage))
         )
     }
 
@@ -211,11 +198,7 @@ extension MT940Statement {
         guard let sign = value.first, sign == UInt8(ascii: "C") || sign == UInt8(ascii: "D"),
             let date = MT940Date.date(value, at: 1)
         else {
-            reading.report(
-                .badRow,
-                at: field.offset,
-                .notA(.balance, text(field))
-            )
+            reading.report(.badRow, at: field.offset, .notA(.balance, text(field)))
             return nil
         }
         let code = value.dropFirst(7).prefix(3)
@@ -225,11 +208,7 @@ extension MT940Statement {
             let code = String(decoding: code, as: UTF8.self)
             guard let stated = reading.currency(code, at: field.offset) else { return nil }
             if let account = page?.statement.currency, account != stated {
-                reading.report(
-                    .badRow,
-                    at: field.offset,
-                    .otherCurrency(stated, before: account)
-                )
+                reading.report(.badRow, at: field.offset, .otherCurrency(stated, before: account))
                 return nil
             }
             currency = stated

@@ -34,9 +34,7 @@ public struct OFXStatement {
                 case .end, .text: break
                 }
             }
-        } catch {
-            reading.report(error)
-        }
+        } catch { reading.report(error) }
         reading.requireStatement()
         return reading.finished()
     }
@@ -103,11 +101,7 @@ public struct OFXStatement {
         }
         guard let currency = reading.currency(code.text, at: code.offset) else { return }
         if let first = statement?.currency, first != currency {
-            return reading.report(
-                .badRow,
-                at: code.offset,
-                .otherCurrency(currency, before: first)
-            )
+            return reading.report(.badRow, at: code.offset, .otherCurrency(currency, before: first))
         }
         statement?.currency = currency
     }
@@ -146,11 +140,7 @@ extension OFXStatement {
             )
         }
         for part in ["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID"] where record.count(part) > 1 {
-            return reading.report(
-                .badRow,
-                at: tag.offset,
-                .twice(part)
-            )
+            return reading.report(.badRow, at: tag.offset, .twice(part))
         }
         let type = record["TRNTYPE"]?.text.uppercased()
         if type == "HOLD" {
@@ -208,11 +198,7 @@ extension OFXStatement {
         if let code = record["CURRENCY/CURSYM"] {
             guard let stated = reading.currency(code.text, at: code.offset) else { return nil }
             if let account = own, account != stated {
-                reading.report(
-                    .badRow,
-                    at: code.offset,
-                    .otherCurrency(stated, before: account)
-                )
+                reading.report(.badRow, at: code.offset, .otherCurrency(stated, before: account))
                 return nil
             }
             own = stated
@@ -223,8 +209,7 @@ extension OFXStatement {
         }
         statement?.currency = currency
         guard let stated = decimal(amount, in: currency) else { return nil }
-        return reading.options.sign == .inverted
-            ? Balance(-stated.minorUnits, currency) : stated
+        return reading.options.sign == .inverted ? Balance(-stated.minorUnits, currency) : stated
     }
 
     /// An amount with a point or a comma; nil, with a finding, where it is none or can be read in
@@ -269,9 +254,8 @@ extension OFXStatement {
         "TRNTYPE", "DTPOSTED", "DTUSER", "DTAVAIL", "TRNAMT", "FITID", "CORRECTFITID",
         "CORRECTACTION", "SRVRTID", "CHECKNUM", "REFNUM", "SIC", "PAYEEID", "NAME", "EXTDNAME",
         "MEMO", "CURDEF", "CURRATE", "CURSYM", "BANKID", "BRANCHID", "ACCTID", "ACCTTYPE",
-        "ACCTKEY",
-        "DTSTART", "DTEND", "BALAMT", "DTASOF", "CODE", "SEVERITY", "MESSAGE", "LANGUAGE",
-        "DTSERVER",
-        "DTPROFUP", "DTACCTUP", "ORG", "FID", "TRNUID", "CLTCOOKIE", "MKTGINFO",
+        "ACCTKEY", "DTSTART", "DTEND", "BALAMT", "DTASOF", "CODE", "SEVERITY", "MESSAGE",
+        "LANGUAGE", "DTSERVER", "DTPROFUP", "DTACCTUP", "ORG", "FID", "TRNUID", "CLTCOOKIE",
+        "MKTGINFO",
     ]
 }

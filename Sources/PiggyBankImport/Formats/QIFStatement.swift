@@ -9,9 +9,7 @@ public struct QIFStatement {
     private var account: AccountKey?
     private var record = Record()
 
-    private enum Section {
-        case transactions, accounts, other
-    }
+    private enum Section { case transactions, accounts, other }
 
     private struct Block {
         var offset: Int
@@ -54,11 +52,7 @@ public struct QIFStatement {
         while let line = lines.next() { take(line) }
         if let offset = record.offset, section == .transactions {
             reading.begin(at: offset)
-            reading.report(
-                .badRow,
-                at: offset,
-                .cutOff
-            )
+            reading.report(.badRow, at: offset, .cutOff)
         }
         guard let currency = reading.options.currency else {
             reading.file.lacksCurrency = true
@@ -182,11 +176,7 @@ public struct QIFStatement {
 // MARK: - Rows
 
 extension QIFStatement {
-    private mutating func makeStatement(
-        _ block: Block,
-        _ columns: Columns,
-        _ currency: Currency
-    ) {
+    private mutating func makeStatement(_ block: Block, _ columns: Columns, _ currency: Currency) {
         var statement = Statement(account: block.account, currency: currency)
         for (index, record) in block.records.enumerated() {
             guard let offset = record.offset else { continue }
@@ -216,19 +206,11 @@ extension QIFStatement {
         _ currency: Currency
     ) -> Statement.Row? {
         guard !record.hasSplits else {
-            reading.report(
-                .unsupported,
-                at: offset,
-                .split
-            )
+            reading.report(.unsupported, at: offset, .split)
             return nil
         }
         if let letter = record.repeated {
-            reading.report(
-                .badRow,
-                at: offset,
-                .twice(String(letter))
-            )
+            reading.report(.badRow, at: offset, .twice(String(letter)))
             return nil
         }
         guard let stated = record.amount else {
@@ -276,11 +258,8 @@ extension QIFStatement {
         }
     }
 
-    private mutating func date(
-        _ text: String,
-        at offset: Int,
-        _ columns: Columns
-    ) -> CalendarDate? {
+    private mutating func date(_ text: String, at offset: Int, _ columns: Columns) -> CalendarDate?
+    {
         if let found = columns.dates.date(Self.plain(text, columns.format)) { return found.date }
         reading.reportDate(text, at: offset)
         return nil

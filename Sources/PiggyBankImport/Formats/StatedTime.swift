@@ -30,9 +30,9 @@ package struct StatedTime: Hashable {
         let bracket = bytes.firstIndex(of: UInt8(ascii: "["))
         let digits = bytes[..<(bracket ?? bytes.count)].split(separator: UInt8(ascii: "."))
         guard let whole = digits.first.map(Array.init), digits.count <= 2,
-            [8, 10, 12, 14].contains(whole.count),
-            let century = whole.number(at: 0), let year = whole.number(at: 2),
-            let month = whole.number(at: 4), let day = whole.number(at: 6),
+            [8, 10, 12, 14].contains(whole.count), let century = whole.number(at: 0),
+            let year = whole.number(at: 2), let month = whole.number(at: 4),
+            let day = whole.number(at: 6),
             let date = CalendarDate(year: century * 100 + year, month: month, day: day),
             digits.dropFirst().allSatisfy({ $0.allSatisfy { 0x30...0x39 ~= $0 } })
         else { return nil }
@@ -110,9 +110,8 @@ package struct StatedTime: Hashable {
     private static func xmlOffset(_ slice: ArraySlice<UInt8>) -> Int? {
         let zone = Array(slice)
         if zone.isEmpty || zone == [UInt8(ascii: "Z")] { return 0 }
-        guard zone.count == 6, zone[3] == UInt8(ascii: ":"),
-            let hours = zone.number(at: 1), hours <= 14, let minutes = zone.number(at: 4),
-            minutes < 60
+        guard zone.count == 6, zone[3] == UInt8(ascii: ":"), let hours = zone.number(at: 1),
+            hours <= 14, let minutes = zone.number(at: 4), minutes < 60
         else { return nil }
         let seconds = hours * 3_600 + minutes * 60
         switch zone[0] {

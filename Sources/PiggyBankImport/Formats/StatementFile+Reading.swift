@@ -49,10 +49,7 @@ extension StatementFile {
     /// Why a file of so many bytes is not read; nil where it is.
     package static func refusal(ofByteCount count: Int) -> ImportFinding? {
         guard count > largestByteCount else { return nil }
-        return ImportFinding(
-            .unsupported,
-            .file(.tooManyBytes(count, limit: largestByteCount))
-        )
+        return ImportFinding(.unsupported, .file(.tooManyBytes(count, limit: largestByteCount)))
     }
 
     /// Reads a file of a format other than CSV.

@@ -50,9 +50,7 @@ extension Preset {
         if let delimiter = try members.text("delimiter") {
             guard let character = delimiter.first, delimiter.utf8.count == 1,
                 delimiter.utf8.allSatisfy(CSVTable.delimiters.contains)
-            else {
-                throw members.fault(.noneOf([",", ";", "TAB", "|"], member: "delimiter"))
-            }
+            else { throw members.fault(.noneOf([",", ";", "TAB", "|"], member: "delimiter")) }
             self.delimiter = character
         }
         if let name = try members.text("encoding") {
@@ -72,9 +70,7 @@ extension Preset {
         if let order = try members.choice("order", Order.self) { self.order = order }
         if let mark = try members.text("decimal") {
             guard mark.count == 1, let mark = mark.first.flatMap(ImportOptions.DecimalMark.init)
-            else {
-                throw members.fault(.noneOf([".", ","], member: "decimal"))
-            }
+            else { throw members.fault(.noneOf([".", ","], member: "decimal")) }
             decimal = mark
         }
         if let forms = try members.texts("negative") {
@@ -135,8 +131,7 @@ extension Preset {
             case (let column?, nil, nil): self.currency = .column(column)
             case (nil, let header?, nil): self.currency = .header(header)
             case (nil, nil, .some(let found?)): self.currency = .fixed(found)
-            default:
-                throw currency.fault(.currency)
+            default: throw currency.fault(.currency)
             }
             try currency.finish()
         }
@@ -229,16 +224,10 @@ extension Preset {
             return
         }
         func fault(_ fact: PresetFact) -> ImportFinding { ImportFinding(.badPreset, .preset(fact)) }
-        guard date != nil else {
-            throw fault(.noDateColumn)
-        }
+        guard date != nil else { throw fault(.noDateColumn) }
         let hasAmount = amount != nil && moneyIn == nil && moneyOut == nil
         let hasSides = amount == nil && indicator == nil && moneyIn != nil && moneyOut != nil
-        guard hasAmount || hasSides else {
-            throw fault(.noAmountColumn)
-        }
-        guard !header.required.isEmpty else {
-            throw fault(.noHeaderColumn)
-        }
+        guard hasAmount || hasSides else { throw fault(.noAmountColumn) }
+        guard !header.required.isEmpty else { throw fault(.noHeaderColumn) }
     }
 }

@@ -27,12 +27,9 @@ struct PresetMembers {
         try self.init(json, json.root, .preset, in: text)
     }
 
-    private init(
-        _ json: JSONDocument,
-        _ value: JSONValue,
-        _ part: PresetPart,
-        in text: SourceText
-    ) throws(ImportFinding) {
+    private init(_ json: JSONDocument, _ value: JSONValue, _ part: PresetPart, in text: SourceText)
+        throws(ImportFinding)
+    {
         (self.part, self.text, self.json, lastOffset) = (part, text, json, value.start)
         let members: [String: JSONDocument.Member]?
         do throws(GrammarFault) { members = try json.members(of: value) } catch {
@@ -42,13 +39,9 @@ struct PresetMembers {
         self.members = members
     }
 
-    private static func finding(
-        _ fault: JSONFault,
-        at offset: Int,
-        in text: SourceText
-    ) -> ImportFinding {
-        ImportFinding(.badPreset, at: text.place(of: offset), .preset(.json(fault)))
-    }
+    private static func finding(_ fault: JSONFault, at offset: Int, in text: SourceText)
+        -> ImportFinding
+    { ImportFinding(.badPreset, at: text.place(of: offset), .preset(.json(fault))) }
 
     /// The place of the member that was taken last.
     var place: SourcePlace { text.place(of: lastOffset) }
@@ -166,9 +159,7 @@ struct PresetMembers {
     /// One of some texts.
     mutating func choice(_ member: String, of choices: [String]) throws(ImportFinding) -> String? {
         guard let text = try text(member) else { return nil }
-        guard choices.contains(text) else {
-            throw fault(.noneOf(choices, member: member))
-        }
+        guard choices.contains(text) else { throw fault(.noneOf(choices, member: member)) }
         return text
     }
 }

@@ -64,9 +64,7 @@ package enum StatementFact: Hashable, Sendable {
 }
 
 /// What a text should be.
-package enum StatedPart: CaseIterable, Hashable, Sendable {
-    case currency, date, balance, movement
-}
+package enum StatedPart: CaseIterable, Hashable, Sendable { case currency, date, balance, movement }
 
 /// A part of a record that is not there.
 package enum MissingPart: Hashable, Sendable {
@@ -206,9 +204,7 @@ package enum JSONFault: Hashable, Sendable {
 }
 
 /// The form of a value in JSON.
-package enum JSONForm: CaseIterable, Hashable, Sendable {
-    case text, texts, list
-}
+package enum JSONForm: CaseIterable, Hashable, Sendable { case text, texts, list }
 
 /// An object of a preset.
 package enum PresetPart: Hashable, Sendable {
@@ -286,9 +282,7 @@ package struct RecordedRow: Hashable, Sendable {
 }
 
 /// What comes with a row.
-package enum RowPart: Hashable, Sendable {
-    case fee, roundUp
-}
+package enum RowPart: Hashable, Sendable { case fee, roundUp }
 
 /// What messages call a movement.
 package enum NamedMovement: Hashable, Sendable {

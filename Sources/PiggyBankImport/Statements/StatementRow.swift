@@ -171,9 +171,7 @@ extension Statement.Row {
 
     /// All texts of the row.
     var texts: RowTexts {
-        get {
-            own?.values.texts ?? table?.texts(of: Int(record), in: amountCurrency) ?? RowTexts()
-        }
+        get { own?.values.texts ?? table?.texts(of: Int(record), in: amountCurrency) ?? RowTexts() }
         set {
             let isKept = newValue != RowTexts() || table != nil
             change { $0.texts = isKept ? newValue : nil }
@@ -185,10 +183,9 @@ extension Statement.Row {
         own?.values.texts == nil && table?.length(of: Int(record)) ?? 0 <= bytes
     }
 
-    private func text<Text>(
-        _ member: KeyPath<RowTexts, Text?>,
-        _ read: (CSVTexts, Int) -> Text?
-    ) -> Text? {
+    private func text<Text>(_ member: KeyPath<RowTexts, Text?>, _ read: (CSVTexts, Int) -> Text?)
+        -> Text?
+    {
         if let texts = own?.values.texts { return texts[keyPath: member] }
         return table.flatMap { read($0, Int(record)) }
     }
@@ -197,10 +194,9 @@ extension Statement.Row {
 extension Statement.Row: Hashable {
     /// Whether rows say the same, wherever their texts are.
     public static func == (a: Self, b: Self) -> Bool {
-        a.date == b.date && a.line == b.line && a.column == b.column
-            && a.storedTime == b.storedTime && a.amount == b.amount && a.balance == b.balance
-            && a.fee == b.fee && a.kind == b.kind && a.bankRoundUp == b.bankRoundUp
-            && a.texts == b.texts
+        a.date == b.date && a.line == b.line && a.column == b.column && a.storedTime == b.storedTime
+            && a.amount == b.amount && a.balance == b.balance && a.fee == b.fee && a.kind == b.kind
+            && a.bankRoundUp == b.bankRoundUp && a.texts == b.texts
     }
 
     /// Hashes what tells most rows apart.
@@ -287,9 +283,7 @@ private struct PackedTime: Hashable {
     private var nanoseconds: UInt32 = 0
     private var form = Form.date
 
-    private enum Form: UInt8 {
-        case date, local, instant
-    }
+    private enum Form: UInt8 { case date, local, instant }
 
     init(_ time: Statement.BookingTime) {
         switch time {

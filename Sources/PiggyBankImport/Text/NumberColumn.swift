@@ -103,7 +103,6 @@ extension DecimalText: CustomStringConvertible {
             text = String(repeating: "0", count: decimals + 1 - text.utf8.count) + text
         }
         let whole = text.dropLast(decimals)
-        return (isNegative ? "-" : "") + whole
-            + (decimals > 0 ? "." + text.suffix(decimals) : "")
+        return (isNegative ? "-" : "") + whole + (decimals > 0 ? "." + text.suffix(decimals) : "")
     }
 }

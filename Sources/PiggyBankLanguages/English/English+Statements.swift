@@ -27,8 +27,8 @@ extension English {
         case .unknownEncoding(let name):
             Message(
                 "the encoding \(Phrase.excerpt(name)) is not known",
-                next: "Say one of "
-                    + TextEncoding.allCases.map(\.rawValue).joined(separator: ", ") + "."
+                next: "Say one of " + TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+                    + "."
             )
         }
     }
@@ -46,8 +46,7 @@ extension English {
                 "the file is a ZIP archive or a workbook (XLSX)",
                 next: "Unpack the archive and import what is in it; save a workbook's sheet as CSV."
             )
-        case .oldExcel:
-            Message("the file is a workbook (XLS)", next: "Save its sheet as CSV.")
+        case .oldExcel: Message("the file is a workbook (XLS)", next: "Save its sheet as CSV.")
         case .gzip:
             Message(
                 "the file is compressed with gzip",
@@ -92,8 +91,7 @@ extension English {
     package func message(for fact: StatementFact) -> Message {
         switch fact {
         case .markup(let reason): message(for: reason)
-        case .missing(let part):
-            Message("there is no \(name(of: part))", next: exportAgain)
+        case .missing(let part): Message("there is no \(name(of: part))", next: exportAgain)
         case .notA(.currency, let code):
             Message(
                 "\(Phrase.excerpt(code)) is not an ISO 4217 code",
@@ -104,10 +102,7 @@ extension English {
         case .notAnAmount(let text, .notANumber, let currency):
             Message("\(Phrase.excerpt(text)) is no amount of \(currency)", next: exportAgain)
         case .notAnAmount(let text, .tooManyDecimals, let currency):
-            Message(
-                "\(Phrase.excerpt(text)) has more decimals than \(currency)",
-                next: exportAgain
-            )
+            Message("\(Phrase.excerpt(text)) has more decimals than \(currency)", next: exportAgain)
         case .notAnAmount(let text, .tooLarge, let currency):
             Message(
                 "\(Phrase.excerpt(text)) is more than can be recorded of \(currency)",

@@ -108,10 +108,7 @@ extension English {
                 )
             )
         case .noDate:
-            Message(
-                "the row has no date",
-                next: "Correct the row, or say another --date-format."
-            )
+            Message("the row has no date", next: "Correct the row, or say another --date-format.")
         case .notADate(let text, let format):
             Message(
                 "\(Phrase.excerpt(text)) is no date as \(format)",
@@ -160,10 +157,7 @@ extension English {
                     + "\"negative\" in the preset."
             )
         case .tooLarge(let text):
-            Message(
-                "\(Phrase.excerpt(text)) is more than any amount",
-                next: "Correct the row."
-            )
+            Message("\(Phrase.excerpt(text)) is more than any amount", next: "Correct the row.")
         case .tooManyDecimals(let text, let currency):
             Message(
                 "\(Phrase.excerpt(text)) has more decimals than the "
@@ -276,8 +270,7 @@ extension English {
                 phrase(for: fault),
                 next: "Mend the JSON; the documentation of imports has a preset to begin with."
             )
-        case .notAnObject(let part):
-            Message("\(name(of: part)) is no JSON object", next: correct)
+        case .notAnObject(let part): Message("\(name(of: part)) is no JSON object", next: correct)
         case .unknownMember(let member, let part):
             Message(
                 "\(name(of: part)) has an unknown member \(Phrase.quoted(member))",
@@ -291,10 +284,7 @@ extension English {
             Message("\(member) is none of \(choices.joined(separator: ", "))", next: correct)
 
         case .version:
-            Message(
-                "the preset's version is missing or not 1",
-                next: "Write \"preset\":1."
-            )
+            Message("the preset's version is missing or not 1", next: "Write \"preset\":1.")
         case .nothingToExtend(let name, let known):
             Message(
                 "there is no preset \(Phrase.quoted(name)) to extend",
@@ -323,12 +313,8 @@ extension English {
                 next: correct
             )
         case .skipsEverything(let member):
-            Message(
-                "every line begins with the empty text that \(member) skips",
-                next: correct
-            )
-        case .rule:
-            Message("the rule has not exactly one of is and contains", next: correct)
+            Message("every line begins with the empty text that \(member) skips", next: correct)
+        case .rule: Message("the rule has not exactly one of is and contains", next: correct)
         case .noDateColumn:
             Message(
                 "the preset names no column of the date",

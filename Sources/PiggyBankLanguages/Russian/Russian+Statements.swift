@@ -81,8 +81,7 @@ extension Russian {
                 "это выписка об инвестициях (OFX INVSTMTRS)",
                 next: "Выгрузите только счёт в банке или карту."
             )
-        case .json:
-            Message("это JSON, но не лента Starling («feedItems»)", next: statement)
+        case .json: Message("это JSON, но не лента Starling («feedItems»)", next: statement)
         case .xml: Message("это XML неизвестного вида", next: statement)
         case .html: Message("это страница сайта", next: statement)
         }
@@ -159,8 +158,7 @@ extension Russian {
                 "выписка продолжается на странице, которой дальше нет",
                 next: "Выгрузите все страницы выписки одним файлом."
             )
-        case .cutOff:
-            Message("операция не закончена", next: "Выгрузите файл ещё раз: он обрезан.")
+        case .cutOff: Message("операция не закончена", next: "Выгрузите файл ещё раз: он обрезан.")
         case .twoOpenings(let balance, let code, let other):
             Message(
                 "у выписки два начала: \(amount(balance)) (\(quoted(code))) и \(amount(other))",

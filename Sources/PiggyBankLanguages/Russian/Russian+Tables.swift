@@ -6,8 +6,7 @@ import PiggyBankImport
 extension Russian {
     package func message(for fact: TableFact) -> Message {
         switch fact {
-        case .empty:
-            Message("файл пуст", next: "Выгрузите выписку в CSV, OFX, camt.053 или MT940.")
+        case .empty: Message("файл пуст", next: "Выгрузите выписку в CSV, OFX, camt.053 или MT940.")
         case .noTable:
             Message(
                 "ни в одной строке нет двух полей ни с одним из разделителей: , ; «TAB» |",
@@ -104,10 +103,7 @@ extension Russian {
                 )
             )
         case .noDate:
-            Message(
-                "у строки нет даты",
-                next: "Исправьте строку или укажите другой --date-format."
-            )
+            Message("у строки нет даты", next: "Исправьте строку или укажите другой --date-format.")
         case .notADate(let text, let format):
             Message(
                 "\(excerpt(text)) — не дата вида \(excerpt(format))",
@@ -267,8 +263,7 @@ extension Russian {
                 phrase(for: fault),
                 next: "Исправьте JSON; шаблон, с которого можно начать, есть в описании загрузок."
             )
-        case .notAnObject(let part):
-            Message("\(name(of: part)) — не объект JSON", next: correct)
+        case .notAnObject(let part): Message("\(name(of: part)) — не объект JSON", next: correct)
         case .unknownMember(let member, let part):
             Message(
                 "\(name(of: part)): элемент \(quoted(member)) неизвестен",
@@ -282,10 +277,7 @@ extension Russian {
             Message("\(quoted(member)) — ни одно из \(names(choices))", next: correct)
 
         case .version:
-            Message(
-                "версия шаблона не указана или не 1",
-                next: "Напишите '\"preset\":1'."
-            )
+            Message("версия шаблона не указана или не 1", next: "Напишите '\"preset\":1'.")
         case .nothingToExtend(let name, let known):
             Message(
                 "шаблона \(quoted(name)), который надо дополнить, нет",
@@ -319,8 +311,7 @@ extension Russian {
                 "\(quoted(member)) пропускает пустой текст, а с него начинается каждая строка",
                 next: correct
             )
-        case .rule:
-            Message("в правиле не ровно одно из «is» и «contains»", next: correct)
+        case .rule: Message("в правиле не ровно одно из «is» и «contains»", next: correct)
         case .noDateColumn:
             Message(
                 "шаблон не называет столбца с датой",
