@@ -65,15 +65,10 @@ package struct MT940Entry: Hashable {
 enum MT940Date {
     /// The date `YYMMDD` at an offset: a year above 79 is one of the 1900s.
     static func date(_ value: [UInt8], at offset: Int) -> CalendarDate? {
-        guard let year = year(value, at: offset), let month = value.number(at: offset + 2),
-            let day = value.number(at: offset + 4)
-        else { return nil }
-        return CalendarDate(year: year, month: month, day: day)
+        format?.date(value[min(offset, value.count)...].prefix(6))?.date
     }
 
-    private static func year(_ value: [UInt8], at offset: Int) -> Int? {
-        value.number(at: offset).map { $0 > 79 ? 1900 + $0 : 2000 + $0 }
-    }
+    private static let format = DateFormat("yyMMdd")
 
     /// The entry date `MMDD` at an offset, in the year in which it is nearest to the value date at
     /// 0.
@@ -81,7 +76,8 @@ enum MT940Date {
     /// Banks that reckon months of 30 days write value dates such as February 30: only about when
     /// it is matters here.
     static func entryDate(_ value: [UInt8], at offset: Int) -> CalendarDate? {
-        guard let year = year(value, at: 0), let valueMonth = value.number(at: 2),
+        guard let year = value.number(at: 0).map({ $0 > 79 ? 1900 + $0 : 2000 + $0 }),
+            let valueMonth = value.number(at: 2),
             let valueDay = value.number(at: 4), (1...31).contains(valueDay),
             let near = CalendarDate(year: year, month: valueMonth, day: min(valueDay, 28)),
             let month = value.number(at: offset), let day = value.number(at: offset + 2)
