@@ -114,7 +114,7 @@ struct HostileStatementTests {
 
     @Test("a row is small, whatever it has, and keeps it")
     func rows() throws {
-        #expect(MemoryLayout<Statement.Row>.stride <= 160)
+        #expect(MemoryLayout<Statement.Row>.stride <= 96)
         let money = Balance(-5, try #require(Currency(code: "GBP")))
         let plain = Statement.Row(
             at: SourcePlace(line: 3, column: 4),
