@@ -38,13 +38,9 @@ public struct CAMTStatement {
                 case .end, .text: break
                 }
             }
-        } catch {
-            reading.report(error)
-        }
+        } catch { reading.report(error) }
         if isContinued { reportLastPageMissing() }
-        reading.requireStatement(
-            otherwise: .noCAMTStatement
-        )
+        reading.requireStatement()
         return reading.finished()
     }
 
@@ -85,12 +81,7 @@ public struct CAMTStatement {
         isContinued = !isLastPage
     }
 
-    private mutating func reportLastPageMissing() {
-        reading.report(
-            .badRow,
-            .lacksLastPage
-        )
-    }
+    private mutating func reportLastPageMissing() { reading.report(.badRow, .lacksNextPage) }
 
     private mutating func readAccount(_ tag: MarkupTag) throws(MarkupFault) {
         let account = try markup.record(Self.account, of: tag)
@@ -105,8 +96,7 @@ public struct CAMTStatement {
         let record = try markup.record(Self.balance, of: tag)
         reading.begin(at: tag.offset)
         // Available and intermediate balances are none that the rows lead to.
-        guard let code = record["Tp/CdOrPrtry/Cd"]?.text,
-            ["OPBD", "PRCD", "CLBD"].contains(code)
+        guard let code = record["Tp/CdOrPrtry/Cd"]?.text, ["OPBD", "PRCD", "CLBD"].contains(code)
         else { return }
         guard let day = record.first(of: "Dt/Dt", "Dt/DtTm") else {
             return reading.reportMissing(.tag("Dt"), at: tag.offset)
@@ -134,11 +124,7 @@ public struct CAMTStatement {
     }
 
     private mutating func reportSecond(_ code: String, at offset: Int) {
-        reading.report(
-            .badRow,
-            at: offset,
-            .repeatedBalance(code: code)
-        )
+        reading.report(.badRow, at: offset, .twice(code))
     }
 
     /// The amount of a balance or an entry, negative where it is a debit; the currency must be the
@@ -154,25 +140,22 @@ public struct CAMTStatement {
         }
         guard let currency = reading.currency(code.text, at: code.offset) else { return nil }
         if let account = statement?.currency, account != currency {
-            reading.report(
-                .badRow,
-                at: code.offset,
-                .amountInOtherCurrency(currency, account: account)
-            )
+            reading.report(.badRow, at: code.offset, .otherCurrency(currency, before: account))
             return nil
         }
         statement?.currency = currency
         guard
-            let stated = reading.amount(amount.text, in: currency, at: amount.offset, marks: ["."])
+            let stated = reading.amount(
+                amount.text,
+                in: currency,
+                at: amount.offset,
+                marks: [.point]
+            )
         else { return nil }
         guard stated.minorUnits >= 0, let direction = record["CdtDbtInd"],
             ["CRDT", "DBIT"].contains(direction.text)
         else {
-            reading.report(
-                .badRow,
-                at: amount.offset,
-                .noDirection
-            )
+            reading.reportMissing(.direction, at: amount.offset)
             return nil
         }
         return direction.text == "DBIT" ? Balance(-stated.minorUnits, currency) : stated
@@ -232,15 +215,11 @@ extension CAMTStatement {
                 of: "NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref",
                 "AddtlNtryInf",
                 "NtryDtls/TxDtls/AddtlTxInf"
-            )?.text
-            : remittance.joined(separator: " ")
+            )?.text : remittance.joined(separator: " ")
     }
 
-    private func addDetails(
-        of record: MarkupRecord,
-        booked: CalendarDate,
-        to texts: inout RowTexts
-    ) {
+    private func addDetails(of record: MarkupRecord, booked: CalendarDate, to texts: inout RowTexts)
+    {
         if let date = record.first(of: "ValDt/Dt", "ValDt/DtTm")?.text,
             StatedTime(xml: date)?.date != booked
         {
@@ -281,10 +260,8 @@ extension CAMTStatement {
         texts.counterparty =
             record.first(of: "\(parties)\(party)/Nm", "\(parties)\(party)/Pty/Nm")?.text
         texts.counterAccount =
-            record.first(
-                of: "\(parties)\(party)Acct/Id/IBAN",
-                "\(parties)\(party)Acct/Id/Othr/Id"
-            )?.text
+            record.first(of: "\(parties)\(party)Acct/Id/IBAN", "\(parties)\(party)Acct/Id/Othr/Id")?
+            .text
     }
 
     /// Whether an entry takes an earlier one back.
@@ -292,13 +269,12 @@ extension CAMTStatement {
         record["RvslInd"].map { $0.text == "true" || $0.text == "1" } ?? false
     }
 
-    private func kind(
-        of record: MarkupRecord,
-        _ amount: Balance,
-        _ texts: inout RowTexts
-    ) -> Statement.Kind {
-        let domain = ["Domn/Cd", "Domn/Fmly/Cd", "Domn/Fmly/SubFmlyCd"]
-            .compactMap { record["BkTxCd/\($0)"]?.text }
+    private func kind(of record: MarkupRecord, _ amount: Balance, _ texts: inout RowTexts)
+        -> Statement.Kind
+    {
+        let domain = ["Domn/Cd", "Domn/Fmly/Cd", "Domn/Fmly/SubFmlyCd"].compactMap {
+            record["BkTxCd/\($0)"]?.text
+        }
         let own = record["BkTxCd/Prtry/Cd"]?.text
         texts.type = domain.isEmpty ? own : domain.joined(separator: "/")
         if isReversal(record) { return amount.minorUnits > 0 ? .refund : .notSpending }
@@ -318,8 +294,7 @@ extension CAMTStatement {
         return MarkupShape(
             [
                 "Amt", "Amt@Ccy", "CdtDbtInd", "RvslInd", "Sts", "Sts/Cd", "Sts/Prtry",
-                "BookgDt/Dt",
-                "BookgDt/DtTm", "BkTxCd/Domn/Cd", "BkTxCd/Domn/Fmly/Cd",
+                "BookgDt/Dt", "BookgDt/DtTm", "BkTxCd/Domn/Cd", "BkTxCd/Domn/Fmly/Cd",
                 "BkTxCd/Domn/Fmly/SubFmlyCd", "BkTxCd/Prtry/Cd", "AddtlNtryInf", transaction,
                 "\(transaction)/RmtInf/Ustrd", "\(transaction)/RmtInf/Strd/CdtrRefInf/Ref",
                 "\(transaction)/AddtlTxInf", "\(transaction)/AmtDtls/InstdAmt/Amt",

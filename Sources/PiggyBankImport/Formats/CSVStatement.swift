@@ -61,121 +61,94 @@ extension StatementFile {
         }
         let rows = CSVRows(layout, options)
         lacksCurrency = rows.lacksCurrency
-        let settlement = CSVSettlement(rows, options)
-        findings += rows.findings + settlement.findings
-        var statements = CSVStatements(rows, settlement)
-        statements.build()
-        self.statements = statements.statements
+        let interpretation = CSVInterpretation(rows, options)
+        findings += rows.findings + interpretation.findings
+        var statements = CSVStatements(rows, interpretation.reading)
+        self.statements = rows.groups.enumerated().map { number, group in
+            let ladder = interpretation.ladders.isEmpty ? nil : interpretation.ladders[number]
+            return statements.statement(of: group, ladder)
+        }
         controlCharacters = statements.controlCharacters
         note(statements.others, layout.preset.types)
-        findings += statements.findings
+        findings += statements.unmappedTypes
         findings.sort { $0.place < $1.place }
         findings.removeLast(max(0, findings.count - Self.largestFindingCount))
     }
 }
 
-/// The statements of a table, once it is settled how its rows are read.
+/// The statements of a table, once it is known how its rows are read.
 private struct CSVStatements {
     private let rows: CSVRows
-    private let settlement: CSVSettlement
+    private let reading: BalanceLadder.Reading
     private let layout: CSVLayout
-    private(set) var statements: [Statement] = []
-    private(set) var controlCharacters = 0
-    private(set) var findings: [ImportFinding] = []
+    private let table: CSVTable
+    private let preset: Preset
     private let texts: CSVTexts
-    /// What types mean; nil where every payment is spending.
-    private let types: Preset.Types?
+    private(set) var controlCharacters = 0
     /// The types that the preset does not know: how often, and where first.
     private var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
-
     /// The types that are what the preset says of others.
     private(set) var others = OtherTypes()
 
-    private let table: CSVTable
-    private let columns: CSVColumns
-    private let transfers: [Preset.Match]
-    private let pots: [Preset.Pot]
-    private let hasFeeInside: Bool
-    private let isInverted: Bool
-
-    init(_ rows: CSVRows, _ settlement: CSVSettlement) {
+    init(_ rows: CSVRows, _ reading: BalanceLadder.Reading) {
         self.rows = rows
-        self.settlement = settlement
+        self.reading = reading
         layout = rows.layout
         table = layout.table
-        columns = layout.columns
-        transfers = layout.preset.transfer
-        pots = layout.preset.pots
+        preset = layout.preset
         texts = CSVTexts(layout)
-        hasFeeInside = settlement.reading.hasFeeInside
-        isInverted = settlement.reading.isInverted
-        types = layout.preset.types
     }
 
-    mutating func build() {
-        for group in settlement.groups { statements.append(statement(of: group)) }
-        let order = unmapped.sorted { $0.value.record.line < $1.value.record.line }
-        for (type, found) in order {
-            findings.append(
-                ImportFinding(
-                    .unmappedType,
-                    at: table.place(of: found.field, in: found.record),
-                    .table(
-                        .unknownType(type, preset: layout.preset.name, payments: found.count)
-                    )
-                )
+    /// What to tell of the types that the preset does not know.
+    var unmappedTypes: [ImportFinding] {
+        unmapped.sorted { $0.value.record.line < $1.value.record.line }.map { type, found in
+            ImportFinding(
+                .unmappedType,
+                at: table.place(of: found.field, in: found.record),
+                .table(.unknownType(type, preset: preset.name, payments: found.count))
             )
         }
     }
 
-    private mutating func statement(of group: CSVGroup) -> Statement {
+    /// Makes a statement, whose balances are a ladder's; without rows where there is none.
+    mutating func statement(of group: CSVGroup, _ ladder: BalanceLadder?) -> Statement {
         var statement = Statement(account: group.account, currency: group.currency)
         statement.leftOut = rows.leftOut[group] ?? [:]
-        var members = settlement.members[group] ?? []
-        if settlement.reading.isReversed { members.reverse() }
+        guard let ladder else { return statement }
         var first: (date: CalendarDate, place: SourcePlace)?
         var last = first
-        statement.rows.reserveCapacity(members.count)
-        let sources = rows.rows
-        let numbers = settlement.numbers?.amounts ?? []
-        for index in members where numbers.indices.contains(Int(index)) {
-            let row = sources[Int(index)]
-            guard let date = row.date, let amounts = numbers[Int(index)] else { continue }
+        statement.rows.reserveCapacity(ladder.rows.count)
+        for position in ladder.rows.indices {
+            let index = reading.isReversed ? ladder.rows.count - 1 - position : position
+            let row = rows.rows[Int(ladder.rows[index])]
+            guard let date = row.date, let amounts = ladder.amounts[Int(ladder.rows[index])] else {
+                continue
+            }
             let place = SourcePlace(line: rows.record(of: row).line, column: 1)
             last = (date.date, place)
             first = first ?? last
-            // What neither moves money nor costs a fee only states a balance.
+            // A row without amount and fee only carries a balance.
             guard amounts.amount != 0 || fee(of: amounts) != 0 else {
                 statement.leftOut[.noAmount, default: 0] += 1
                 continue
             }
             statement.rows.append(self.row(row, group.currency, amounts, at: place, date))
         }
-        guard let ladder = settlement.ladders[group], let first, let last else { return statement }
-        let ends = ladder.ends(settlement.reading)
-        if let opening = ends.opening {
+        guard let first, let last else { return statement }
+        let (opening, closing) = ladder.ends(reading)
+        statement.opening = opening.map {
             let place = rows.notes.opening?.place ?? first.place
-            statement.opening = StatedBalance(
-                Balance(opening, group.currency),
-                on: first.date,
-                at: place
-            )
+            return StatedBalance(Balance($0, group.currency), on: first.date, at: place)
         }
-        if let closing = ends.closing {
+        statement.closing = closing.map {
             let place = rows.notes.closing?.place ?? last.place
-            statement.closing = StatedBalance(
-                Balance(closing, group.currency),
-                on: last.date,
-                at: place
-            )
+            return StatedBalance(Balance($0, group.currency), on: last.date, at: place)
         }
         return statement
     }
 
     /// A fee that is not inside the amount.
-    private func fee(of amounts: CSVAmounts) -> Int64 {
-        hasFeeInside ? 0 : amounts.fee
-    }
+    private func fee(of amounts: CSVAmounts) -> Int64 { reading.hasFeeInside ? 0 : amounts.fee }
 
     private mutating func row(
         _ source: CSVRow,
@@ -185,7 +158,7 @@ private struct CSVStatements {
         _ date: (date: CalendarDate, time: Statement.BookingTime)
     ) -> Statement.Row {
         let record = Int(source.record)
-        let amount = isInverted ? -amounts.amount : amounts.amount
+        let amount = reading.isInverted ? -amounts.amount : amounts.amount
         var row = Statement.Row(at: place, on: date.date, Balance(Int128(amount), currency))
         row.time = date.time
         row.fee = fee(of: amounts)
@@ -198,34 +171,30 @@ private struct CSVStatements {
 
     private mutating func kind(of row: Statement.Row, _ record: CSVRecord) -> Statement.Kind {
         let currency = row.amount.currency
-        if transfers.contains(where: { fits($0, record, currency) }) { return .ownTransfer }
-        if let pot = pots.first(where: { fits($0.match, record, currency) }) {
+        if preset.transfer.contains(where: { fits($0, record, currency) }) { return .ownTransfer }
+        if let pot = preset.pots.first(where: { fits($0.match, record, currency) }) {
             let key = layout.column(pot.key).flatMap { table.field($0, of: record) }
             return .pot(key.map(table.text) ?? "")
         }
         let type = row.type ?? ""
-        let kind = types?.kind(of: type)
+        let kind = preset.types?.kind(of: type)
         // Money that came in is that or came back, and a fee by itself is no spending.
         guard row.amount.minorUnits < 0 else {
             if row.amount.minorUnits == 0 { return .notSpending }
             return kind == .refund ? .refund : .spending
         }
-        guard types != nil, let column = columns.type,
+        guard preset.types != nil, let column = layout.columns.type,
             let field = table.field(column, of: record)
         else { return .spending }
         if let kind {
-            if types?.kinds[type] == nil { others.add(type) }
+            if preset.types?.kinds[type] == nil { others.add(type) }
             return kind
         }
         unmapped[type, default: (0, field, record)].count += 1
         return .unmapped
     }
 
-    private func fits(
-        _ match: Preset.Match,
-        _ record: CSVRecord,
-        _ currency: Currency
-    ) -> Bool {
+    private func fits(_ match: Preset.Match, _ record: CSVRecord, _ currency: Currency) -> Bool {
         guard let column = layout.column(match.column), let field = table.field(column, of: record)
         else { return false }
         return match.fits(table.text(field), in: currency)

@@ -65,15 +65,10 @@ package struct MT940Entry: Hashable {
 enum MT940Date {
     /// The date `YYMMDD` at an offset: a year above 79 is one of the 1900s.
     static func date(_ value: [UInt8], at offset: Int) -> CalendarDate? {
-        guard let year = year(value, at: offset), let month = value.number(at: offset + 2),
-            let day = value.number(at: offset + 4)
-        else { return nil }
-        return CalendarDate(year: year, month: month, day: day)
+        format?.date(value[min(offset, value.count)...].prefix(6))?.date
     }
 
-    private static func year(_ value: [UInt8], at offset: Int) -> Int? {
-        value.number(at: offset).map { $0 > 79 ? 1900 + $0 : 2000 + $0 }
-    }
+    private static let format = DateFormat("yyMMdd")
 
     /// The entry date `MMDD` at an offset, in the year in which it is nearest to the value date at
     /// 0.
@@ -81,13 +76,13 @@ enum MT940Date {
     /// Banks that reckon months of 30 days write value dates such as February 30: only about when
     /// it is matters here.
     static func entryDate(_ value: [UInt8], at offset: Int) -> CalendarDate? {
-        guard let year = year(value, at: 0), let valueMonth = value.number(at: 2),
+        guard let year = value.number(at: 0).map({ $0 > 79 ? 1900 + $0 : 2000 + $0 }),
+            let valueMonth = value.number(at: 2),
             let valueDay = value.number(at: 4), (1...31).contains(valueDay),
             let near = CalendarDate(year: year, month: valueMonth, day: min(valueDay, 28)),
             let month = value.number(at: offset), let day = value.number(at: offset + 2)
         else { return nil }
-        return (year - 1...year + 1)
-            .compactMap { CalendarDate(year: $0, month: month, day: day) }
+        return (year - 1...year + 1).compactMap { CalendarDate(year: $0, month: month, day: day) }
             .min { distance($0, near) < distance($1, near) }
     }
 
@@ -124,9 +119,11 @@ package struct MT940Information: Hashable {
         account = Self.value("/IBAN/", in: joined)
         // /CNTP/account/BIC/name/city/
         if let at = joined.firstRange(of: "/CNTP/") {
-            let parts = joined[at.upperBound...].prefix(200)
-                .split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-                .map { String(statement: $0) }
+            let parts = joined[at.upperBound...].prefix(200).split(
+                separator: "/",
+                maxSplits: 3,
+                omittingEmptySubsequences: false
+            ).map { String(statement: $0) }
             if parts.count > 2 {
                 account = parts[0].isEmpty ? account : parts[0]
                 name = parts[2].isEmpty ? name : parts[2]
@@ -191,8 +188,8 @@ enum MT940Code {
 
     /// SWIFT's codes of payments; MSC is what is nothing else, TRF a transfer.
     private static let spent: Set = [
-        "TRF", "MSC", "CHK", "COL", "DCR", "BOE", "CMI", "CLR", "ECK", "LBX", "TCK",
-        "PCH", "POP", "RTI", "VDA", "UWC", "STP", "PRN", "TRN",
+        "TRF", "MSC", "CHK", "COL", "DCR", "BOE", "CMI", "CLR", "ECK", "LBX", "TCK", "PCH", "POP",
+        "RTI", "VDA", "UWC", "STP", "PRN", "TRN",
     ]
 
     /// Charges, commissions, interest, tax, loans, cash.

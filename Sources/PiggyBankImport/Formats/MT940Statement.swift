@@ -62,9 +62,7 @@ public struct MT940Statement {
         if let field { take(field) }
         finish()
         if isContinued { reportPageMissing() }
-        reading.requireStatement(
-            otherwise: .noMT940Statement
-        )
+        reading.requireStatement()
         return reading.finished()
     }
 
@@ -72,8 +70,7 @@ public struct MT940Statement {
     private func tag(of line: Range<Int>) -> String? {
         let bytes = reading.text.bytes[line]
         let colon = UInt8(ascii: ":")
-        guard bytes.first == colon,
-            let end = bytes.dropFirst().prefix(4).firstIndex(of: colon)
+        guard bytes.first == colon, let end = bytes.dropFirst().prefix(4).firstIndex(of: colon)
         else { return nil }
         let tag = bytes[line.lowerBound + 1..<end]
         let isNumber = tag.prefix(2).allSatisfy { 0x30...0x39 ~= $0 }
@@ -104,11 +101,7 @@ public struct MT940Statement {
         switch field.tag {
         case "25":
             guard page?.statement.account == nil else {
-                return reading.report(
-                    .badRow,
-                    at: field.offset,
-                    .secondAccount
-                )
+                return reading.report(.badRow, at: field.offset, .twice(":25:"))
             }
             let key = text(field)
             page?.statement.account = key.isEmpty ? nil : AccountKey(key)
@@ -131,11 +124,7 @@ public struct MT940Statement {
     }
 
     private mutating func reportSecond(_ field: Field) {
-        reading.report(
-            .badRow,
-            at: field.offset,
-            .secondBalance(tag: field.tag)
-        )
+        reading.report(.badRow, at: field.offset, .twice(":\(field.tag):"))
     }
 
     private func text(_ field: Field) -> String { lines(field).joined() }
@@ -176,7 +165,7 @@ extension MT940Statement {
                 ImportFinding(
                     .badRow,
                     at: page.place,
-                    .statement(page.hasOpening ? .lacksClosing : .lacksOpening)
+                    .statement(.missing(.tag(page.hasOpening ? ":62F:" : ":60F:")))
                 )
             )
             return
@@ -199,11 +188,7 @@ extension MT940Statement {
     private mutating func reportPageMissing() {
         guard let closing = reading.file.statements.last?.closing else { return }
         reading.file.findings.append(
-            ImportFinding(
-                .statementGap,
-                at: closing.place,
-                .statement(.lacksNextPage)
-            )
+            ImportFinding(.statementGap, at: closing.place, .statement(.lacksNextPage))
         )
     }
 
@@ -213,11 +198,7 @@ extension MT940Statement {
         guard let sign = value.first, sign == UInt8(ascii: "C") || sign == UInt8(ascii: "D"),
             let date = MT940Date.date(value, at: 1)
         else {
-            reading.report(
-                .badRow,
-                at: field.offset,
-                .notABalance(text(field))
-            )
+            reading.report(.badRow, at: field.offset, .notA(.balance, text(field)))
             return nil
         }
         let code = value.dropFirst(7).prefix(3)
@@ -227,11 +208,7 @@ extension MT940Statement {
             let code = String(decoding: code, as: UTF8.self)
             guard let stated = reading.currency(code, at: field.offset) else { return nil }
             if let account = page?.statement.currency, account != stated {
-                reading.report(
-                    .badRow,
-                    at: field.offset,
-                    .balanceInOtherCurrency(stated, statement: account)
-                )
+                reading.report(.badRow, at: field.offset, .otherCurrency(stated, before: account))
                 return nil
             }
             currency = stated
@@ -246,7 +223,7 @@ extension MT940Statement {
             reading.reportMissing(.balanceAmount, at: field.offset)
             return nil
         }
-        return reading.amount(number, in: currency, at: field.offset, marks: [","]).map {
+        return reading.amount(number, in: currency, at: field.offset, marks: [.comma]).map {
             let isDebit = sign == UInt8(ascii: "D")
             return StatedBalance(
                 isDebit ? Balance(-$0.minorUnits, currency) : $0,
@@ -267,7 +244,7 @@ extension MT940Statement {
             return reading.report(
                 .badRow,
                 at: field.offset,
-                .notAMovement(String(decoding: value, as: UTF8.self))
+                .notA(.movement, String(decoding: value, as: UTF8.self))
             )
         }
         if entry.isExpected {
@@ -278,7 +255,12 @@ extension MT940Statement {
             return reading.reportCurrencyMissing(at: field.offset)
         }
         guard
-            let amount = reading.amount(entry.amount, in: currency, at: field.offset, marks: [","])
+            let amount = reading.amount(
+                entry.amount,
+                in: currency,
+                at: field.offset,
+                marks: [.comma]
+            )
         else { return }
         guard amount.minorUnits != 0 else {
             page?.statement.leftOut[.noAmount, default: 0] += 1

@@ -34,12 +34,8 @@ public struct OFXStatement {
                 case .end, .text: break
                 }
             }
-        } catch {
-            reading.report(error)
-        }
-        reading.requireStatement(
-            otherwise: .noAccount
-        )
+        } catch { reading.report(error) }
+        reading.requireStatement()
         return reading.finished()
     }
 
@@ -51,11 +47,7 @@ public struct OFXStatement {
             ledgerBalance = nil
         case "INVSTMTRS":
             reading.begin(at: tag.offset)
-            reading.report(
-                .unsupported,
-                at: tag.offset,
-                .investmentStatement
-            )
+            reading.reportInvestments(at: tag.offset)
             _ = try markup.record(MarkupShape([]), of: tag)
         case "STATUS": try readStatus(tag)
         case "CURDEF": try readCurrency(tag)
@@ -109,11 +101,7 @@ public struct OFXStatement {
         }
         guard let currency = reading.currency(code.text, at: code.offset) else { return }
         if let first = statement?.currency, first != currency {
-            return reading.report(
-                .badRow,
-                at: code.offset,
-                .statementChangesCurrency(currency, before: first)
-            )
+            return reading.report(.badRow, at: code.offset, .otherCurrency(currency, before: first))
         }
         statement?.currency = currency
     }
@@ -152,11 +140,7 @@ extension OFXStatement {
             )
         }
         for part in ["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID"] where record.count(part) > 1 {
-            return reading.report(
-                .badRow,
-                at: tag.offset,
-                .repeatedTag(part)
-            )
+            return reading.report(.badRow, at: tag.offset, .twice(part))
         }
         let type = record["TRNTYPE"]?.text.uppercased()
         if type == "HOLD" {
@@ -214,11 +198,7 @@ extension OFXStatement {
         if let code = record["CURRENCY/CURSYM"] {
             guard let stated = reading.currency(code.text, at: code.offset) else { return nil }
             if let account = own, account != stated {
-                reading.report(
-                    .badRow,
-                    at: code.offset,
-                    .transactionInOtherCurrency(stated, statement: account)
-                )
+                reading.report(.badRow, at: code.offset, .otherCurrency(stated, before: account))
                 return nil
             }
             own = stated
@@ -229,8 +209,7 @@ extension OFXStatement {
         }
         statement?.currency = currency
         guard let stated = decimal(amount, in: currency) else { return nil }
-        return reading.options.sign == .inverted
-            ? Balance(-stated.minorUnits, currency) : stated
+        return reading.options.sign == .inverted ? Balance(-stated.minorUnits, currency) : stated
     }
 
     /// An amount with a point or a comma; nil, with a finding, where it is none or can be read in
@@ -238,26 +217,16 @@ extension OFXStatement {
     ///
     /// The standard allows no groups of thousands, but banks write some all the same.
     private mutating func decimal(_ value: MarkupValue, in currency: Currency) -> Balance? {
-        let parts = value.text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         let mark = reading.options.decimalMark
-        if mark == nil, parts.count == 2, parts[1].count == 3, currency.exponent != 3,
-            case let whole = parts[0].drop(while: { "+-".contains($0) }),
-            (1...3).contains(whole.count),
-            whole.first != "0"
+        let place = reading.place(of: value.offset)
+        if mark == nil, currency.exponent != 3,
+            let finding = NumberColumn(value.text, place: place).finding
         {
-            reading.report(
-                .ambiguousNumber,
-                at: value.offset,
-                .decimalsOrThousands(value.text)
-            )
+            reading.report(finding)
             return nil
         }
-        return reading.amount(
-            value.text,
-            in: currency,
-            at: value.offset,
-            marks: mark.map { [$0.rawValue] } ?? [".", ","]
-        )
+        let marks = mark.map { [$0] } ?? [.point, .comma]
+        return reading.amount(value.text, in: currency, at: value.offset, marks: marks)
     }
 
     private static let row = MarkupShape([
@@ -285,9 +254,8 @@ extension OFXStatement {
         "TRNTYPE", "DTPOSTED", "DTUSER", "DTAVAIL", "TRNAMT", "FITID", "CORRECTFITID",
         "CORRECTACTION", "SRVRTID", "CHECKNUM", "REFNUM", "SIC", "PAYEEID", "NAME", "EXTDNAME",
         "MEMO", "CURDEF", "CURRATE", "CURSYM", "BANKID", "BRANCHID", "ACCTID", "ACCTTYPE",
-        "ACCTKEY",
-        "DTSTART", "DTEND", "BALAMT", "DTASOF", "CODE", "SEVERITY", "MESSAGE", "LANGUAGE",
-        "DTSERVER",
-        "DTPROFUP", "DTACCTUP", "ORG", "FID", "TRNUID", "CLTCOOKIE", "MKTGINFO",
+        "ACCTKEY", "DTSTART", "DTEND", "BALAMT", "DTASOF", "CODE", "SEVERITY", "MESSAGE",
+        "LANGUAGE", "DTSERVER", "DTPROFUP", "DTACCTUP", "ORG", "FID", "TRNUID", "CLTCOOKIE",
+        "MKTGINFO",
     ]
 }

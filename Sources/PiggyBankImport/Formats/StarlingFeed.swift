@@ -20,9 +20,7 @@ public struct StarlingFeed {
 
     private mutating func read() -> StatementFile {
         let text = reading.text
-        do throws(GrammarFault) {
-            try readFeed(JSONDocument(text.bytes))
-        } catch {
+        do throws(GrammarFault) { try readFeed(JSONDocument(text.bytes)) } catch {
             report(error, otherwise: .notAFeed)
         }
         for category in categories {
@@ -37,7 +35,7 @@ public struct StarlingFeed {
         guard let items = try json.members(of: json.root)?["feedItems"],
             let elements = try json.elements(of: items.value)
         else {
-            reading.report(.unsupported, .noFeedItems)
+            reading.report(.unsupported, .noStatement(.starling))
             return
         }
         for value in elements {
@@ -48,15 +46,13 @@ public struct StarlingFeed {
                     continue
                 }
                 try readItem(StarlingItem(json: json, members: members, offset: value.start))
-            } catch {
-                report(error, otherwise: .notAFeed)
-            }
+            } catch { report(error, otherwise: .notAFeed) }
         }
     }
 
     private mutating func report(_ fault: GrammarFault, otherwise fact: StatementFact) {
         if case .duplicateMember(let name) = fault.reason {
-            reading.report(.badRow, at: fault.offset, .repeatedMember(name))
+            reading.report(.badRow, at: fault.offset, .twice(name))
         } else {
             reading.report(.badRow, at: fault.offset, fact)
         }
@@ -67,8 +63,7 @@ public struct StarlingFeed {
             return reading.reportMissing(.tag("status"), at: item.offset)
         }
         let category = item["categoryUid"] ?? ""
-        guard
-            let state = reading.state(status, record: ["SETTLED"], leaveOut: Self.pendingStates)
+        guard let state = reading.state(status, record: ["SETTLED"], leaveOut: Self.pendingStates)
         else { return reading.reportState(status, at: item.place(of: "status")) }
         if state == .leaveOut {
             change(category) { $0.leftOut[.pending, default: 0] += 1 }
@@ -81,9 +76,7 @@ public struct StarlingFeed {
             return
         }
         guard let money = try item.money("amount"), let currency = Currency(code: money.currency)
-        else {
-            return reading.reportMissing(.money, at: item.offset)
-        }
+        else { return reading.reportMissing(.money, at: item.offset) }
         guard let direction = item["direction"], ["IN", "OUT"].contains(direction) else {
             return reading.reportMissing(.direction, at: item.offset)
         }
@@ -107,12 +100,8 @@ public struct StarlingFeed {
         row.kind = Self.kind(of: item)
         row.texts = try item.texts(id, in: currency)
         guard addRoundUp(try item.roundUp(), at: item, to: &row) else { return }
-        guard statements[category]?.currency ?? currency == currency else {
-            return reading.report(
-                .badRow,
-                at: item.offset,
-                .itemInOtherCurrency(currency)
-            )
+        if let known = statements[category]?.currency, known != currency {
+            return reading.report(.badRow, at: item.offset, .otherCurrency(currency, before: known))
         }
         change(category) {
             $0.currency = currency
@@ -143,11 +132,7 @@ public struct StarlingFeed {
         case .record: row.bankRoundUp = roundUp
         case .leaveOut: break
         case nil:
-            reading.report(
-                .unmappedRoundUp,
-                at: item.place(of: "roundUp"),
-                .ownRoundUp
-            )
+            reading.report(.unmappedRoundUp, at: item.place(of: "roundUp"), .ownRoundUp)
             return false
         }
         return true
@@ -190,11 +175,11 @@ extension StarlingFeed {
     private static let debits: Set = ["DIRECT_DEBIT", "SEPA_DIRECT_DEBIT"]
 
     private static let spent: Set = [
-        "CHAPS", "CHEQUE", "CICS_CHEQUE", "CURRENCY_CLOUD", "DIRECT_CREDIT",
-        "DIRECT_DEBIT_DISPUTE", "MASTERCARD_MONEYSEND", "MASTERCARD_CHARGEBACK",
-        "FASTER_PAYMENTS_IN", "FASTER_PAYMENTS_OUT", "FASTER_PAYMENTS_REVERSAL",
-        "FASTER_PAYMENTS_REFUND", "STRIPE_FUNDING", "STARLING_PAY_STRIPE", "ON_US_PAY_ME",
-        "SEPA_CREDIT_TRANSFER", "TARGET2_CUSTOMER_PAYMENT", "ISS_PAYMENT", "STARLING_PAYMENT",
+        "CHAPS", "CHEQUE", "CICS_CHEQUE", "CURRENCY_CLOUD", "DIRECT_CREDIT", "DIRECT_DEBIT_DISPUTE",
+        "MASTERCARD_MONEYSEND", "MASTERCARD_CHARGEBACK", "FASTER_PAYMENTS_IN",
+        "FASTER_PAYMENTS_OUT", "FASTER_PAYMENTS_REVERSAL", "FASTER_PAYMENTS_REFUND",
+        "STRIPE_FUNDING", "STARLING_PAY_STRIPE", "ON_US_PAY_ME", "SEPA_CREDIT_TRANSFER",
+        "TARGET2_CUSTOMER_PAYMENT", "ISS_PAYMENT", "STARLING_PAYMENT",
     ]
 
     /// Cash, fees, interest, tax and loans.
@@ -229,14 +214,13 @@ private struct StarlingItem {
         try members[name].flatMap { member throws(GrammarFault) in try money(member.value) }
     }
 
-    private func money(
-        _ value: JSONValue
-    ) throws(GrammarFault) -> (currency: String, minorUnits: Int64)? {
+    private func money(_ value: JSONValue) throws(GrammarFault) -> (
+        currency: String, minorUnits: Int64
+    )? {
         guard let object = try json.members(of: value),
             let currency = object["currency"].flatMap({ json.text(of: $0.value) }),
             let digits = object["minorUnits"]?.value, digits.range.count <= 17,
-            let minorUnits = Int64(json.literal(of: digits)),
-            0...Limits.largestNumber ~= minorUnits
+            let minorUnits = Int64(json.literal(of: digits)), 0...Limits.largestNumber ~= minorUnits
         else { return nil }
         return (currency, minorUnits)
     }
@@ -249,8 +233,7 @@ private struct StarlingItem {
         // The sort code and number of the counterparty's account.
         let account = [
             self["counterPartySubEntityIdentifier"], self["counterPartySubEntitySubIdentifier"],
-        ]
-        .compactMap(\.self).joined(separator: " ")
+        ].compactMap(\.self).joined(separator: " ")
         texts.counterAccount = account.isEmpty ? nil : account
         texts.text = self["reference"]
         texts.type = self["source"]

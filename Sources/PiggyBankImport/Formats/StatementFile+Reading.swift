@@ -41,16 +41,15 @@ extension StatementFile {
         }
     }
 
-    /// How many bytes a file may have: ten million rows, more than anybody's account has.
-    static let largestByteCount = 1_000_000_000
+    /// How many bytes a file may have: three million rows, more than anybody's account has.
+    ///
+    /// Reading takes at most four times as many bytes of memory.
+    static let largestByteCount = 250_000_000
 
     /// Why a file of so many bytes is not read; nil where it is.
     package static func refusal(ofByteCount count: Int) -> ImportFinding? {
         guard count > largestByteCount else { return nil }
-        return ImportFinding(
-            .unsupported,
-            .file(.tooManyBytes(count, limit: largestByteCount))
-        )
+        return ImportFinding(.unsupported, .file(.tooManyBytes(count, limit: largestByteCount)))
     }
 
     /// Reads a file of a format other than CSV.

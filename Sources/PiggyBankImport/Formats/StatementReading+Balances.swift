@@ -37,9 +37,7 @@ extension StatementReading {
                     ImportFinding(
                         .statementGap,
                         at: opening.place,
-                        .statement(
-                            .gap(opening.balance, after: before.balance, on: before.date)
-                        )
+                        .statement(.gap(opening.balance, after: before.balance, on: before.date))
                     )
                 )
             }

@@ -82,9 +82,7 @@ package struct MarkupRecord {
 
     /// The first of these paths that has a text.
     func first(of paths: String...) -> MarkupValue? {
-        for path in paths {
-            if let value = self[path] { return value }
-        }
+        for path in paths { if let value = self[path] { return value } }
         return nil
     }
 
@@ -97,10 +95,9 @@ package struct MarkupRecord {
 extension MarkupReader {
     /// Reads the rest of the element whose start tag came last, and keeps of it what the shape asks
     /// for.
-    package mutating func record(
-        _ shape: MarkupShape,
-        of tag: MarkupTag
-    ) throws(MarkupFault) -> MarkupRecord {
+    package mutating func record(_ shape: MarkupShape, of tag: MarkupTag) throws(MarkupFault)
+        -> MarkupRecord
+    {
         var record = MarkupRecord(shape, at: tag.offset)
         try addAttributes(of: tag, 0, shape, to: &record)
         // The open elements from this one on; no node for one that nothing is wanted of.

@@ -16,9 +16,7 @@ extension Preset {
         base: (String) throws(ImportFinding) -> Preset? = { Preset.builtIn(named: $0) }
     ) throws(ImportFinding) {
         var members = try PresetMembers(text)
-        guard try members.number("preset") == "1" else {
-            throw members.fault(.version)
-        }
+        guard members.isNumber("preset", "1") else { throw members.fault(.version) }
         let name = try members.text("name")
         if let extended = try members.text("extends") {
             guard let preset = try base(extended) else {
@@ -52,13 +50,13 @@ extension Preset {
         if let delimiter = try members.text("delimiter") {
             guard let character = delimiter.first, delimiter.utf8.count == 1,
                 delimiter.utf8.allSatisfy(CSVTable.delimiters.contains)
-            else { throw members.fault(.delimiter) }
+            else { throw members.fault(.noneOf([",", ";", "TAB", "|"], member: "delimiter")) }
             self.delimiter = character
         }
         if let name = try members.text("encoding") {
             guard let encoding = TextEncoding(name: name) else {
                 let known = TextEncoding.allCases.map(\.rawValue)
-                throw members.fault(.encoding(known: known))
+                throw members.fault(.noneOf(known, member: "encoding"))
             }
             self.encoding = encoding
         }
@@ -72,15 +70,14 @@ extension Preset {
         if let order = try members.choice("order", Order.self) { self.order = order }
         if let mark = try members.text("decimal") {
             guard mark.count == 1, let mark = mark.first.flatMap(ImportOptions.DecimalMark.init)
-            else {
-                throw members.fault(.decimalMark)
-            }
+            else { throw members.fault(.noneOf([".", ","], member: "decimal")) }
             decimal = mark
         }
         if let forms = try members.texts("negative") {
             negative = Set(forms.compactMap(NegativeForm.init))
             guard negative.count == forms.count else {
-                throw members.fault(.negativeForms)
+                let known = NegativeForm.allCases.map(\.rawValue)
+                throw members.fault(.noneOf(known, member: "negative"))
             }
         }
         if let sign = try members.choice("sign", ImportOptions.Sign.self) { self.sign = sign }
@@ -134,8 +131,7 @@ extension Preset {
             case (let column?, nil, nil): self.currency = .column(column)
             case (nil, let header?, nil): self.currency = .header(header)
             case (nil, nil, .some(let found?)): self.currency = .fixed(found)
-            default:
-                throw currency.fault(.currency)
+            default: throw currency.fault(.currency)
             }
             try currency.finish()
         }
@@ -146,7 +142,7 @@ extension Preset {
         if var states = try members.object("states") {
             let column = try states.text("column") ?? self.states?.column
             guard column != nil || !hasColumns else {
-                throw states.fault(.statesWithoutColumn)
+                throw states.fault(.lacks("column", in: .member("states")))
             }
             var lists = [self.states?.record ?? [], self.states?.leaveOut ?? []]
             let added = [try states.texts("record") ?? [], try states.texts("leaveOut") ?? []]
@@ -228,16 +224,10 @@ extension Preset {
             return
         }
         func fault(_ fact: PresetFact) -> ImportFinding { ImportFinding(.badPreset, .preset(fact)) }
-        guard date != nil else {
-            throw fault(.noDateColumn)
-        }
+        guard date != nil else { throw fault(.noDateColumn) }
         let hasAmount = amount != nil && moneyIn == nil && moneyOut == nil
         let hasSides = amount == nil && indicator == nil && moneyIn != nil && moneyOut != nil
-        guard hasAmount || hasSides else {
-            throw fault(.noAmountColumn)
-        }
-        guard !header.required.isEmpty else {
-            throw fault(.noHeaderColumn)
-        }
+        guard hasAmount || hasSides else { throw fault(.noAmountColumn) }
+        guard !header.required.isEmpty else { throw fault(.noHeaderColumn) }
     }
 }

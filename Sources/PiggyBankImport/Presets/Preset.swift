@@ -129,9 +129,7 @@ public struct Preset: Hashable, Sendable {
     }
 
     /// Which end of a file has the oldest row.
-    public enum Order: String, CaseIterable, Hashable, Sendable {
-        case oldestFirst, newestFirst
-    }
+    public enum Order: String, CaseIterable, Hashable, Sendable { case oldestFirst, newestFirst }
 
     /// Where the fee of a row is.
     public enum Fees: String, CaseIterable, Hashable, Sendable {
@@ -263,9 +261,7 @@ extension Preset {
             [date, time, amount, moneyIn, moneyOut, fee, balance, counterparty, category, id, type]
                 .compactMap(\.self)
         )
-        columns.formUnion(
-            [indicator?.column, states?.column].compactMap(\.self)
-        )
+        columns.formUnion([indicator?.column, states?.column].compactMap(\.self))
         columns.formUnion(details.values)
         columns.formUnion(transfer.map(\.column) + pots.flatMap { [$0.match.column, $0.key] })
         if case .column(let name) = currency { columns.insert(name) }

@@ -27,12 +27,9 @@ struct PresetMembers {
         try self.init(json, json.root, .preset, in: text)
     }
 
-    private init(
-        _ json: JSONDocument,
-        _ value: JSONValue,
-        _ part: PresetPart,
-        in text: SourceText
-    ) throws(ImportFinding) {
+    private init(_ json: JSONDocument, _ value: JSONValue, _ part: PresetPart, in text: SourceText)
+        throws(ImportFinding)
+    {
         (self.part, self.text, self.json, lastOffset) = (part, text, json, value.start)
         let members: [String: JSONDocument.Member]?
         do throws(GrammarFault) { members = try json.members(of: value) } catch {
@@ -42,13 +39,9 @@ struct PresetMembers {
         self.members = members
     }
 
-    private static func finding(
-        _ fault: JSONFault,
-        at offset: Int,
-        in text: SourceText
-    ) -> ImportFinding {
-        ImportFinding(.badPreset, at: text.place(of: offset), .preset(.json(fault)))
-    }
+    private static func finding(_ fault: JSONFault, at offset: Int, in text: SourceText)
+        -> ImportFinding
+    { ImportFinding(.badPreset, at: text.place(of: offset), .preset(.json(fault))) }
 
     /// The place of the member that was taken last.
     var place: SourcePlace { text.place(of: lastOffset) }
@@ -74,21 +67,16 @@ struct PresetMembers {
         return value
     }
 
-    /// The digits of a number.
-    mutating func number(_ member: String) throws(ImportFinding) -> String? {
-        guard let value = take(member) else { return nil }
-        let digits = json.literal(of: value)
-        guard let first = digits.utf8.first, first == 0x2D || first &- 0x30 <= 9 else {
-            throw fault(.notANumber(member: member))
-        }
-        return digits
+    /// Whether a member is a number with these digits.
+    mutating func isNumber(_ member: String, _ digits: String) -> Bool {
+        take(member).map(json.literal) == digits
     }
 
     /// A text that is not empty.
     mutating func text(_ member: String) throws(ImportFinding) -> String? {
         guard let value = take(member) else { return nil }
         guard let text = json.text(of: value), !text.isEmpty else {
-            throw fault(.notAText(member: member))
+            throw fault(.notA(.text, member: member))
         }
         return text
     }
@@ -103,12 +91,14 @@ struct PresetMembers {
     mutating func texts(_ member: String) throws(ImportFinding) -> [String]? {
         guard let value = take(member) else { return nil }
         if let text = json.text(of: value) { return [text] }
-        guard let elements = try elements(of: value) else { throw fault(.notTexts(member: member)) }
+        guard let elements = try elements(of: value) else {
+            throw fault(.notA(.texts, member: member))
+        }
         var texts: [String] = []
         for element in elements {
             guard let text = json.text(of: element) else {
                 lastOffset = element.start
-                throw fault(.notATextInList(member: member))
+                throw fault(.notA(.texts, member: member))
             }
             texts.append(text)
         }
@@ -142,7 +132,9 @@ struct PresetMembers {
         if json.isObject(value) {
             return [try PresetMembers(json, value, .rule(of: member), in: text)]
         }
-        guard let elements = try elements(of: value) else { throw fault(.notAList(member: member)) }
+        guard let elements = try elements(of: value) else {
+            throw fault(.notA(.list, member: member))
+        }
         var objects: [PresetMembers] = []
         for element in elements {
             objects.append(try PresetMembers(json, element, .rule(of: member), in: text))
@@ -167,9 +159,7 @@ struct PresetMembers {
     /// One of some texts.
     mutating func choice(_ member: String, of choices: [String]) throws(ImportFinding) -> String? {
         guard let text = try text(member) else { return nil }
-        guard choices.contains(text) else {
-            throw fault(.noneOf(choices, member: member))
-        }
+        guard choices.contains(text) else { throw fault(.noneOf(choices, member: member)) }
         return text
     }
 }

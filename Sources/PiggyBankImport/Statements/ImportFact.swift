@@ -39,66 +39,32 @@ package enum UnreadFormat: CaseIterable, Hashable, Sendable {
 package enum StatementFact: Hashable, Sendable {
     case markup(MarkupFault.Reason)
     case missing(MissingPart)
-    case notACurrency(String)
-    case notAnAmount(String, StatedAmount.Fault, Currency)
-    case notADate(String)
+    case notA(StatedPart, String)
+    case notAnAmount(String, DecimalText.Fault, Currency)
     case noCurrency
     case unknownState(String)
+    /// Something that may be there once, by the format's name for it.
+    case twice(String)
+    case otherCurrency(Currency, before: Currency)
+    case noStatement(StatementFormat)
+    /// A statement goes on on another page, which does not follow.
+    case lacksNextPage
+    case cutOff
     /// A statement does not begin with what the one before it ended with.
     case gap(Balance, after: Balance, on: CalendarDate)
     /// A statement does not end with what its opening and its rows make.
     case wrongClosing(Balance, sum: Balance)
-
-    // OFX.
-    case noAccount
-    case investmentStatement
-    case bankError(code: String?, message: String)
-    case statementChangesCurrency(Currency, before: Currency)
-    case transactionReplaced(String)
-    case repeatedTag(String)
-    case transactionInOtherCurrency(Currency, statement: Currency)
-    case decimalsOrThousands(String)
-
-    // camt.053.
-    case noCAMTStatement
-    case lacksLastPage
+    /// A statement opens in two ways; the second has that code.
     case twoOpenings(Balance, code: String, other: Balance)
-    case repeatedBalance(code: String)
-    case amountInOtherCurrency(Currency, account: Currency)
-    case noDirection
-
-    // MT940.
-    case noMT940Statement
-    case secondAccount
-    case lacksOpening
-    case lacksClosing
-    case lacksNextPage
-    case secondBalance(tag: String)
-    case notABalance(String)
-    case balanceInOtherCurrency(Currency, statement: Currency)
-    case notAMovement(String)
-
-    // QIF.
-    case endless
-    case noCurrencyInQIF
-    case noTransactions
-    case investmentTransactions
+    case bankError(code: String?, message: String)
+    case transactionReplaced(String)
     case split
-    case repeatedLine(Character)
-    /// An amount whose mark is before decimals or between thousands, both with a decimal point.
-    case ambiguousAmount(String, whole: String, decimal: String)
-    case noAmount(String)
-    case ambiguousDate(String, CalendarDate, CalendarDate)
-    case dateUnlikeOthers(String)
-    case shortYear(String)
-
-    // Starling's feed.
     case notAFeed
-    case noFeedItems
-    case repeatedMember(String)
-    case itemInOtherCurrency(Currency)
     case ownRoundUp
 }
+
+/// What a text should be.
+package enum StatedPart: CaseIterable, Hashable, Sendable { case currency, date, balance, movement }
 
 /// A part of a record that is not there.
 package enum MissingPart: Hashable, Sendable {
@@ -149,7 +115,6 @@ package enum TableFact: Hashable, Sendable {
     case otherSignOfMoneyOut(String, othersAreNegative: Bool)
     case signBesideIndicator(column: String)
     case unknownDirection(String)
-    case tooManyDigits(String)
     case notANumber(String, ImportOptions.DecimalMark)
     case tooLarge(String)
     case tooManyDecimals(String, Currency)
@@ -195,11 +160,7 @@ package enum PresetFact: Hashable, Sendable {
     case notAnObject(PresetPart)
     case unknownMember(String, of: PresetPart)
     case lacks(String, in: PresetPart)
-    case notANumber(member: String)
-    case notAText(member: String)
-    case notTexts(member: String)
-    case notATextInList(member: String)
-    case notAList(member: String)
+    case notA(JSONForm, member: String)
     case noneOf([String], member: String)
 
     case version
@@ -207,13 +168,8 @@ package enum PresetFact: Hashable, Sendable {
     /// More presets extend one another than so many, or one of them itself.
     case endlessExtension(limit: Int)
     case unknown(String, meant: String?, known: [String])
-    case delimiter
-    case encoding(known: [String])
     case notADateFormat(String)
-    case decimalMark
-    case negativeForms
     case currency
-    case statesWithoutColumn
     case skipsEverything(in: String)
     case rule
     case noDateColumn
@@ -246,6 +202,9 @@ package enum JSONFault: Hashable, Sendable {
         }
     }
 }
+
+/// The form of a value in JSON.
+package enum JSONForm: CaseIterable, Hashable, Sendable { case text, texts, list }
 
 /// An object of a preset.
 package enum PresetPart: Hashable, Sendable {

@@ -3,7 +3,7 @@ import PiggyBank
 extension Statement {
     /// One booked movement of the account's money.
     ///
-    /// A statement may have a million rows, so a row is 80 bytes: its numbers are kept as they are
+    /// A statement may have a million rows, so a row is 96 bytes: its numbers are kept as they are
     /// recorded, the texts of a table's row stay in the file and are made when they are asked for,
     /// and what few rows have is kept apart.
     public struct Row: Sendable {
@@ -12,8 +12,10 @@ extension Statement {
         /// Where texts are made of; nil for a row that has its own.
         private var table: CSVTexts?
         private var own: Own?
-        private var storedTime = PackedTime(.date)
-        private var storedKind = PackedKind.spending
+        /// When on its date; ``BookingTime/date`` where the file states no time of day.
+        public var time = BookingTime.date
+        /// What kind of movement it is.
+        public var kind = Kind.spending
         private var amountCurrency: Currency
         private var balanceCurrency: Currency?
         /// The booking date as the file states it, without any shift of zone.
@@ -58,12 +60,6 @@ extension Statement.Row {
         }
     }
 
-    /// When on its date; ``Statement/BookingTime/date`` where the file states no time of day.
-    public var time: Statement.BookingTime {
-        get { storedTime.time }
-        set { storedTime = PackedTime(newValue) }
-    }
-
     /// By how much the account changes: negative for money that left it.
     public var amount: Balance {
         get { Balance(Int128(amountUnits), amountCurrency) }
@@ -85,16 +81,6 @@ extension Statement.Row {
         set {
             balanceUnits = newValue.map { Int64(clamping: $0.minorUnits) } ?? 0
             balanceCurrency = newValue?.currency
-        }
-    }
-
-    /// What kind of movement it is.
-    public var kind: Statement.Kind {
-        get { storedKind.kind(pot: own?.values.pot ?? "") }
-        set {
-            storedKind = PackedKind(newValue)
-            let pot: String? = if case .pot(let key) = newValue { key } else { nil }
-            if pot != own?.values.pot { change { $0.pot = pot } }
         }
     }
 
@@ -171,9 +157,7 @@ extension Statement.Row {
 
     /// All texts of the row.
     var texts: RowTexts {
-        get {
-            own?.values.texts ?? table?.texts(of: Int(record), in: amountCurrency) ?? RowTexts()
-        }
+        get { own?.values.texts ?? table?.texts(of: Int(record), in: amountCurrency) ?? RowTexts() }
         set {
             let isKept = newValue != RowTexts() || table != nil
             change { $0.texts = isKept ? newValue : nil }
@@ -185,10 +169,9 @@ extension Statement.Row {
         own?.values.texts == nil && table?.length(of: Int(record)) ?? 0 <= bytes
     }
 
-    private func text<Text>(
-        _ member: KeyPath<RowTexts, Text?>,
-        _ read: (CSVTexts, Int) -> Text?
-    ) -> Text? {
+    private func text<Text>(_ member: KeyPath<RowTexts, Text?>, _ read: (CSVTexts, Int) -> Text?)
+        -> Text?
+    {
         if let texts = own?.values.texts { return texts[keyPath: member] }
         return table.flatMap { read($0, Int(record)) }
     }
@@ -197,10 +180,9 @@ extension Statement.Row {
 extension Statement.Row: Hashable {
     /// Whether rows say the same, wherever their texts are.
     public static func == (a: Self, b: Self) -> Bool {
-        a.date == b.date && a.line == b.line && a.column == b.column
-            && a.storedTime == b.storedTime && a.amount == b.amount && a.balance == b.balance
-            && a.fee == b.fee && a.kind == b.kind && a.bankRoundUp == b.bankRoundUp
-            && a.texts == b.texts
+        a.date == b.date && a.line == b.line && a.column == b.column && a.time == b.time
+            && a.amount == b.amount && a.balance == b.balance && a.fee == b.fee && a.kind == b.kind
+            && a.bankRoundUp == b.bankRoundUp && a.texts == b.texts
     }
 
     /// Hashes what tells most rows apart.
@@ -233,7 +215,6 @@ struct RowTexts: Hashable {
 private struct OwnValues: Hashable {
     var fee: Int64 = 0
     var bankRoundUp: Statement.BankRoundUp?
-    var pot: String?
     var texts: RowTexts?
 }
 
@@ -242,75 +223,4 @@ private final class Own: Sendable {
     let values: OwnValues
 
     init(_ values: OwnValues) { self.values = values }
-}
-
-// MARK: - Packing
-
-/// A kind without the key of a pot.
-private enum PackedKind: UInt8 {
-    case spending, cardSpending, debit, noRoundUp, notSpending, refund
-    case ownTransfer, pot, unmapped
-
-    init(_ kind: Statement.Kind) {
-        self =
-            switch kind {
-            case .spending: .spending
-            case .cardSpending: .cardSpending
-            case .debit: .debit
-            case .noRoundUp: .noRoundUp
-            case .notSpending: .notSpending
-            case .refund: .refund
-            case .ownTransfer: .ownTransfer
-            case .pot: .pot
-            case .unmapped: .unmapped
-            }
-    }
-
-    func kind(pot: @autoclosure () -> String) -> Statement.Kind {
-        switch self {
-        case .spending: .spending
-        case .cardSpending: .cardSpending
-        case .debit: .debit
-        case .noRoundUp: .noRoundUp
-        case .notSpending: .notSpending
-        case .refund: .refund
-        case .ownTransfer: .ownTransfer
-        case .pot: .pot(pot())
-        case .unmapped: .unmapped
-        }
-    }
-}
-
-/// A time in 13 bytes.
-private struct PackedTime: Hashable {
-    private var seconds: Int64 = 0
-    private var nanoseconds: UInt32 = 0
-    private var form = Form.date
-
-    private enum Form: UInt8 {
-        case date, local, instant
-    }
-
-    init(_ time: Statement.BookingTime) {
-        switch time {
-        case .date: break
-        case .local(let second):
-            seconds = Int64(second)
-            form = .local
-        case .instant(let instant):
-            seconds = instant.seconds
-            nanoseconds = instant.nanoseconds
-            form = .instant
-        }
-    }
-
-    var time: Statement.BookingTime {
-        switch form {
-        case .date: .date
-        case .local: .local(secondOfDay: Int(seconds))
-        // An instant was taken apart, so that its parts make one.
-        case .instant:
-            Instant(seconds: seconds, nanoseconds: nanoseconds).map { .instant($0) } ?? .date
-        }
-    }
 }

@@ -18,6 +18,11 @@ package struct NumberColumn {
 
     package init() {}
 
+    /// The numbers of a column in which each is for itself.
+    init(_ text: String, place: SourcePlace) {
+        add(Array(text.utf8)[...], negatives: [], place: place)
+    }
+
     /// Takes a number into account.
     ///
     /// - Parameter place: asked for only where it is kept.
@@ -26,8 +31,8 @@ package struct NumberColumn {
         negatives: Set<NegativeForm>,
         place: @autoclosure () -> SourcePlace
     ) {
-        let point = try? NumberText(text, mark: .point, negatives: negatives)
-        let comma = try? NumberText(text, mark: .comma, negatives: negatives)
+        let point = try? DecimalText(text, mark: .point, negatives: negatives)
+        let comma = try? DecimalText(text, mark: .comma, negatives: negatives)
         switch (point, comma) {
         case (let point?, let comma?):
             guard point != comma, ambiguous == nil else { return }
@@ -90,7 +95,7 @@ package struct NumberColumn {
     }
 }
 
-extension NumberText: CustomStringConvertible {
+extension DecimalText: CustomStringConvertible {
     /// The number with a decimal point and without groups.
     package var description: String {
         var text = String(digits)
@@ -98,7 +103,6 @@ extension NumberText: CustomStringConvertible {
             text = String(repeating: "0", count: decimals + 1 - text.utf8.count) + text
         }
         let whole = text.dropLast(decimals)
-        return (isNegative ? "-" : "") + whole
-            + (decimals > 0 ? "." + text.suffix(decimals) : "")
+        return (isNegative ? "-" : "") + whole + (decimals > 0 ? "." + text.suffix(decimals) : "")
     }
 }

@@ -41,9 +41,9 @@ extension SourceText {
     }
 
     /// The encoding that the first bytes state, and how many bytes state it.
-    private static func byteOrderMark(
-        of bytes: ContiguousArray<UInt8>
-    ) -> (encoding: TextEncoding, length: Int)? {
+    private static func byteOrderMark(of bytes: ContiguousArray<UInt8>) -> (
+        encoding: TextEncoding, length: Int
+    )? {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
         if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
         if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
@@ -51,9 +51,9 @@ extension SourceText {
     }
 
     /// The encoding of the content, and the first bytes that other encodings read otherwise.
-    private static func detectedEncoding(
-        of bytes: ContiguousArray<UInt8>
-    ) throws(ImportFinding) -> (TextEncoding, doubtful: [DecodedByte]) {
+    private static func detectedEncoding(of bytes: ContiguousArray<UInt8>) throws(ImportFinding)
+        -> (TextEncoding, doubtful: [DecodedByte])
+    {
         if isUTF8(bytes) { return (.utf8, []) }
         var offsets = [Int?](repeating: nil, count: 256)
         for (offset, byte) in bytes.enumerated() where byte == 0 || byte >= 0x80 {
@@ -90,12 +90,12 @@ extension SourceText {
 
     /// The code page that gives every byte that occurs a meaning, or windows-1252 with the bytes
     /// that are in doubt.
-    private static func detectedCodePage(
-        of bytes: ContiguousArray<UInt8>,
-        firstOffsets: [Int?]
-    ) -> (TextEncoding, doubtful: [DecodedByte]) {
-        let occurring = (0x80...0xFF).filter { firstOffsets[$0] != nil }
-            .sorted { firstOffsets[$0] ?? 0 < firstOffsets[$1] ?? 0 }
+    private static func detectedCodePage(of bytes: ContiguousArray<UInt8>, firstOffsets: [Int?])
+        -> (TextEncoding, doubtful: [DecodedByte])
+    {
+        let occurring = (0x80...0xFF).filter { firstOffsets[$0] != nil }.sorted {
+            firstOffsets[$0] ?? 0 < firstOffsets[$1] ?? 0
+        }
         let tables = TextEncoding.codePages.map { ($0, table: $0.upperHalf ?? []) }
         let candidates = tables.filter { candidate in
             occurring.allSatisfy { candidate.table[$0 - 0x80] != "\u{FFFD}" }
@@ -105,9 +105,7 @@ extension SourceText {
             candidates.contains { $0.table[byte - 0x80] != table[byte - 0x80] }
                 || table[byte - 0x80] == "\u{FFFD}"
         }
-        return (
-            encoding, doubtful.prefix(8).map { DecodedByte(UInt8($0), table[$0 - 0x80]) }
-        )
+        return (encoding, doubtful.prefix(8).map { DecodedByte(UInt8($0), table[$0 - 0x80]) })
     }
 
     /// The place of a byte in a text whose encoding is not known: a byte counts as a character.
@@ -119,18 +117,15 @@ extension SourceText {
 }
 
 /// The first byte that begins no character.
-private struct UndecodableByte: Error {
-    var offset: Int
-}
+private struct UndecodableByte: Error { var offset: Int }
 
 // MARK: - Encodings
 
 extension SourceText {
     /// Text that is UTF-8 as it is.
-    private static func utf8(
-        _ bytes: ContiguousArray<UInt8>,
-        from start: Int
-    ) -> Result<ContiguousArray<UInt8>, UndecodableByte> {
+    private static func utf8(_ bytes: ContiguousArray<UInt8>, from start: Int) -> Result<
+        ContiguousArray<UInt8>, UndecodableByte
+    > {
         var position = start
         let span = unsafe bytes.span.bytes
         let high: UInt64 = 0x8080_8080_8080_8080
@@ -147,12 +142,9 @@ extension SourceText {
     }
 
     /// Text of two bytes a unit, whose order the offsets of its high and low byte say.
-    private static func utf16(
-        _ bytes: ContiguousArray<UInt8>,
-        from start: Int,
-        high: Int,
-        low: Int
-    ) -> Result<ContiguousArray<UInt8>, UndecodableByte> {
+    private static func utf16(_ bytes: ContiguousArray<UInt8>, from start: Int, high: Int, low: Int)
+        -> Result<ContiguousArray<UInt8>, UndecodableByte>
+    {
         var text: ContiguousArray<UInt8> = []
         text.reserveCapacity(bytes.count / 2)
         var position = start

@@ -123,7 +123,8 @@ private let helpData = #"""
     A key of your own, 1 to 64 bytes. The same command given again with it is not recorded again: the
     answer names the earlier event.
     == --by = Who causes it: a person, a device or an import, by a name of 1 to 64 bytes.
-    == --text = Only events with this in any text: names, payees, categories, notes and the like.
+    == --text = Only events with this in any text: names, payees, categories, notes, what a bank said
+    of an imported row, and the like.
     == --spending = Only payments that are spending, or that are not.
     == --income = Only deposits that are income, or that are not.
     == --round-up = Only payments that are rounded up, or that are not.

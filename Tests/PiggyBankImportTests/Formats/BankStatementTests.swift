@@ -111,6 +111,40 @@ struct BankStatementTests {
 
         """
 
+    @Test("Columns of a preset's details are kept, and others of a bank's too")
+    func details() {
+        let sample = CSVSample(
+            """
+            "Booking Date","Value Date","Partner Name","Partner Iban",Type,"Payment Reference",\
+            "Account Name","Amount (EUR)","Original Amount","Original Currency","Exchange Rate"
+            2026-02-01,2026-02-02,Shop,,Presentment,,Main Account,-3.5,4.0,USD,0.875
+
+            """
+        )
+        #expect(sample.findings == [])
+        #expect(
+            sample.rows.map(\.details) == [
+                [.init("rate", "0.875"), .init("valueDate", "2026-02-02")]
+            ]
+        )
+        #expect(sample.rows.map(\.original) == ["4.0 USD"])
+    }
+
+    @Test("What a preset says of other types holds for formats that are no tables, too")
+    func otherTypes() throws {
+        let json = #"{"preset":1,"types":{"cards":["BARTER"],"others":"noRoundUp"}}"#
+        let preset = try Preset(SourceText("p.json", ContiguousArray(json.utf8)))
+        let rows = ["BARTER", "ODD"].map {
+            "<STMTTRN><TRNTYPE>\($0)<DTPOSTED>20260902<TRNAMT>-1.00<FITID>\($0)</STMTTRN>"
+        }
+        let text =
+            "OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>GBP<BANKTRANLIST>\(rows.joined())</BANKTRANLIST>"
+            + "</STMTRS></OFX>"
+        let file = StatementFile(ContiguousArray(text.utf8), named: "f.ofx", preset: preset)
+        #expect(file.statements.flatMap(\.rows).map(\.kind) == [.cardSpending, .noRoundUp])
+        #expect(file.notes == [.otherTypes(file: "f.ofx", ["ODD"], .noRoundUp)])
+    }
+
     @Test("Revolut's moves to pockets of one's own are no spending, and refunds are refunds")
     func revolutPockets() {
         // How the bank writes them in capitals until 2025, in words since.

@@ -144,11 +144,9 @@ extension CSVLayout {
     ///
     /// - Parameter preset: the preset to read by; nil to find the one of `presets` whose header the
     ///   text has.
-    static func find(
-        in text: SourceText,
-        preset: Preset?,
-        among presets: [Preset]
-    ) -> (layout: CSVLayout?, findings: [ImportFinding]) {
+    static func find(in text: SourceText, preset: Preset?, among presets: [Preset]) -> (
+        layout: CSVLayout?, findings: [ImportFinding]
+    ) {
         let candidates = preset.map { [$0] } ?? presets
         var layouts: [CSVLayout] = []
         /// The table with the widest record, for a message.
@@ -183,9 +181,7 @@ extension CSVLayout {
         let unknown = known.map(\.unknownColumns.count)
         known = zip(known, unknown).filter { $0.1 == unknown.min() }.map(\.0)
         let names = Set(known.map(\.preset.name))
-        guard names.count == 1 else {
-            return (nil, [ambiguous(names.sorted(), known[0])])
-        }
+        guard names.count == 1 else { return (nil, [ambiguous(names.sorted(), known[0])]) }
         let even = known.count == 1 ? known.map(\.whole) : known.map(\.whole).filter(\.isEven)
         guard even.count == 1 else { return (nil, [ambiguousDelimiter(known)]) }
         return (even[0], [])
@@ -212,16 +208,14 @@ extension CSVLayout {
         )
     }
 
-    private static func unknown(
-        _ widest: (table: CSVTable, record: CSVRecord),
-        _ presets: [Preset]
-    ) -> ImportFinding {
+    private static func unknown(_ widest: (table: CSVTable, record: CSVRecord), _ presets: [Preset])
+        -> ImportFinding
+    {
         let names = Array(widest.table.names(of: widest.record).prefix(12))
         // A bank that renamed a column is still that bank.
         let nearest = presets.map { preset in
             (preset, preset.missingColumns(of: widest.record, in: widest.table, atMost: .max))
-        }
-        .min { $0.1.count < $1.1.count }
+        }.min { $0.1.count < $1.1.count }
         if let (preset, missing) = nearest, missing.count * 2 <= preset.header.required.count {
             return ImportFinding(
                 .missingColumn,

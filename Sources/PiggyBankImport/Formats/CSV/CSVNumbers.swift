@@ -11,6 +11,9 @@ struct CSVNumbers {
     private(set) var closing: Int64?
     private(set) var findings: [ImportFinding] = []
 
+    /// Whether a row has a fee.
+    var hasFees: Bool { amounts.contains { $0.map { $0.fee != 0 } ?? false } }
+
     private let layout: CSVLayout
     private let table: CSVTable
     private let columns: CSVColumns
@@ -24,10 +27,9 @@ struct CSVNumbers {
 
     /// The decimal marks that all numbers of the rows can be read with, and the finding for where
     /// that is not one.
-    static func marks(
-        of rows: CSVRows,
-        _ options: ImportOptions
-    ) -> (marks: [ImportOptions.DecimalMark], finding: ImportFinding?) {
+    static func marks(of rows: CSVRows, _ options: ImportOptions) -> (
+        marks: [ImportOptions.DecimalMark], finding: ImportFinding?
+    ) {
         let layout = rows.layout
         if let mark = options.decimalMark ?? layout.preset.decimal { return ([mark], nil) }
         var numbers = NumberColumn()
@@ -122,10 +124,7 @@ struct CSVNumbers {
                     .ambiguousSign,
                     at: table.place(of: outField, in: record(of: row)),
                     .table(
-                        .otherSignOfMoneyOut(
-                            table.name(outField),
-                            othersAreNegative: outIsNegative
-                        )
+                        .otherSignOfMoneyOut(table.name(outField), othersAreNegative: outIsNegative)
                     )
                 )
             )
@@ -178,30 +177,18 @@ struct CSVNumbers {
         _ currency: Currency,
         place: () -> SourcePlace
     ) -> Int64? {
-        var shown: String { String(decoding: text.prefix(1_024), as: UTF8.self) }
-        func finding(_ rule: ImportRule, _ fact: TableFact) -> ImportFinding {
-            ImportFinding(rule, at: place(), .table(fact))
-        }
-        let number: NumberText
-        do throws(NumberText.Fault) {
-            number = try NumberText(text, mark: mark, negatives: negatives)
+        do throws(DecimalText.Fault) {
+            return try DecimalText(text, mark: mark, negatives: negatives).minorUnits(in: currency)
         } catch {
-            findings.append(
-                finding(
-                    .badRow,
-                    error == .tooLong ? .tooManyDigits(shown) : .notANumber(shown, mark)
-                )
-            )
-            return nil
-        }
-        do throws(NumberText.AmountFault) {
-            return try number.minorUnits(in: currency)
-        } catch {
-            findings.append(
-                error == .tooLarge
-                    ? finding(.badRow, .tooLarge(shown))
-                    : finding(.tooManyDecimals, .tooManyDecimals(shown, currency))
-            )
+            let shown = String(decoding: text.prefix(1_024), as: UTF8.self)
+            let rule: ImportRule = error == .tooManyDecimals ? .tooManyDecimals : .badRow
+            let fact: TableFact =
+                switch error {
+                case .notANumber: .notANumber(shown, mark)
+                case .tooLarge: .tooLarge(shown)
+                case .tooManyDecimals: .tooManyDecimals(shown, currency)
+                }
+            findings.append(ImportFinding(rule, at: place(), .table(fact)))
             return nil
         }
     }

@@ -27,9 +27,7 @@ final class CSVTexts: Sendable {
 
     /// The first text of some columns that is not empty.
     func first(of columns: [Int], _ record: Int) -> String? {
-        for column in columns {
-            if let text = text(column, record) { return text }
-        }
+        for column in columns { if let text = text(column, record) { return text } }
         return nil
     }
 
@@ -43,9 +41,7 @@ final class CSVTexts: Sendable {
     func original(of record: Int, in currency: Currency) -> String? {
         guard !columns.original.isEmpty else { return nil }
         let texts = columns.original.compactMap { text($0, record) }
-        guard texts.count == columns.original.count, texts.last != currency.code else {
-            return nil
-        }
+        guard texts.count == columns.original.count, texts.last != currency.code else { return nil }
         return texts.joined(separator: " ")
     }
 
@@ -84,8 +80,7 @@ final class CSVTexts: Sendable {
         var count = 0
         let read =
             columns.payee + columns.text + columns.original + columns.details.map(\.column)
-            + [columns.id, columns.counterparty, columns.category, columns.type]
-            .compactMap(\.self)
+            + [columns.id, columns.counterparty, columns.category, columns.type].compactMap(\.self)
         for column in Set(read) {
             guard let field = table.field(column, of: table.records[record]) else { continue }
             _ = table.text(field, controls: &count)
