@@ -129,10 +129,6 @@ extension ImportOptions {
         encoding = encoding ?? preset.encoding?.rawValue
         zone = zone ?? preset.zone
         bankRoundUps = bankRoundUps ?? preset.bankRoundUps
-        guard let states = preset.states else { return }
-        for state in states.record where self.states[state] == nil { self.states[state] = .record }
-        for state in states.leaveOut where self.states[state] == nil {
-            self.states[state] = .leaveOut
-        }
+        states.merge(preset.states?.answers ?? [:]) { stated, _ in stated }
     }
 }

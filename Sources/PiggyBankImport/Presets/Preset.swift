@@ -163,10 +163,8 @@ public struct Preset: Hashable, Sendable {
     public struct States: Hashable, Sendable {
         /// The column; nil for formats that have a place for states of their own.
         public var column: String?
-        /// What it says of booked rows.
-        public var record: [String] = []
-        /// What it says of rows that are left out.
-        public var leaveOut: [String] = []
+        /// What becomes of rows by what it says.
+        public var answers: [String: ImportOptions.StateAnswer] = [:]
     }
 
     /// What the types of rows mean.

@@ -135,27 +135,6 @@ package final class CSVTable: Sendable {
         )
     }
 
-    /// The places of all fields of a record; linear in its bytes.
-    func places(of record: CSVRecord) -> [SourcePlace] {
-        var places: [SourcePlace] = []
-        var place = SourcePlace(line: record.line, column: 1)
-        var position = Int(starts[record.firstField])
-        for field in fields(of: record) {
-            let start = field.isQuoted ? field.start - 1 : field.start
-            while position < start {
-                if text.bytes[position] == 0x0A {
-                    place = SourcePlace(line: place.line + 1, column: 0)
-                }
-                position += 1
-                if position >= text.bytes.count || text.bytes[position] & 0xC0 != 0x80 {
-                    place.column += 1
-                }
-            }
-            places.append(place)
-        }
-        return places
-    }
-
     /// The place of a field: its opening quote where it has one.
     package func place(of field: CSVField, in record: CSVRecord) -> SourcePlace {
         place(of: field.isQuoted ? field.start - 1 : field.start, in: record)

@@ -168,8 +168,11 @@ struct CSVRows {
             let field = table.field(column, of: record)
         else { return .booked }
         let text = table.text(field)
-        if states.record.contains(text) { return .booked }
-        return states.leaveOut.contains(text) ? .leftOut : .unmapped(text, field)
+        switch states.answers[text] {
+        case .record: return .booked
+        case .leaveOut: return .leftOut
+        case nil: return .unmapped(text, field)
+        }
     }
 
     /// The record of a row.
