@@ -88,7 +88,7 @@ extension StatementFile {
         guard let encoding = TextEncoding(name: text.encoding), !text.doubtfulBytes.isEmpty else {
             return
         }
-        notes.append(.doubtfulEncoding(file: name, encoding, text.doubtfulBytes))
+        notices.append(.doubtfulEncoding(file: name, encoding, text.doubtfulBytes))
     }
 
     /// Adds what a preset says of types that the format's own table does not have.
@@ -109,7 +109,7 @@ extension StatementFile {
     /// Notes the types that are what the preset says of others.
     mutating func note(_ others: OtherTypes, _ types: Preset.Types?) {
         guard let kind = types?.others, !others.first.isEmpty else { return }
-        notes.append(.otherTypes(file: name, others.first, kind))
+        notices.append(.otherTypes(file: name, others.first, kind))
     }
 }
 

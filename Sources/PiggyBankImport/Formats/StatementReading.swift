@@ -30,16 +30,7 @@ struct StatementReading {
 
     /// The place of a byte; linear in the bytes from where the record begins.
     func place(of offset: Int) -> SourcePlace {
-        guard offset >= base else { return text.place(of: offset) }
-        var place = basePlace
-        for byte in text.bytes[base..<min(offset, text.bytes.count)] {
-            if byte == 0x0A {
-                place = SourcePlace(line: place.line + 1, column: 1)
-            } else if byte & 0xC0 != 0x80 {
-                place.column += 1
-            }
-        }
-        return place
+        offset < base ? text.place(of: offset) : text.place(of: offset, after: base, at: basePlace)
     }
 
     /// Adds a finding about a place.

@@ -158,16 +158,16 @@ extension Preset {
             transfer.append(try Self.match(&rule))
             try rule.finish()
         }
-        for (name, notes) in [("preamble", \Self.preamble), ("footer", \Self.footer)] {
+        for (name, lines) in [("preamble", \Self.preamble), ("footer", \Self.footer)] {
             guard var object = try members.object(name) else { continue }
-            self[keyPath: notes] = Notes(
+            self[keyPath: lines] = SurroundingLines(
                 opening: try object.text("opening"),
                 closing: try object.text("closing"),
                 currency: try object.text("currency"),
                 account: try object.text("account"),
                 skip: try object.texts("skip") ?? []
             )
-            guard !self[keyPath: notes].skip.contains("") else {
+            guard !self[keyPath: lines].skip.contains("") else {
                 throw object.fault(.skipsEverything(in: name))
             }
             try object.finish()

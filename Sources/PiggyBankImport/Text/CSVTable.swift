@@ -121,18 +121,8 @@ package final class CSVTable: Sendable {
 
     /// The place of an offset within a record; linear in the bytes of the record before it.
     package func place(of offset: Int, in record: CSVRecord) -> SourcePlace {
-        var line = record.line
-        var start = Int(starts[record.firstField])
-        let end = min(max(offset, start), text.bytes.count)
-        for index in start..<end where text.bytes[index] == 0x0A {
-            line += 1
-            start = index + 1
-        }
-        // A character begins with every byte that is no continuation.
-        return SourcePlace(
-            line: line,
-            column: text.bytes[start..<end].count { $0 & 0xC0 != 0x80 } + 1
-        )
+        let start = SourcePlace(line: record.line, column: 1)
+        return text.place(of: offset, after: Int(starts[record.firstField]), at: start)
     }
 
     /// The place of a field: its opening quote where it has one.
