@@ -57,7 +57,7 @@ extension StatementFile {
         findings = found.findings
         guard let layout = found.layout else { return }
         if case let names = layout.unknownColumns, !names.isEmpty {
-            notes.append(.unknownColumns(file: name, names, preset: layout.preset.name))
+            notices.append(.unknownColumns(file: name, names, preset: layout.preset.name))
         }
         let rows = CSVRows(layout, options)
         lacksCurrency = rows.lacksCurrency
@@ -137,11 +137,11 @@ private struct CSVStatements {
         guard let first, let last else { return statement }
         let (opening, closing) = ladder.ends(reading)
         statement.opening = opening.map {
-            let place = rows.notes.opening?.place ?? first.place
+            let place = rows.surrounding.opening?.place ?? first.place
             return StatedBalance(Balance($0, group.currency), on: first.date, at: place)
         }
         statement.closing = closing.map {
-            let place = rows.notes.closing?.place ?? last.place
+            let place = rows.surrounding.closing?.place ?? last.place
             return StatedBalance(Balance($0, group.currency), on: last.date, at: place)
         }
         return statement

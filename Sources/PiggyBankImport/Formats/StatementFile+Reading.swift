@@ -88,7 +88,7 @@ extension StatementFile {
         guard let encoding = TextEncoding(name: text.encoding), !text.doubtfulBytes.isEmpty else {
             return
         }
-        notes.append(.doubtfulEncoding(file: name, encoding, text.doubtfulBytes))
+        notices.append(.doubtfulEncoding(file: name, encoding, text.doubtfulBytes))
     }
 
     /// Adds what a preset says of types that the format's own table does not have.
@@ -109,7 +109,7 @@ extension StatementFile {
     /// Notes the types that are what the preset says of others.
     mutating func note(_ others: OtherTypes, _ types: Preset.Types?) {
         guard let kind = types?.others, !others.first.isEmpty else { return }
-        notes.append(.otherTypes(file: name, others.first, kind))
+        notices.append(.otherTypes(file: name, others.first, kind))
     }
 }
 
@@ -129,10 +129,6 @@ extension ImportOptions {
         encoding = encoding ?? preset.encoding?.rawValue
         zone = zone ?? preset.zone
         bankRoundUps = bankRoundUps ?? preset.bankRoundUps
-        guard let states = preset.states else { return }
-        for state in states.record where self.states[state] == nil { self.states[state] = .record }
-        for state in states.leaveOut where self.states[state] == nil {
-            self.states[state] = .leaveOut
-        }
+        states.merge(preset.states?.answers ?? [:]) { stated, _ in stated }
     }
 }

@@ -30,16 +30,7 @@ struct StatementReading {
 
     /// The place of a byte; linear in the bytes from where the record begins.
     func place(of offset: Int) -> SourcePlace {
-        guard offset >= base else { return text.place(of: offset) }
-        var place = basePlace
-        for byte in text.bytes[base..<min(offset, text.bytes.count)] {
-            if byte == 0x0A {
-                place = SourcePlace(line: place.line + 1, column: 1)
-            } else if byte & 0xC0 != 0x80 {
-                place.column += 1
-            }
-        }
-        return place
+        offset < base ? text.place(of: offset) : text.place(of: offset, after: base, at: basePlace)
     }
 
     /// Adds a finding about a place.
@@ -120,6 +111,20 @@ extension StatementReading {
         lacksCurrency = true
         report(.badRow, at: offset, .notA(.currency, code))
         return nil
+    }
+
+    /// Whether a row of a state is recorded or left out; nil where nobody says so.
+    func state(_ state: String, record: Set<String>, leaveOut: Set<String>) -> ImportOptions
+        .StateAnswer?
+    {
+        if let answer = options.states[state] { return answer }
+        if record.contains(state) { return .record }
+        return leaveOut.contains(state) ? .leaveOut : nil
+    }
+
+    /// Reports a state that nobody says anything about.
+    mutating func reportState(_ state: String, at offset: Int) {
+        report(.unmappedState, at: offset, .unknownState(state))
     }
 
     /// Reports that a part of a record is missing.

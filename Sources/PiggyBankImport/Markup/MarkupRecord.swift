@@ -135,36 +135,3 @@ extension MarkupReader {
         }
     }
 }
-
-extension String {
-    /// Makes the text of a statement: no white space around it, and a space for each control
-    /// character.
-    package init(statement utf8: some BidirectionalCollection<UInt8>) {
-        // What is a control there would become a space.
-        let isSpace = { (byte: UInt8) in byte <= 0x20 || byte == 0x7F }
-        guard let first = utf8.firstIndex(where: { !isSpace($0) }),
-            let last = utf8.lastIndex(where: { !isSpace($0) })
-        else {
-            self = ""
-            return
-        }
-        let trimmed = utf8[first...last]
-        let text = String(decoding: trimmed, as: UTF8.self)
-        // Nearly every text is as it is. Controls after ASCII begin with 0xC2.
-        guard trimmed.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else {
-            self = text
-            return
-        }
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            scalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
-        }
-        let visible = Substring(String(scalars))
-        let start = visible.firstIndex { $0 != " " } ?? visible.endIndex
-        let end = visible.lastIndex { $0 != " " }.map(visible.index(after:)) ?? start
-        self = String(visible[start..<end])
-    }
-
-    /// Makes the text of a statement of a text.
-    init(statement text: some StringProtocol) { self.init(statement: Array(text.utf8)) }
-}

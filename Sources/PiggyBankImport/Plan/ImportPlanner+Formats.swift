@@ -114,6 +114,7 @@ extension ImportPlanner {
         _ timeline: inout AccountTimeline,
         in file: StatementFile
     ) {
+        let statement = result.statement
         var rest = matches[...]
         var told: (same: [NamedMovement], other: [NamedMovement]) = ([], [])
         var before: CalendarDate?
@@ -132,7 +133,13 @@ extension ImportPlanner {
                     told.same += names
                 case .some(false):
                     for match in matches {
-                        addMovement(match.movement, of: &result, &timeline, in: file)
+                        addMovement(
+                            match.movement,
+                            statement.rows.span,
+                            of: &result,
+                            &timeline,
+                            in: file
+                        )
                     }
                     told.other += names
                 case .none:

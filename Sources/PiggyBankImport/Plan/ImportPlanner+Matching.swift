@@ -51,8 +51,10 @@ extension ImportPlanner {
         let others = timeline.isEmptyOfRows ? [] : matchesOfFormats(result, timeline)
         let doubtful = Set(others.map(\.movement))
         timeline.reserve(result.movements.count)
+        let statement = result.statement
+        let rows = statement.rows.span
         for index in result.movements.indices where !doubtful.contains(index) {
-            addMovement(index, of: &result, &timeline, in: file)
+            addMovement(index, rows, of: &result, &timeline, in: file)
         }
         decide(others, &result, &timeline, in: file)
     }
@@ -164,10 +166,12 @@ extension ImportPlanner {
         _ timeline: inout AccountTimeline,
         in file: StatementFile
     ) {
+        let statement = result.statement
         switch mapping.lookAlikes {
         case .refuse: ask(match, &result, timeline, in: file)
         case .same: link(match, in: &result, &timeline)
-        case .new: addMovement(match.movement, of: &result, &timeline, in: file)
+        case .new:
+            addMovement(match.movement, statement.rows.span, of: &result, &timeline, in: file)
         }
     }
 
@@ -237,6 +241,7 @@ extension ImportPlanner {
     /// Adds what is recorded of a movement to what the account has.
     mutating func addMovement(
         _ index: Int,
+        _ rows: Span<Statement.Row>,
         of result: inout PlannedStatement,
         _ timeline: inout AccountTimeline,
         in file: StatementFile
@@ -247,11 +252,9 @@ extension ImportPlanner {
         case .new, .changed: break
         default: return
         }
-        let statement = result.statement
-        let rows = statement.rows.span
         let row = Int(movement.row)
         let source = RowID(of: rows[row], number: movement.number).source
-        if result.details[index]?.refund == nil,
+        if movement.change > 0, result.details[index]?.refund == nil,
             let refund = refund(movement, of: result, &timeline, in: file)
         {
             result.details[index, default: MovementDetails()].refund = refund
@@ -271,9 +274,9 @@ extension ImportPlanner {
             )
         )
         result.movements[index].index = Int32(planned)
-        notePayment(movement, as: planned, of: result, &timeline, in: file)
+        notePayment(movement, rows, as: planned, of: result, &timeline, in: file)
         keep(index, of: result, as: planned, &timeline)
-        let isTold = result.statement.statesBalances && mapping.checksBalances
+        let isTold = result.statesBalances && mapping.checksBalances
         if !isTold, movement.decision == .new, source == .row {
             timeline.note(newDay: rows[row].date, at: rows[row].place)
         }

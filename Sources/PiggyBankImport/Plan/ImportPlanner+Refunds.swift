@@ -102,20 +102,23 @@ extension ImportPlanner {
     /// Notes a payment that money may come back of, and a row that the mapping names as one.
     mutating func notePayment(
         _ movement: PlannedMovement,
+        _ rows: Span<Statement.Row>,
         as index: Int,
         of result: PlannedStatement,
         _ timeline: inout AccountTimeline,
         in file: StatementFile
     ) {
         guard movement.part == .movement, movement.change < 0 else { return }
-        let row = result.statement.rows[Int(movement.row)]
-        let place = RowPlace(file: file.name, line: row.place.line).inFolder
-        if refundedRows.contains(place) { timeline.rows[place] = index }
-        guard timeline.movements[index].sequence == 0, payees != nil,
-            !result.factory.kind(of: row).isOwnMoney,
-            let payee = row.counterparty.flatMap({ payees?.name(of: $0) })
+        let row = Int(movement.row)
+        func place() -> RowPlace {
+            RowPlace(file: file.name, line: rows[row].place.line).inFolder
+        }
+        if !refundedRows.isEmpty, refundedRows.contains(place()) { timeline.rows[place()] = index }
+        guard payees != nil, timeline.movements[index].sequence == 0,
+            let payee = rows[row].counterparty.flatMap({ payees?.name(of: $0) }),
+            !result.factory.kind(of: rows[row]).isOwnMoney
         else { return }
-        timeline.add(.init(index: index, left: -movement.change, place: place), to: payee)
+        timeline.add(.init(index: index, left: -movement.change, place: place()), to: payee)
     }
 
     /// Says which rows may be money back, and requires that the rows are there which the mapping

@@ -23,8 +23,9 @@ extension ImportPlanner {
         var result = PlannedStatement(statement, of: account, factory)
         timeline.begin(file: fileNumber)
         number(&result, &timeline, in: file)
+        let rows = statement.rows.span
         for index in result.movements.indices {
-            let there = recognise(index, of: &result, &timeline, in: file)
+            let there = recognise(index, rows, of: &result, &timeline, in: file)
             if !refunds.isEmpty, let there {
                 correctToRefund(index, of: &result, recordedAs: there, &timeline, in: file)
             }
@@ -151,6 +152,7 @@ extension ImportPlanner {
     ///   effect.
     private mutating func recognise(
         _ index: Int,
+        _ rows: Span<Statement.Row>,
         of result: inout PlannedStatement,
         _ timeline: inout AccountTimeline,
         in file: StatementFile
@@ -158,18 +160,19 @@ extension ImportPlanner {
         var movement = result.movements[index]
         guard movement.decision == .new else { return nil }
         defer { result.movements[index] = movement }
-        let (row, date) = (Int(movement.row), result.statement.rows[Int(movement.row)].date)
+        let row = Int(movement.row)
+        let date = rows[row].date
         guard movement.time != nil else {
             movement.decision = .refused
-            let place = result.statement.rows[row].place
+            let place = rows[row].place
             find(ImportFinding(.badRow, at: place, .plan(.impossibleDate(date))), in: file)
             return nil
         }
-        let id = RowID(of: result.statement.rows[row], number: movement.number)
+        let id = RowID(of: rows[row], number: movement.number)
         if let decision = decisionElsewhere(on: movement, id, date, &timeline) {
             movement.decision = decision
             if decision == .refused {
-                let row = result.statement.rows[row]
+                let row = rows[row]
                 find(
                     timeline.hasTakenBack(id)
                         ? .takenBackInAnother(at: row.place) : .changedBetweenFiles(row),
@@ -185,7 +188,7 @@ extension ImportPlanner {
         guard let there = version.index else { return nil }
         let recorded = timeline.movements[there]
         timeline.match(there, on: date)
-        notePayment(movement, as: there, of: result, &timeline, in: file)
+        notePayment(movement, rows, as: there, of: result, &timeline, in: file)
         switch version.state {
         case .inEffect where version.isByUser || recorded.change == movement.change:
             movement.decision = .known(recorded.sequence)
@@ -194,7 +197,7 @@ extension ImportPlanner {
         case .inEffect, .takenBackByImport:
             guard mapping.recordsCorrections, movement.part == .movement else {
                 movement.decision = .refused
-                let row = result.statement.rows[row]
+                let row = rows[row]
                 find(.changed(row, movement.part, since: recorded), in: file)
                 return nil
             }

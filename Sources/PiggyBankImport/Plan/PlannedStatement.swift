@@ -30,12 +30,15 @@ public struct PlannedStatement: Sendable {
     var changeBefore: Int128 = 0
     /// Whether its rows cannot be told from those that are there.
     var isAmbiguous = false
+    /// Whether it states any balance.
+    let statesBalances: Bool
     let factory: EventFactory
 
     init(_ statement: Statement, of account: AccountID, _ factory: EventFactory) {
         self.statement = statement
         self.account = account
         self.factory = factory
+        statesBalances = statement.statesBalances
         movements.reserveCapacity(statement.rows.count)
     }
 

@@ -96,8 +96,7 @@ struct RowNumbers {
             let (date, amount, rowFee) = (span[index].date, span[index].amount, span[index].fee)
             guard !ignoresBankIDs, let bankID = span[index].bankID else {
                 let content = Content(date: date, amount: amount)
-                counts[content, default: 0] += 1
-                numbers.append(.new(counts[content] ?? 1))
+                numbers.append(.new(Self.next(&counts[content, default: 0])))
                 if rowFee > 0 { withFees.insert(content) }
                 continue
             }
@@ -113,6 +112,11 @@ struct RowNumbers {
         }
         if !withFees.isEmpty { assign(&numbers, to: rows, byFeesOf: withFees, fee: fee) }
         return numbers
+    }
+
+    private static func next(_ count: inout Int32) -> Int32 {
+        count += 1
+        return count
     }
 
     /// Gives equal rows with fees the numbers under which rows with these fees are there.

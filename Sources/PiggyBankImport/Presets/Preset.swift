@@ -77,9 +77,9 @@ public struct Preset: Hashable, Sendable {
     /// Which rows are transfers between accounts of the same person; one of these is enough.
     public var transfer: [Match] = []
     /// What lines above the header say, by the label before it.
-    public var preamble = Notes()
+    public var preamble = SurroundingLines()
     /// What lines below the rows say.
-    public var footer = Notes()
+    public var footer = SurroundingLines()
     /// The ledger's accounts, by account key; none for a key that is left out.
     public var accounts: [String: String?] = [:]
     /// The ledger's goals, by pot; none for a pot whose moves are transfers between one's own
@@ -163,10 +163,8 @@ public struct Preset: Hashable, Sendable {
     public struct States: Hashable, Sendable {
         /// The column; nil for formats that have a place for states of their own.
         public var column: String?
-        /// What it says of booked rows.
-        public var record: [String] = []
-        /// What it says of rows that are left out.
-        public var leaveOut: [String] = []
+        /// What becomes of rows by what it says.
+        public var answers: [String: ImportOptions.StateAnswer] = [:]
     }
 
     /// What the types of rows mean.
@@ -237,7 +235,7 @@ public struct Preset: Hashable, Sendable {
 
     /// What lines outside the table say: each names the field that stands before the value, or in
     /// the line above it.
-    public struct Notes: Hashable, Sendable {
+    public struct SurroundingLines: Hashable, Sendable {
         /// The label of the balance before the first row.
         public var opening: String?
         /// The label of the balance after the last row.

@@ -150,16 +150,21 @@ struct PresetMembers {
 
     /// One of the values of a type.
     mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ member: String,
-        _ type: Choice.Type
+        _ member: String
     ) throws(ImportFinding) -> Choice? {
-        try choice(member, of: Choice.allCases.map(\.rawValue)).flatMap(Choice.init)
+        try value(member, among: Choice.allCases.map(\.rawValue), Choice.init)
     }
 
-    /// One of some texts.
-    mutating func choice(_ member: String, of choices: [String]) throws(ImportFinding) -> String? {
+    /// What a text means.
+    ///
+    /// - Throws: that it is none of the known ones.
+    mutating func value<Value>(
+        _ member: String,
+        among known: [String],
+        _ read: (String) -> Value?
+    ) throws(ImportFinding) -> Value? {
         guard let text = try text(member) else { return nil }
-        guard choices.contains(text) else { throw fault(.noneOf(choices, member: member)) }
-        return text
+        guard let value = read(text) else { throw fault(.noneOf(known, member: member)) }
+        return value
     }
 }

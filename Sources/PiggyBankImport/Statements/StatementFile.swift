@@ -17,7 +17,7 @@ public struct StatementFile: Sendable {
     /// Whether nothing in it says its currency, and nobody else did: that is one of the findings.
     public var lacksCurrency = false
     /// What is worth a look in it, and keeps nothing from being imported.
-    package var notes: [ImportNotice] = []
+    package var notices: [ImportNotice] = []
     /// What keeps it from being imported; of a great many findings the first 25,000.
     public var findings: [ImportFinding] = []
 
@@ -37,7 +37,7 @@ public struct StatementFile: Sendable {
 
 extension ImportPlan {
     /// What is worth a look in the files and in the plan, and keeps nothing from being imported.
-    package var worthALook: [ImportNotice] { files.flatMap(\.file.notes) + remarks }
+    package var allNotices: [ImportNotice] { files.flatMap(\.file.notices) + remarks }
 }
 
 /// The formats of banks' files that can be read.

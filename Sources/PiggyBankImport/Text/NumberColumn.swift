@@ -33,30 +33,23 @@ package struct NumberColumn {
     ) {
         let point = try? DecimalText(text, mark: .point, negatives: negatives)
         let comma = try? DecimalText(text, mark: .comma, negatives: negatives)
+        func evidence() -> Evidence {
+            Evidence(text: String(decoding: text, as: UTF8.self), place: place())
+        }
         switch (point, comma) {
         case (let point?, let comma?):
             guard point != comma, ambiguous == nil else { return }
-            ambiguous = (
-                Evidence(text: String(decoding: text, as: UTF8.self), place: place()),
-                [point.description, comma.description]
-            )
-        case (_?, nil): note(.point, text, place)
-        case (nil, _?): note(.comma, text, place)
+            ambiguous = (evidence(), [point.description, comma.description])
+        case (_?, nil):
+            if self.evidence[.point] == nil { self.evidence[.point] = evidence() }
+        case (nil, _?):
+            if self.evidence[.comma] == nil { self.evidence[.comma] = evidence() }
         case (nil, nil): break
         }
     }
 
-    private mutating func note(
-        _ mark: ImportOptions.DecimalMark,
-        _ text: ArraySlice<UInt8>,
-        _ place: () -> SourcePlace
-    ) {
-        guard evidence[mark] == nil else { return }
-        evidence[mark] = Evidence(text: String(decoding: text, as: UTF8.self), place: place())
-    }
-
     /// The marks that every number can be read with, and that make a difference: none where numbers
-    /// contradict each other, one where it is settled, both where it is not.
+    /// contradict each other, one where it is known, both where it is not.
     package var marks: [ImportOptions.DecimalMark] {
         switch (evidence[.point] != nil, evidence[.comma] != nil) {
         case (true, true): []
@@ -66,7 +59,7 @@ package struct NumberColumn {
         }
     }
 
-    /// What to tell where the mark is not settled.
+    /// Why the mark is not known; nil where it is.
     package var finding: ImportFinding? {
         if let point = evidence[.point], let comma = evidence[.comma] {
             return ImportFinding(

@@ -142,7 +142,7 @@ struct BankStatementTests {
             + "</STMTRS></OFX>"
         let file = StatementFile(ContiguousArray(text.utf8), named: "f.ofx", preset: preset)
         #expect(file.statements.flatMap(\.rows).map(\.kind) == [.cardSpending, .noRoundUp])
-        #expect(file.notes == [.otherTypes(file: "f.ofx", ["ODD"], .noRoundUp)])
+        #expect(file.notices == [.otherTypes(file: "f.ofx", ["ODD"], .noRoundUp)])
     }
 
     @Test("Revolut's moves to pockets of one's own are no spending, and refunds are refunds")
@@ -243,13 +243,13 @@ struct BankStatementTests {
             sample.findings == []
                 && sample.rows.map(\.kind) == [.cardSpending, .noRoundUp, .spending]
         )
-        #expect(sample.file.notes == [.otherTypes(file: "f.csv", ["new"], .cards)])
+        #expect(sample.file.notices == [.otherTypes(file: "f.csv", ["new"], .cards)])
         let header = "Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Mood\n"
         let row = "01/03/2026,Baker,,NEW TYPE,-1.00,9.00,fine\n"
         let bank = CSVSample(header + row)
         #expect(bank.findings == ["2 unmapped-type"] && bank.file.preset == "starling-csv")
         #expect(
-            bank.file.notes == [.unknownColumns(file: "f.csv", ["Mood"], preset: "starling-csv")]
+            bank.file.notices == [.unknownColumns(file: "f.csv", ["Mood"], preset: "starling-csv")]
         )
     }
 }

@@ -57,8 +57,8 @@ struct ImportFactsTests {
         #expect(again.events.map(\.id) == [key])
         var restored = book
         restored.record(
-            #""time":"\#(time)T08:00:00.000Z","type":"described","id":"restore:\#(link + 1)","of":3,"#
-                + #""metadata":{"bank":{"date":"2026-10-04"}}"#
+            #""time":"\#(time)T08:00:00.000Z","type":"described","id":"restore:\#(link + 1)","#
+                + #""of":3,"metadata":{"bank":{"date":"2026-10-04"}}"#
         )
         #expect(restored.plan([file]).events == [])
         book.record(again)
@@ -72,7 +72,7 @@ struct ImportFactsTests {
         pay(435, on: 1, into: &book)
         let key = ImportID.row(sample.account, sample.date(3), sample.pounds(-435), 1)
         book.record(
-            #""time":"\#(sample.date(3))T12:00:00.000Z","type":"balanceAsserted","id":"\#(key):is:3","#
+            #""time":"2026-10-04T12:00:00.000Z","type":"balanceAsserted","id":"\#(key):is:3","#
                 + #""account":"everyday","balance":{"currency":"GBP","minorUnits":-435}"#
         )
         let statement = sample.statement(of: 1...3, [(3, -435)], from: 0)
@@ -87,7 +87,8 @@ struct ImportFactsTests {
         var book = book()
         book.record(
             #""time":"2026-10-02T08:00:00.000Z","type":"withdrawn","account":"everyday","#
-                + #""amount":{"currency":"GBP","minorUnits":435},"metadata":{"trip":[1,{"a":"b"}],"bank":0}"#
+                + #""amount":{"currency":"GBP","minorUnits":435},"#
+                + #""metadata":{"trip":[1,{"a":"b"}],"bank":0}"#
         )
         let file = file("f.csv", sample.statement(of: 1...3, [(3, -435)], from: nil))
         #expect(
@@ -101,8 +102,8 @@ struct ImportFactsTests {
         let savings = try AccountID("savings")
         var book = BookInMemory([sample.account, savings])
         book.record(
-            #""time":"2026-10-02T08:00:00.000Z","type":"transferred","from":"everyday","to":"savings","#
-                + #""amount":{"currency":"GBP","minorUnits":5000}"#
+            #""time":"2026-10-02T08:00:00.000Z","type":"transferred","from":"everyday","#
+                + #""to":"savings","amount":{"currency":"GBP","minorUnits":5000}"#
         )
         let out = file("out.csv", sample.statement(of: 1...2, [(2, -5_000)], from: nil))
         let into = file("in.csv", sample.statement(of: 1...4, [(4, 5_000)], from: nil))

@@ -65,8 +65,8 @@ struct PresetTests {
         #expect(preset.currency == Currency(code: "CZK").map(Preset.CurrencySource.fixed))
         #expect(preset.payee == ["P", "Q"] && preset.counterparty == "N" && preset.text == ["M"])
         #expect(preset.category == "G" && preset.original == ["O", "U"] && preset.id == "E")
-        #expect(preset.states?.column == "S" && preset.states?.record == ["done"])
-        #expect(preset.states?.leaveOut == ["open"])
+        #expect(preset.states?.column == "S")
+        #expect(preset.states?.answers == ["done": .record, "open": .leaveOut])
         #expect(preset.types?.kinds == ["card": .cards, "pay": .spending, "fee": .notSpending])
         #expect(preset.pots.map(\.key) == ["P"] && preset.pots.map(\.match.text) == ["pot"])
         #expect(preset.transfer.map(\.form) == [.part, .whole])
@@ -90,8 +90,8 @@ struct PresetTests {
         #expect(preset.ignored == ["Mood"])
         let types = try #require(revolut.types?.kinds)
         #expect(preset.types?.kinds == types.merging(["Tip": .spending, "ATM": .spending]) { $1 })
-        #expect(preset.states?.record == ["COMPLETED", "PENDING"])
-        #expect(preset.states?.leaveOut == ["REVERTED", "DECLINED", "FAILED"])
+        let answers = try #require(revolut.states?.answers)
+        #expect(preset.states?.answers == answers.merging(["PENDING": .record]) { $1 })
     }
 
     @Test(

@@ -109,7 +109,7 @@ struct ImportAnswer {
 
     /// What is worth a look, in whole sentences, with the code of each.
     var notices: [(code: String, message: String)] {
-        var notices = plan.worthALook.map {
+        var notices = plan.allNotices.map {
             (code: $0.code, message: language.message(for: $0).sentence)
         }
         for there in receipt?.ledger.balances.filter({ isClearingAccount($0.account) }) ?? []

@@ -210,7 +210,8 @@ struct CSVInterpretation {
     }
 
     private func place(of found: BalanceLadder.Break) -> SourcePlace {
-        found.row == nil ? rows.notes.closing?.place ?? SourcePlace() : place(ofRow: found.row)
+        found.row == nil
+            ? rows.surrounding.closing?.place ?? SourcePlace() : place(ofRow: found.row)
     }
 
     private func place(ofRow row: Int32?) -> SourcePlace {

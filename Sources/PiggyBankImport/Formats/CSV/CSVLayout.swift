@@ -74,59 +74,39 @@ final class CSVLayout: Sendable {
         }
     }
 
-    /// The columns that the preset reads and that are there twice, or not at all.
+    /// The columns that the preset reads and that are there twice, in several currencies, or not at
+    /// all.
     var columnFindings: [ImportFinding] {
         let record = table.records[header]
-        var seen: Set<String> = []
-        var findings: [ImportFinding] = []
-        let titles = table.names(of: record)
-        let places = table.places(of: record)
         let known = preset.columns
         let patterns = known.filter { $0.contains("…") }
-        let isRead = { (name: String) in
-            known.contains(name) && !self.preset.ignored.contains(name)
-                || patterns.contains { Preset.currency(in: name, by: $0) != nil }
+        var seen: Set<String> = []
+        var first: (currency: Currency, name: String)?
+        var findings: [ImportFinding] = []
+        for (field, name) in zip(table.fields(of: record), table.names(of: record))
+        // A place costs what is before it, so that a few have to do.
+        where findings.count < 100 {
+            let currency = patterns.lazy.compactMap { Preset.currency(in: name, by: $0) }.first
+            guard currency != nil || known.contains(name) && !preset.ignored.contains(name) else {
+                continue
+            }
+            var faults: [TableFact] = seen.insert(name).inserted ? [] : [.repeatedColumn(name)]
+            if let currency, let first, first.currency != currency {
+                faults.append(.columnOfOtherCurrency(name, first: first.name))
+            }
+            first = first ?? currency.map { ($0, name) }
+            for fault in faults {
+                let place = table.place(of: field, in: record)
+                findings.append(ImportFinding(.unknownColumn, at: place, .table(fault)))
+            }
         }
-        for (place, name) in zip(places, titles) where isRead(name) {
-            guard !seen.insert(name).inserted else { continue }
-            findings.append(ImportFinding(.unknownColumn, at: place, .table(.repeatedColumn(name))))
-        }
-        findings += currencyFindings(zip(places, titles).map { ($0, $1) }, patterns)
         // What the preset reads is there, unless it says that it need not be.
         let needed = known.subtracting(preset.header.optional).subtracting(preset.ignored)
             .subtracting(preset.details.values)
         for name in needed.sorted() where names[name] == nil {
-            findings.append(
-                ImportFinding(
-                    .missingColumn,
-                    at: SourcePlace(line: record.line, column: 1),
-                    .table(.missingColumn(name, preset: preset.name))
-                )
-            )
-        }
-        return findings
-    }
-
-    /// The columns with a currency in their name that are there for several currencies.
-    private func currencyFindings(
-        _ columns: [(place: SourcePlace, name: String)],
-        _ patterns: Set<String>
-    ) -> [ImportFinding] {
-        var first: (currency: Currency, name: String)?
-        var findings: [ImportFinding] = []
-        for (place, name) in columns {
-            let currency = patterns.lazy.compactMap { Preset.currency(in: name, by: $0) }.first
-            guard let currency else { continue }
-            if let first, first.currency != currency {
-                findings.append(
-                    ImportFinding(
-                        .unknownColumn,
-                        at: place,
-                        .table(.columnOfOtherCurrency(name, first: first.name))
-                    )
-                )
-            }
-            first = first ?? (currency, name)
+            let place = SourcePlace(line: record.line, column: 1)
+            let fact = TableFact.missingColumn(name, preset: preset.name)
+            findings.append(ImportFinding(.missingColumn, at: place, .table(fact)))
         }
         return findings
     }

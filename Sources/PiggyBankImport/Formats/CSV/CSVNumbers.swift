@@ -67,12 +67,13 @@ struct CSVNumbers {
             amounts.append(isLimited ? nil : amounts(of: row))
         }
         if let currency = rows.rows.first.map({ currencies[Int($0.group)] }) {
-            opening = rows.notes.opening.flatMap { stated($0, currency) }
-            closing = rows.notes.closing.flatMap { stated($0, currency) }
+            opening = rows.surrounding.opening.flatMap { stated($0, currency) }
+            closing = rows.surrounding.closing.flatMap { stated($0, currency) }
         }
     }
 
-    private mutating func stated(_ amount: CSVNotes.Amount, _ currency: Currency) -> Int64? {
+    private mutating func stated(_ amount: SurroundingLines.Amount, _ currency: Currency) -> Int64?
+    {
         read(amount.text, currency) { amount.place }
     }
 

@@ -11,7 +11,7 @@ struct CSVRows {
     /// How many rows are left out, by statement and why.
     private(set) var leftOut: [CSVGroup: [Statement.LeftOut: Int]] = [:]
     /// What the lines above and below the table say.
-    private(set) var notes = CSVNotes()
+    private(set) var surrounding = SurroundingLines()
     private(set) var findings: [ImportFinding] = []
     /// Whether nothing says the file's currency.
     private(set) var lacksCurrency = false
@@ -28,7 +28,7 @@ struct CSVRows {
         self.layout = layout
         table = layout.table
         self.options = options
-        notes = CSVNotes(layout)
+        surrounding = SurroundingLines(layout)
         readRows()
         isComplete = findings.isEmpty
         readDates()
@@ -65,7 +65,7 @@ struct CSVRows {
         rows.reserveCapacity(layout.rows.count)
         for index in layout.rows.indices {
             let record = table.records[index]
-            guard !notes.lines.contains(record.line) else { continue }
+            guard !surrounding.lines.contains(record.line) else { continue }
             // Spreadsheets leave such lines behind, and there is nothing in them.
             guard record.fault != nil || !table.isEmpty(record) else { continue }
             guard findings.count < StatementFile.largestFindingCount else { break }
@@ -145,17 +145,17 @@ struct CSVRows {
         case .fixed(let currency): currency
         case .header: layout.headerCurrency
         case .column: nil
-        case nil: notes.currency ?? options.currency
+        case nil: surrounding.currency ?? options.currency
         }
     }
 
     private func account(of record: CSVRecord) -> AccountKey? {
-        guard !layout.columns.account.isEmpty else { return notes.account }
+        guard !layout.columns.account.isEmpty else { return surrounding.account }
         let texts = layout.columns.account.compactMap { column in
             table.field(column, of: record).map { table.text($0) }
         }
         let key = texts.joined(separator: "/")
-        return key.isEmpty ? notes.account : AccountKey(key)
+        return key.isEmpty ? surrounding.account : AccountKey(key)
     }
 
     private enum State {
@@ -168,8 +168,11 @@ struct CSVRows {
             let field = table.field(column, of: record)
         else { return .booked }
         let text = table.text(field)
-        if states.record.contains(text) { return .booked }
-        return states.leaveOut.contains(text) ? .leftOut : .unmapped(text, field)
+        switch states.answers[text] {
+        case .record: return .booked
+        case .leaveOut: return .leftOut
+        case nil: return .unmapped(text, field)
+        }
     }
 
     /// The record of a row.
