@@ -117,7 +117,7 @@ extension ImportPlan {
 
     /// What is worth a look, and keeps nothing from being imported; whole sentences.
     public func notices(in language: LanguageTag) -> [String] {
-        remarks.map { language.language.message(for: $0).sentence }
+        allNotices.map { language.language.message(for: $0).sentence }
     }
 }
 

@@ -43,6 +43,7 @@ extension StatementDescription {
             let place = finding.place.line > 0 ? language.place(line: finding.place.line) : ""
             lines.append("  \(language.name(of: .open)): \(place)\(said(finding))")
         }
+        lines += file.notices.map { "  \(language.message(for: $0).sentence)" }
         if file.preset.map({ Preset.builtIn(named: $0) != nil }) ?? true {
             lines += ["", self.preset]
         }

@@ -28,13 +28,7 @@ extension EveryFact {
     static var files: [FileFact] {
         [
             .tooManyBytes(2_000_000_000, limit: 1_000_000_000),
-            .undecodable(byte: 0x8F, .windows1252), .zeroByte, .noEncoding,
-            .severalEncodings(
-                byte: 0xA4,
-                DecodedByte(scalar: "¤", encoding: .latin1),
-                DecodedByte(scalar: "€", encoding: .latin9),
-                all: [.latin1, .latin9]
-            ),
+            .undecodable(byte: 0x8F, .windows1252), .zeroByte,
             .unknownEncoding("ebcdic"),
         ] + UnreadFormat.allCases.map { .unread($0) }
     }
@@ -57,25 +51,15 @@ extension EveryFact {
     static var statements: [StatementFact] {
         faults.map { .markup($0) } + parts.map { .missing($0) }
             + [
-                .notACurrency("XXX"), .notAnAmount("x", .notANumber, gbp),
-                .notAnAmount("1.234", .tooManyDecimals, gbp), .notAnAmount("9", .tooLarge, gbp),
-                .notADate("x"), .noCurrency, .unknownState("NEW"), .gap(sum, after: other, on: day),
-                .wrongClosing(sum, sum: other), .noAccount, .investmentStatement,
+                .notAnAmount("x", .notANumber, gbp), .notAnAmount("1.234", .tooManyDecimals, gbp),
+                .notAnAmount("9", .tooLarge, gbp), .noCurrency, .unknownState("NEW"),
+                .twice("FITID"), .otherCurrency(gbp, before: eur), .lacksNextPage, .cutOff,
+                .gap(sum, after: other, on: day), .wrongClosing(sum, sum: other),
+                .twoOpenings(sum, code: "OPBD", other: other),
                 .bankError(code: nil, message: "no"), .bankError(code: "15500", message: "no"),
-                .statementChangesCurrency(gbp, before: eur), .transactionReplaced("1"),
-                .repeatedTag("FITID"), .transactionInOtherCurrency(gbp, statement: eur),
-                .decimalsOrThousands("1,234"), .noCAMTStatement, .lacksLastPage,
-                .twoOpenings(sum, code: "OPBD", other: other), .repeatedBalance(code: "CLBD"),
-                .amountInOtherCurrency(gbp, account: eur), .noDirection, .noMT940Statement,
-                .secondAccount, .lacksOpening, .lacksClosing, .lacksNextPage,
-                .secondBalance(tag: "60F"), .notABalance("x"),
-                .balanceInOtherCurrency(gbp, statement: eur), .notAMovement("x"), .endless,
-                .noCurrencyInQIF, .noTransactions, .investmentTransactions, .split,
-                .repeatedLine("T"), .ambiguousAmount("1,234", whole: "1234", decimal: "1.234"),
-                .noAmount("x"), .ambiguousDate("1/2/2026", day, day), .dateUnlikeOthers("1/2/2026"),
-                .shortYear("1/2/26"), .notAFeed, .noFeedItems, .repeatedMember("status"),
-                .itemInOtherCurrency(gbp), .ownRoundUp,
-            ]
+                .transactionReplaced("1"), .split, .notAFeed, .ownRoundUp,
+            ] + StatedPart.allCases.map { .notA($0, "x") }
+            + StatementFormat.allCases.map { .noStatement($0) }
     }
 
     static var tables: [TableFact] {
@@ -83,7 +67,7 @@ extension EveryFact {
             .empty, .noTable, .quote(.unclosedQuote), .quote(.quoteInField),
             .quote(.textAfterQuote),
             .fieldCount(1, header: 3, mayHaveCommas: false),
-            .fieldCount(5, header: 3, mayHaveCommas: true), .unknownColumn("Tags", preset: "wise"),
+            .fieldCount(5, header: 3, mayHaveCommas: true),
             .repeatedColumn("Tags"), .missingColumn("Tags", preset: "wise"),
             .columnOfOtherCurrency("Amount (GBP)", first: "Amount (EUR)"),
             .noHeader(["Date", "Amount"], preset: "wise"),
@@ -97,7 +81,7 @@ extension EveryFact {
             .noSide, .bothSides, .negativeFee("-1"), .negativeIncome("-1"),
             .otherSignOfMoneyOut("1", othersAreNegative: true),
             .otherSignOfMoneyOut("-1", othersAreNegative: false),
-            .signBesideIndicator(column: "Direction"), .unknownDirection("x"), .tooManyDigits("1"),
+            .signBesideIndicator(column: "Direction"), .unknownDirection("x"),
             .notANumber("1,5", .point), .notANumber("1.5", .comma), .tooLarge("1"),
             .tooManyDecimals("1.234", gbp), .noDates("x", format: "d/M/yyyy"),
             .noDates("x", format: nil),
@@ -124,14 +108,13 @@ extension EveryFact {
             .json(.repeatedMember("name")), .json(.tooDeep(limit: 8)), .json(.unexpectedEnd),
             .json(.invalidUTF8), .json(.trailingBytes), .json(.malformed), .notAnObject(.preset),
             .notAnObject(.member("header")), .unknownMember("x", of: .rule(of: "transfer")),
-            .lacks("column", in: .member("pot")), .notANumber(member: "preset"),
-            .notAText(member: "date"), .notTexts(member: "own"), .notATextInList(member: "own"),
-            .notAList(member: "transfer"), .noneOf(["inside", "outside"], member: "fees"), .version,
+            .lacks("column", in: .member("pot")), .notA(.text, member: "date"),
+            .notA(.texts, member: "own"), .notA(.list, member: "transfer"),
+            .noneOf(["inside", "outside"], member: "fees"), .version,
             .nothingToExtend("mine", known: ["wise"]), .endlessExtension(limit: 8),
             .unknown("wize", meant: "wise", known: ["n26", "wise"]),
-            .unknown("mine", meant: nil, known: ["n26", "wise"]), .delimiter,
-            .encoding(known: ["utf-8"]), .notADateFormat("yy"), .decimalMark, .negativeForms,
-            .currency, .statesWithoutColumn, .skipsEverything(in: "footer"), .rule, .noDateColumn,
+            .unknown("mine", meant: nil, known: ["n26", "wise"]),
+            .notADateFormat("yy"), .currency, .skipsEverything(in: "footer"), .rule, .noDateColumn,
             .noAmountColumn, .noHeaderColumn, .twoAccounts(for: "GB33"),
             .notAnIdentifier("", member: "goals", .empty),
             .columnOfTransfers("x", .ofx, known: ["payee"]), .unknownZone("Mars/Olympus"),
@@ -162,12 +145,12 @@ extension EveryFact {
             .changed(sum, day, row, takenBackBy: nil), .changed(sum, day, row, takenBackBy: 9),
             .changedPart(.fee, sum, recorded: other, event: 7),
             .changedPart(.roundUp, Balance(0, gbp), recorded: other, event: 7),
-            .partAgain(sum, event: 7), .takenBack(event: 7, day), .takenBackInAnother,
+            .takenBack(event: 7, day), .takenBackInAnother,
             .ambiguousDay(day), .ambiguousDay(nil), .cutDay(day, lacks: 7),
             .cutDay(day, lacks: nil),
             .lookAlike(sum, day, .event(7), .withdrawn, daysApart: 0, others: []),
             .lookAlike(sum, day, .row(day), .withdrawn, daysApart: 2, others: [8, 9]),
-            .byHand(row, stated, held: other),
+            .noSuchRow(RowPlace(file: "a.csv", line: 2)), .byHand(row, stated, held: other),
             .wrongBalance(stated, held: other, account, lacking: [], isOpening: true),
             .wrongBalance(
                 stated,
@@ -181,11 +164,34 @@ extension EveryFact {
 
     static var notices: [ImportNotice] {
         [
+            .doubtfulEncoding(
+                file: "a.csv",
+                .windows1252,
+                [DecodedByte(0xF1, "ñ"), DecodedByte(0xA4, "¤")]
+            ),
+            .unknownColumns(file: "a.csv", ["Tags"], preset: "wise"),
+            .otherTypes(file: "a.csv", ["CARD"], .spending),
             .unchecked(file: "a.csv", balances: 2, account),
             .sameDays(file: "a.csv", account),
             .notBooked(file: "a.csv", [row], by: day),
+            .linked(file: "a.csv", [.event(7)]),
             .same(file: "a.csv", [.event(7), .row(day)]),
             .other(file: "a.csv", [.event(7)]),
+            .refunds(
+                [
+                    PossibleRefund(
+                        row: RowPlace(file: "a.csv", line: 2),
+                        amount: sum,
+                        payments: [.event(7), .row(RowPlace(file: "b.csv", line: 3))]
+                    ),
+                    PossibleRefund(
+                        row: RowPlace(file: "a.csv", line: 4),
+                        amount: sum,
+                        payments: []
+                    ),
+                ],
+                others: 2
+            ),
             .transfer(
                 from: RowPlace(file: "a.csv", line: 2),
                 to: RowPlace(file: "b.csv", line: 3),

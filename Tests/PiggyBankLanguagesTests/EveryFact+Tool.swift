@@ -78,7 +78,7 @@ extension EveryFact {
             .pathOrStandardInput, .pathOrStandardOutput, .readablePath, .identifier, .head,
             .amount, .signedAmount, .currency, .rate, .timeZone, .region, .date, .instant, .time,
             .span,
-            .week, .weekOrAll, .command, .preset, .dateFormat, .decimalMark,
+            .week, .weekOrAll, .command, .preset, .dateFormat, .refund, .decimalMark,
         ]
     }
 

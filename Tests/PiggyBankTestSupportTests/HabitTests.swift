@@ -137,8 +137,6 @@ private enum Exceptions {
     static let functions: [String: Int] = [
         "Sources/PiggyBank/Encoding/BlockDecoder.swift func event": 64,
         "Sources/PiggyBank/Projections/Replay.swift func fold": 61,
-        "Sources/PiggyBankImport/Formats/CSV/CSVRows.swift func readRows": 63,
-        "Sources/PiggyBankImport/Formats/StarlingFeed.swift func readItem": 74,
         "Tests/PiggyBankImportTests/Formats/GeneratedStatementTests.swift func roundTrip": 72,
         "Tests/PiggyBankImportTests/Plan/ImportAnyOrderTests.swift func again": 64,
         "Tests/PiggyBankStoreTests/Crash/WritePath.swift func all": 78,
@@ -154,7 +152,7 @@ private enum Exceptions {
         "Tests/PiggyBankCLITests": 78,
         "Tests/PiggyBankExportTests": 9,
         "Tests/PiggyBankFuzz": 14,
-        "Tests/PiggyBankImportTests": 44,
+        "Tests/PiggyBankImportTests": 43,
         "Tests/PiggyBankLanguagesTests": 1,
         "Tests/PiggyBankReportsTests": 2,
         "Tests/PiggyBankStoreTests": 35,
@@ -163,10 +161,10 @@ private enum Exceptions {
         "Tests/PiggyBankTests": 3,
     ]
     static let words: [String: Int] = [
-        "Whoever": 9,
+        "Whoever": 8,
         "anew": 2,
         "behind": 3,
-        "gives": 24,
+        "gives": 23,
         "stands": 42,
         "whoever": 24,
     ]

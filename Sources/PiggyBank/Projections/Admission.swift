@@ -20,10 +20,10 @@ public struct Admission: Sendable {
     /// The whole event as it holds; nil for a line that cannot be read, which was checked.
     ///
     /// Linear in the line's bytes.
-    var wholeEvent: Event? { line.event?.described(by: description) }
+    package var wholeEvent: Event? { line.event?.described(by: description) }
 
     /// The payee of a payment as it holds; nil for none.
-    var payee: String? {
+    package var payee: String? {
         if let said = description?.text(.payee) { return said.isEmpty ? nil : said }
         return event.text.map { block.text($0) }
     }

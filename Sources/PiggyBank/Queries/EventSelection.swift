@@ -22,7 +22,8 @@ public struct EventSelection: Hashable, Sendable {
     public var reason: String?
     /// Those of accounts whose owner has this text in it, as of the event.
     public var owner: String?
-    /// Those that have this text in any text for people: names, payees, notes and the like.
+    /// Those that have this text in any text for people: names, payees, notes and the like, and
+    /// what a bank said of an imported row (`metadata.bank`).
     public var text: String?
     /// The one with exactly this idempotency key.
     public var id: String?

@@ -334,13 +334,26 @@ extension EventLine {
     /// The texts for people, as they hold.
     fileprivate func texts(_ description: Description?) -> [String] {
         let said = [.payee, .source, .category, .note].compactMap { description?.text($0) }
-        return said
+        return said + bankTexts(description)
             + members.inOrder.compactMap { row in
                 guard row.member.form == .text, description?.text(row.member) == nil else {
                     return nil
                 }
                 return text(row.member)
             }
+    }
+}
+
+extension EventLine {
+    /// What the bank said, as ``Member/metadata`` has it for a row of a bank's file.
+    private func bankTexts(_ description: Description?) -> [String] {
+        guard
+            let metadata = description?.text(.metadata) ?? (try? metadata(.metadata)) ?? nil,
+            let json = try? JSONDocument(ContiguousArray(metadata.utf8)),
+            let bank = try? json.members(of: json.root)?["bank"]?.value,
+            let members = try? json.members(of: bank)
+        else { return [] }
+        return members.values.compactMap { json.text(of: $0.value) }
     }
 }
 

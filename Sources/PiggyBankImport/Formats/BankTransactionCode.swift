@@ -3,30 +3,37 @@ enum BankTransactionCode {
     /// What kind of movement a code is of; nil where no table has it.
     static func kind(_ code: [String]) -> Statement.Kind? {
         guard let domain = code.first else { return nil }
-        if let subfamily = code.dropFirst(2).first, notSpent.contains(subfamily) {
-            return .notSpending
-        }
+        let family = code.dropFirst().first ?? ""
+        let subfamily = code.dropFirst(2).first ?? ""
+        if noRoundUp.contains(subfamily) { return .noRoundUp }
+        if ownMoney.contains(subfamily) { return .notSpending }
         switch domain {
         case "PMNT":
-            switch code.dropFirst().first {
+            if family == "RDDT" || subfamily == "STDO" { return .debit }
+            switch family {
             case "CCRD", "MCRD": return .cardSpending
-            case "CNTR": return .notSpending
-            case "ICDT", "RCDT", "IDDT", "RDDT", "ICHQ", "RCHQ", "IRCT", "RRCT", "DRFT", "LBOX",
-                "NTAV", "OTHR", "MDOP", "MCOP":
+            case "CNTR": return .noRoundUp
+            case "ICDT", "RCDT", "IDDT", "ICHQ", "RCHQ", "IRCT", "RRCT", "DRFT", "LBOX", "NTAV",
+                "OTHR", "MDOP", "MCOP":
                 return .spending
             default: return nil
             }
-        // Loans and deposits, foreign exchange, securities, derivatives, metals, cash management
-        // and what the account itself costs.
-        case "LDAS", "FORX", "SECU", "DERV", "PMET", "CMDT", "CAMT", "ACMT": return .notSpending
+        // Loans; deposits are still one's own.
+        case "LDAS": return ["FTDP", "NTDP"].contains(family) ? .notSpending : .noRoundUp
+        // What the account itself costs.
+        case "ACMT": return .noRoundUp
+        // Foreign exchange, securities, derivatives, metals, cash management.
+        case "FORX", "SECU", "DERV", "PMET", "CMDT", "CAMT": return .notSpending
         default: return nil
         }
     }
 
-    /// The sub-families of any domain: fees, charges, commissions, interest, tax; cash at a
-    /// machine.
-    private static let notSpent: Set = [
+    /// Charges, commissions, interest, tax, and cash.
+    private static let noRoundUp: Set = [
         "CHRG", "FEES", "COMM", "COME", "COMI", "COMT", "INTR", "TAXE", "LBCA", "BRKF", "CWDL",
-        "CDPT", "FCDP", "FCWD", "ACCB", "SWEP", "TOPG", "ZABA",
+        "CDPT", "FCDP", "FCWD",
     ]
+
+    /// Moves between accounts that balance one another.
+    private static let ownMoney: Set = ["ACCB", "SWEP", "TOPG", "ZABA"]
 }

@@ -38,13 +38,9 @@ public struct CAMTStatement {
                 case .end, .text: break
                 }
             }
-        } catch {
-            reading.report(error)
-        }
+        } catch { reading.report(error) }
         if isContinued { reportLastPageMissing() }
-        reading.requireStatement(
-            otherwise: .noCAMTStatement
-        )
+        reading.requireStatement()
         return reading.finished()
     }
 
@@ -85,12 +81,7 @@ public struct CAMTStatement {
         isContinued = !isLastPage
     }
 
-    private mutating func reportLastPageMissing() {
-        reading.report(
-            .badRow,
-            .lacksLastPage
-        )
-    }
+    private mutating func reportLastPageMissing() { reading.report(.badRow, .lacksNextPage) }
 
     private mutating func readAccount(_ tag: MarkupTag) throws(MarkupFault) {
         let account = try markup.record(Self.account, of: tag)
@@ -105,8 +96,7 @@ public struct CAMTStatement {
         let record = try markup.record(Self.balance, of: tag)
         reading.begin(at: tag.offset)
         // Available and intermediate balances are none that the rows lead to.
-        guard let code = record["Tp/CdOrPrtry/Cd"]?.text,
-            ["OPBD", "PRCD", "CLBD"].contains(code)
+        guard let code = record["Tp/CdOrPrtry/Cd"]?.text, ["OPBD", "PRCD", "CLBD"].contains(code)
         else { return }
         guard let day = record.first(of: "Dt/Dt", "Dt/DtTm") else {
             return reading.reportMissing(.tag("Dt"), at: tag.offset)
@@ -134,11 +124,7 @@ public struct CAMTStatement {
     }
 
     private mutating func reportSecond(_ code: String, at offset: Int) {
-        reading.report(
-            .badRow,
-            at: offset,
-            .repeatedBalance(code: code)
-        )
+        reading.report(.badRow, at: offset, .twice(code))
     }
 
     /// The amount of a balance or an entry, negative where it is a debit; the currency must be the
@@ -154,25 +140,22 @@ public struct CAMTStatement {
         }
         guard let currency = reading.currency(code.text, at: code.offset) else { return nil }
         if let account = statement?.currency, account != currency {
-            reading.report(
-                .badRow,
-                at: code.offset,
-                .amountInOtherCurrency(currency, account: account)
-            )
+            reading.report(.badRow, at: code.offset, .otherCurrency(currency, before: account))
             return nil
         }
         statement?.currency = currency
         guard
-            let stated = reading.amount(amount.text, in: currency, at: amount.offset, marks: ["."])
+            let stated = reading.amount(
+                amount.text,
+                in: currency,
+                at: amount.offset,
+                marks: [.point]
+            )
         else { return nil }
         guard stated.minorUnits >= 0, let direction = record["CdtDbtInd"],
             ["CRDT", "DBIT"].contains(direction.text)
         else {
-            reading.report(
-                .badRow,
-                at: amount.offset,
-                .noDirection
-            )
+            reading.reportMissing(.direction, at: amount.offset)
             return nil
         }
         return direction.text == "DBIT" ? Balance(-stated.minorUnits, currency) : stated
@@ -191,15 +174,16 @@ extension CAMTStatement {
     private mutating func readEntry(_ tag: MarkupTag) throws(MarkupFault) {
         let record = try markup.record(Self.entry, of: tag)
         reading.begin(at: tag.offset)
-        guard let status = record.first(of: "Sts", "Sts/Cd", "Sts/Prtry") else {
-            return reading.reportMissing(.tag("Sts"), at: tag.offset)
-        }
-        switch reading.state(status.text, record: ["BOOK"], leaveOut: ["PDNG", "INFO", "FUTR"]) {
-        case .record: break
-        case .leaveOut:
-            statement?.leftOut[.pending, default: 0] += 1
-            return
-        case nil: return reading.reportState(status.text, at: status.offset)
+        // What a statement of booked entries says nothing of is booked.
+        if let status = record.first(of: "Sts", "Sts/Cd", "Sts/Prtry") {
+            switch reading.state(status.text, record: ["BOOK"], leaveOut: ["PDNG", "INFO", "FUTR"])
+            {
+            case .record: break
+            case .leaveOut:
+                statement?.leftOut[.pending, default: 0] += 1
+                return
+            case nil: return reading.reportState(status.text, at: status.offset)
+            }
         }
         guard let amount = amount(of: record) else { return }
         guard let booked = record.first(of: "BookgDt/Dt", "BookgDt/DtTm") else {
@@ -214,59 +198,91 @@ extension CAMTStatement {
         }
         var row = Statement.Row(at: reading.place(of: tag.offset), on: time.date, amount)
         row.time = time.time
-        addParty(of: record, to: &row)
-        addKind(of: record, to: &row)
+        var texts = RowTexts()
+        if !isBatch(record) { addParty(of: record, isOut: amount.minorUnits < 0, to: &texts) }
+        addText(of: record, to: &texts)
+        addDetails(of: record, booked: time.date, to: &texts)
+        row.kind = kind(of: record, amount, &texts)
+        row.texts = texts
+        statement?.rows.append(row)
+    }
+
+    private func addText(of record: MarkupRecord, to texts: inout RowTexts) {
         let remittance = record.all("NtryDtls/TxDtls/RmtInf/Ustrd").map(\.text)
-        row.text =
+        texts.text =
             remittance.isEmpty
             ? record.first(
                 of: "NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref",
                 "AddtlNtryInf",
                 "NtryDtls/TxDtls/AddtlTxInf"
-            )?.text
-            : remittance.joined(separator: " ")
-        if let amount = record["NtryDtls/TxDtls/AmtDtls/InstdAmt/Amt"],
-            let code = record["NtryDtls/TxDtls/AmtDtls/InstdAmt/Amt@Ccy"],
-            code.text != row.amount.currency.code, !isBatch(record)
-        {
-            row.original = "\(amount.text) \(code.text)"
-        }
-        statement?.rows.append(row)
+            )?.text : remittance.joined(separator: " ")
     }
 
-    /// Whether the entry is of several transactions, which have a party each.
+    private func addDetails(of record: MarkupRecord, booked: CalendarDate, to texts: inout RowTexts)
+    {
+        if let date = record.first(of: "ValDt/Dt", "ValDt/DtTm")?.text,
+            StatedTime(xml: date)?.date != booked
+        {
+            texts.add("valueDate", date)
+        }
+        texts.add("servicer", record["AcctSvcrRef"]?.text)
+        guard !isBatch(record) else { return }
+        for (name, path) in Self.details {
+            guard let value = record["NtryDtls/TxDtls/\(path)"]?.text, value != "NOTPROVIDED" else {
+                continue
+            }
+            texts.add(name, value)
+        }
+        if let amount = record["NtryDtls/TxDtls/AmtDtls/InstdAmt/Amt"]?.text,
+            let code = record["NtryDtls/TxDtls/AmtDtls/InstdAmt/Amt@Ccy"]?.text,
+            code != statement?.currency?.code
+        {
+            texts.original = "\(amount) \(code)"
+        }
+    }
+
+    /// What is kept of an entry's one transaction, by its name in metadata.
+    private static let details = [
+        ("endToEnd", "Refs/EndToEndId"), ("mandate", "Refs/MndtId"), ("cheque", "Refs/ChqNb"),
+        ("ultimateCreditor", "RltdPties/UltmtCdtr/Nm"),
+        ("ultimateCreditor", "RltdPties/UltmtCdtr/Pty/Nm"),
+        ("ultimateDebtor", "RltdPties/UltmtDbtr/Nm"),
+        ("ultimateDebtor", "RltdPties/UltmtDbtr/Pty/Nm"),
+        ("rate", "AmtDtls/InstdAmt/CcyXchg/XchgRate"), ("rate", "AmtDtls/TxAmt/CcyXchg/XchgRate"),
+    ]
+
     private func isBatch(_ record: MarkupRecord) -> Bool { record.count("NtryDtls/TxDtls") > 1 }
 
-    private func addParty(of record: MarkupRecord, to row: inout Statement.Row) {
-        guard !isBatch(record) else { return }
-        let reversal = record["RvslInd"]?.text
+    private func addParty(of record: MarkupRecord, isOut: Bool, to texts: inout RowTexts) {
         // What is reversed keeps its parties, though the money goes the other way.
-        let isReversal = reversal == "true" || reversal == "1"
-        let party = (row.amount.minorUnits < 0) != isReversal ? "Cdtr" : "Dbtr"
+        let party = isOut != isReversal(record) ? "Cdtr" : "Dbtr"
         let parties = "NtryDtls/TxDtls/RltdPties/"
-        row.counterparty =
+        texts.counterparty =
             record.first(of: "\(parties)\(party)/Nm", "\(parties)\(party)/Pty/Nm")?.text
-        row.counterAccount =
-            record.first(
-                of: "\(parties)\(party)Acct/Id/IBAN",
-                "\(parties)\(party)Acct/Id/Othr/Id"
-            ).map { AccountKey($0.text) }
+        texts.counterAccount =
+            record.first(of: "\(parties)\(party)Acct/Id/IBAN", "\(parties)\(party)Acct/Id/Othr/Id")?
+            .text
     }
 
-    private func addKind(of record: MarkupRecord, to row: inout Statement.Row) {
-        let domain = ["Domn/Cd", "Domn/Fmly/Cd", "Domn/Fmly/SubFmlyCd"]
-            .compactMap { record["BkTxCd/\($0)"]?.text }
-        let own = record["BkTxCd/Prtry/Cd"]?.text
-        row.type = domain.isEmpty ? own : domain.joined(separator: "/")
-        if let kind = BankTransactionCode.kind(domain) {
-            row.kind = kind
-        } else if let own {
-            // German banks write MT940's codes here: NMSC+201+06000.
-            let parts = own.split(separator: "+").map(String.init)
-            row.kind = MT940Code.kind(parts.first, business: parts.dropFirst().first) ?? .unmapped
-        } else {
-            row.kind = domain.isEmpty ? .spending : .unmapped
+    /// Whether an entry takes an earlier one back.
+    private func isReversal(_ record: MarkupRecord) -> Bool {
+        record["RvslInd"].map { $0.text == "true" || $0.text == "1" } ?? false
+    }
+
+    private func kind(of record: MarkupRecord, _ amount: Balance, _ texts: inout RowTexts)
+        -> Statement.Kind
+    {
+        let domain = ["Domn/Cd", "Domn/Fmly/Cd", "Domn/Fmly/SubFmlyCd"].compactMap {
+            record["BkTxCd/\($0)"]?.text
         }
+        let own = record["BkTxCd/Prtry/Cd"]?.text
+        texts.type = domain.isEmpty ? own : domain.joined(separator: "/")
+        if isReversal(record) { return amount.minorUnits > 0 ? .refund : .notSpending }
+        if let kind = BankTransactionCode.kind(domain) { return kind }
+        guard let own else { return domain.isEmpty ? .spending : .unmapped }
+        // German banks write MT940's codes here: NMSC+201+06000.
+        let parts = own.split(separator: "+").map(String.init)
+        return MT940Code.kind(parts.first, business: parts.dropFirst().first) ?? .unmapped
     }
 
     private static let entry: MarkupShape = {
@@ -278,13 +294,12 @@ extension CAMTStatement {
         return MarkupShape(
             [
                 "Amt", "Amt@Ccy", "CdtDbtInd", "RvslInd", "Sts", "Sts/Cd", "Sts/Prtry",
-                "BookgDt/Dt",
-                "BookgDt/DtTm", "BkTxCd/Domn/Cd", "BkTxCd/Domn/Fmly/Cd",
+                "BookgDt/Dt", "BookgDt/DtTm", "BkTxCd/Domn/Cd", "BkTxCd/Domn/Fmly/Cd",
                 "BkTxCd/Domn/Fmly/SubFmlyCd", "BkTxCd/Prtry/Cd", "AddtlNtryInf", transaction,
                 "\(transaction)/RmtInf/Ustrd", "\(transaction)/RmtInf/Strd/CdtrRefInf/Ref",
                 "\(transaction)/AddtlTxInf", "\(transaction)/AmtDtls/InstdAmt/Amt",
-                "\(transaction)/AmtDtls/InstdAmt/Amt@Ccy",
-            ] + parties
+                "\(transaction)/AmtDtls/InstdAmt/Amt@Ccy", "ValDt/Dt", "ValDt/DtTm", "AcctSvcrRef",
+            ] + parties + details.map { "\(transaction)/\($0.1)" }
         )
     }()
 }

@@ -51,142 +51,104 @@ extension StatementFile {
             findings = [Self.refusal(ofByteCount: text.bytes.count)].compactMap(\.self)
             return
         }
+        note(text)
         let found = CSVLayout.find(in: text, preset: preset, among: presets)
         self.preset = found.layout?.preset.name ?? preset?.name
         findings = found.findings
         guard let layout = found.layout else { return }
+        if case let names = layout.unknownColumns, !names.isEmpty {
+            notices.append(.unknownColumns(file: name, names, preset: layout.preset.name))
+        }
         let rows = CSVRows(layout, options)
         lacksCurrency = rows.lacksCurrency
-        let settlement = CSVSettlement(rows, options)
-        findings += rows.findings + settlement.findings
-        var statements = CSVStatements(rows, settlement)
-        statements.build()
-        self.statements = statements.statements
+        let interpretation = CSVInterpretation(rows, options)
+        findings += rows.findings + interpretation.findings
+        var statements = CSVStatements(rows, interpretation.reading)
+        self.statements = rows.groups.enumerated().map { number, group in
+            let ladder = interpretation.ladders.isEmpty ? nil : interpretation.ladders[number]
+            return statements.statement(of: group, ladder)
+        }
         controlCharacters = statements.controlCharacters
-        findings += statements.findings
+        note(statements.others, layout.preset.types)
+        findings += statements.unmappedTypes
         findings.sort { $0.place < $1.place }
         findings.removeLast(max(0, findings.count - Self.largestFindingCount))
     }
 }
 
-/// The statements of a table, once it is settled how its rows are read.
+/// The statements of a table, once it is known how its rows are read.
 private struct CSVStatements {
     private let rows: CSVRows
-    private let settlement: CSVSettlement
+    private let reading: BalanceLadder.Reading
     private let layout: CSVLayout
-    private(set) var statements: [Statement] = []
+    private let table: CSVTable
+    private let preset: Preset
+    private let texts: CSVTexts
     private(set) var controlCharacters = 0
-    private(set) var findings: [ImportFinding] = []
-    private var texts = CSVTexts()
-    /// What the types of money that left mean; empty where every payment is spending.
-    private let kinds: [String: Statement.Kind]
     /// The types that the preset does not know: how often, and where first.
     private var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
+    /// The types that are what the preset says of others.
+    private(set) var others = OtherTypes()
 
-    private let table: CSVTable
-    private let columns: CSVColumns
-    private let transfers: [Preset.Match]
-    private let pot: Preset.Pot?
-    private let hasTypes: Bool
-    private let idSource: Statement.BankID.Source?
-    private let hasFeeInside: Bool
-    private let isInverted: Bool
-
-    init(_ rows: CSVRows, _ settlement: CSVSettlement) {
+    init(_ rows: CSVRows, _ reading: BalanceLadder.Reading) {
         self.rows = rows
-        self.settlement = settlement
+        self.reading = reading
         layout = rows.layout
         table = layout.table
-        columns = layout.columns
-        transfers = layout.preset.transfer
-        pot = layout.preset.pot
-        if case .stated(let source) = layout.preset.ids {
-            idSource = source
-        } else {
-            idSource = nil
-        }
-        hasFeeInside = settlement.reading.hasFeeInside
-        isInverted = settlement.reading.isInverted
-        let types = layout.preset.types
-        hasTypes = types != nil
-        let named: [([String], Statement.Kind)] = [
-            (types?.cards ?? [], .cardSpending), (types?.spending ?? [], .spending),
-            (types?.notSpending ?? [], .notSpending),
-        ]
-        kinds = Dictionary(named.flatMap { names, kind in names.map { ($0, kind) } }) { first, _ in
-            first
-        }
+        preset = layout.preset
+        texts = CSVTexts(layout)
     }
 
-    mutating func build() {
-        // A statement may have nothing but rows that are not booked.
-        let others = rows.leftOut.keys.filter { settlement.members[$0] == nil }
-            .sorted {
-                ($0.account?.text ?? "", $0.currency) < ($1.account?.text ?? "", $1.currency)
-            }
-        for group in settlement.groups + others { statements.append(statement(of: group)) }
-        let order = unmapped.sorted { $0.value.record.line < $1.value.record.line }
-        for (type, found) in order {
-            findings.append(
-                ImportFinding(
-                    .unmappedType,
-                    at: table.place(of: found.field, in: found.record),
-                    .table(
-                        .unknownType(type, preset: layout.preset.name, payments: found.count)
-                    )
-                )
+    /// What to tell of the types that the preset does not know.
+    var unmappedTypes: [ImportFinding] {
+        unmapped.sorted { $0.value.record.line < $1.value.record.line }.map { type, found in
+            ImportFinding(
+                .unmappedType,
+                at: table.place(of: found.field, in: found.record),
+                .table(.unknownType(type, preset: preset.name, payments: found.count))
             )
         }
     }
 
-    private mutating func statement(of group: CSVGroup) -> Statement {
+    /// Makes a statement, whose balances are a ladder's; without rows where there is none.
+    mutating func statement(of group: CSVGroup, _ ladder: BalanceLadder?) -> Statement {
         var statement = Statement(account: group.account, currency: group.currency)
         statement.leftOut = rows.leftOut[group] ?? [:]
-        var members = settlement.members[group] ?? []
-        if settlement.reading.isReversed { members.reverse() }
+        guard let ladder else { return statement }
         var first: (date: CalendarDate, place: SourcePlace)?
         var last = first
-        statement.rows.reserveCapacity(members.count)
-        let sources = rows.rows
-        let numbers = settlement.numbers?.amounts ?? []
-        for index in members where numbers.indices.contains(Int(index)) {
-            let row = sources[Int(index)]
-            guard let date = row.date, let amounts = numbers[Int(index)] else { continue }
-            let place = SourcePlace(line: row.record.line, column: 1)
+        statement.rows.reserveCapacity(ladder.rows.count)
+        for position in ladder.rows.indices {
+            let index = reading.isReversed ? ladder.rows.count - 1 - position : position
+            let row = rows.rows[Int(ladder.rows[index])]
+            guard let date = row.date, let amounts = ladder.amounts[Int(ladder.rows[index])] else {
+                continue
+            }
+            let place = SourcePlace(line: rows.record(of: row).line, column: 1)
             last = (date.date, place)
             first = first ?? last
-            // What neither moves money nor costs a fee only states a balance.
+            // A row without amount and fee only carries a balance.
             guard amounts.amount != 0 || fee(of: amounts) != 0 else {
                 statement.leftOut[.noAmount, default: 0] += 1
                 continue
             }
             statement.rows.append(self.row(row, group.currency, amounts, at: place, date))
         }
-        guard let ladder = settlement.ladders[group], let first, let last else { return statement }
-        let ends = ladder.ends(settlement.reading)
-        if let opening = ends.opening {
-            let place = rows.notes.opening?.place ?? first.place
-            statement.opening = StatedBalance(
-                Balance(opening, group.currency),
-                on: first.date,
-                at: place
-            )
+        guard let first, let last else { return statement }
+        let (opening, closing) = ladder.ends(reading)
+        statement.opening = opening.map {
+            let place = rows.surrounding.opening?.place ?? first.place
+            return StatedBalance(Balance($0, group.currency), on: first.date, at: place)
         }
-        if let closing = ends.closing {
-            let place = rows.notes.closing?.place ?? last.place
-            statement.closing = StatedBalance(
-                Balance(closing, group.currency),
-                on: last.date,
-                at: place
-            )
+        statement.closing = closing.map {
+            let place = rows.surrounding.closing?.place ?? last.place
+            return StatedBalance(Balance($0, group.currency), on: last.date, at: place)
         }
         return statement
     }
 
     /// A fee that is not inside the amount.
-    private func fee(of amounts: CSVAmounts) -> Int64 {
-        hasFeeInside ? 0 : amounts.fee
-    }
+    private func fee(of amounts: CSVAmounts) -> Int64 { reading.hasFeeInside ? 0 : amounts.fee }
 
     private mutating func row(
         _ source: CSVRow,
@@ -195,74 +157,46 @@ private struct CSVStatements {
         at place: SourcePlace,
         _ date: (date: CalendarDate, time: Statement.BookingTime)
     ) -> Statement.Row {
-        let record = source.record
-        let amount = isInverted ? -amounts.amount : amounts.amount
+        let record = Int(source.record)
+        let amount = reading.isInverted ? -amounts.amount : amounts.amount
         var row = Statement.Row(at: place, on: date.date, Balance(Int128(amount), currency))
         row.time = date.time
         row.fee = fee(of: amounts)
         row.balance = amounts.balance.map { Balance(Int128($0), currency) }
-        if let idSource {
-            row.bankID = text(columns.id, record).map { Statement.BankID(idSource, $0) }
-        }
-        row.counterparty = firstText(columns.payee, record)
-        row.counterAccount = text(columns.counterparty, record).map(AccountKey.init)
-        row.text = firstText(columns.text, record)
-        row.category = text(columns.category, record)
-        row.type = text(columns.type, record)
-        row.original = original(of: record, currency)
-        row.kind = kind(of: row, record)
+        row.takeTexts(of: record, from: texts)
+        row.kind = kind(of: row, table.records[record])
+        controlCharacters += texts.controlCharacters(in: record)
         return row
     }
 
-    /// The money in another currency than the account's.
-    private mutating func original(of record: CSVRecord, _ currency: Currency) -> String? {
-        guard !columns.original.isEmpty else { return nil }
-        let texts = columns.original.compactMap { text($0, record) }
-        guard texts.count == layout.preset.original.count, texts.last != currency.code else {
-            return nil
-        }
-        return texts.joined(separator: " ")
-    }
-
     private mutating func kind(of row: Statement.Row, _ record: CSVRecord) -> Statement.Kind {
-        if transfers.contains(where: { matches($0, record) }) { return .ownTransfer }
-        if let pot, matches(pot.match, record) {
-            return .pot(text(columns.potKey, record) ?? "")
+        let currency = row.amount.currency
+        if preset.transfer.contains(where: { fits($0, record, currency) }) { return .ownTransfer }
+        if let pot = preset.pots.first(where: { fits($0.match, record, currency) }) {
+            let key = layout.column(pot.key).flatMap { table.field($0, of: record) }
+            return .pot(key.map(table.text) ?? "")
         }
-        // Money that came in is that, and a fee by itself is no spending.
+        let type = row.type ?? ""
+        let kind = preset.types?.kind(of: type)
+        // Money that came in is that or came back, and a fee by itself is no spending.
         guard row.amount.minorUnits < 0 else {
-            return row.amount.minorUnits == 0 ? .notSpending : .spending
+            if row.amount.minorUnits == 0 { return .notSpending }
+            return kind == .refund ? .refund : .spending
         }
-        guard hasTypes, let column = columns.type,
+        guard preset.types != nil, let column = layout.columns.type,
             let field = table.field(column, of: record)
         else { return .spending }
-        let type = row.type ?? ""
-        if let kind = kinds[type] { return kind }
+        if let kind {
+            if preset.types?.kinds[type] == nil { others.add(type) }
+            return kind
+        }
         unmapped[type, default: (0, field, record)].count += 1
         return .unmapped
     }
 
-    private func matches(_ match: Preset.Match, _ record: CSVRecord) -> Bool {
+    private func fits(_ match: Preset.Match, _ record: CSVRecord, _ currency: Currency) -> Bool {
         guard let column = layout.column(match.column), let field = table.field(column, of: record)
         else { return false }
-        let text = table.text(field)
-        return match.isPart ? text.contains(match.text) : text == match.text
-    }
-
-    /// The text of a column; nil where it is empty.
-    private mutating func text(_ column: Int?, _ record: CSVRecord) -> String? {
-        guard let column, let field = table.field(column, of: record), !field.isEmpty else {
-            return nil
-        }
-        let text = texts.text(field, of: table, controls: &controlCharacters)
-        return text.isEmpty ? nil : text
-    }
-
-    /// The first text of some columns that is not empty.
-    private mutating func firstText(_ columns: [Int], _ record: CSVRecord) -> String? {
-        for column in columns {
-            if let text = text(column, record) { return text }
-        }
-        return nil
+        return match.fits(table.text(field), in: currency)
     }
 }

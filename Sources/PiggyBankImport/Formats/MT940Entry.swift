@@ -5,12 +5,18 @@ package struct MT940Entry: Hashable {
     /// The entry date; the value date where there is none.
     package var date: CalendarDate
     var isCredit: Bool
+    /// Whether it takes an earlier movement back.
+    var isReversal: Bool
     /// Whether the bank only expects it.
     var isExpected: Bool
     /// The amount's digits with their comma.
     var amount: String
     /// The type: a letter and three more characters.
     var type: String
+    /// The value date, as it is written.
+    var valueDate: String
+    /// What the account's owner calls the movement, and what the bank does.
+    var reference, servicer: String?
 
     /// Reads the first line of the field.
     package init?(_ value: [UInt8]) {
@@ -33,7 +39,8 @@ package struct MT940Entry: Hashable {
         let mark = byte(hasPrefix ? at + 1 : at)
         guard mark == UInt8(ascii: "C") || mark == UInt8(ascii: "D") else { return nil }
         isExpected = prefix == UInt8(ascii: "E")
-        isCredit = (mark == UInt8(ascii: "C")) != (prefix == UInt8(ascii: "R"))
+        isReversal = prefix == UInt8(ascii: "R")
+        isCredit = (mark == UInt8(ascii: "C")) != isReversal
         at += hasPrefix ? 2 : 1
         // The third letter of the currency.
         if UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte(at) { at += 1 }
@@ -45,6 +52,12 @@ package struct MT940Entry: Hashable {
         at += digits.count
         guard UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte(at) else { return nil }
         type = String(statement: value[at...].prefix(4))
+        valueDate = String(decoding: value.prefix(6), as: UTF8.self)
+        let references = String(statement: value[at...].dropFirst(4))
+        let slashes = references.firstRange(of: "//")
+        let own = references[..<(slashes?.lowerBound ?? references.endIndex)]
+        reference = own == "NONREF" ? nil : String(own)
+        servicer = slashes.map { String(references[$0.upperBound...]) }
     }
 }
 
@@ -52,15 +65,10 @@ package struct MT940Entry: Hashable {
 enum MT940Date {
     /// The date `YYMMDD` at an offset: a year above 79 is one of the 1900s.
     static func date(_ value: [UInt8], at offset: Int) -> CalendarDate? {
-        guard let year = year(value, at: offset), let month = value.number(at: offset + 2),
-            let day = value.number(at: offset + 4)
-        else { return nil }
-        return CalendarDate(year: year, month: month, day: day)
+        format?.date(value[min(offset, value.count)...].prefix(6))?.date
     }
 
-    private static func year(_ value: [UInt8], at offset: Int) -> Int? {
-        value.number(at: offset).map { $0 > 79 ? 1900 + $0 : 2000 + $0 }
-    }
+    private static let format = DateFormat("yyMMdd")
 
     /// The entry date `MMDD` at an offset, in the year in which it is nearest to the value date at
     /// 0.
@@ -68,13 +76,13 @@ enum MT940Date {
     /// Banks that reckon months of 30 days write value dates such as February 30: only about when
     /// it is matters here.
     static func entryDate(_ value: [UInt8], at offset: Int) -> CalendarDate? {
-        guard let year = year(value, at: 0), let valueMonth = value.number(at: 2),
+        guard let year = value.number(at: 0).map({ $0 > 79 ? 1900 + $0 : 2000 + $0 }),
+            let valueMonth = value.number(at: 2),
             let valueDay = value.number(at: 4), (1...31).contains(valueDay),
             let near = CalendarDate(year: year, month: valueMonth, day: min(valueDay, 28)),
             let month = value.number(at: offset), let day = value.number(at: offset + 2)
         else { return nil }
-        return (year - 1...year + 1)
-            .compactMap { CalendarDate(year: $0, month: month, day: day) }
+        return (year - 1...year + 1).compactMap { CalendarDate(year: $0, month: month, day: day) }
             .min { distance($0, near) < distance($1, near) }
     }
 
@@ -93,6 +101,8 @@ package struct MT940Information: Hashable {
     package var account: String?
     /// What it was for; nil where nothing is said.
     package var text: String?
+    /// The bank's words for the kind of business, and the bank of the party.
+    var business, bank: String?
 
     /// Reads the lines of the field: `166?00…?20…?32NAME`, `/NAME/…/REMI/…`, or any text.
     package init(_ lines: [String]) {
@@ -109,9 +119,11 @@ package struct MT940Information: Hashable {
         account = Self.value("/IBAN/", in: joined)
         // /CNTP/account/BIC/name/city/
         if let at = joined.firstRange(of: "/CNTP/") {
-            let parts = joined[at.upperBound...].prefix(200)
-                .split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-                .map { String(statement: $0) }
+            let parts = joined[at.upperBound...].prefix(200).split(
+                separator: "/",
+                maxSplits: 3,
+                omittingEmptySubsequences: false
+            ).map { String(statement: $0) }
             if parts.count > 2 {
                 account = parts[0].isEmpty ? account : parts[0]
                 name = parts[2].isEmpty ? name : parts[2]
@@ -134,6 +146,8 @@ package struct MT940Information: Hashable {
             let value = String(decoding: field.dropFirst(2), as: UTF8.self)
             switch number {
             case 20...29, 60...63: purpose += value
+            case 0: business = String(statement: value)
+            case 30: bank = String(statement: value)
             case 31: account = String(statement: value)
             case 32, 33: names += value
             default: break
@@ -163,20 +177,28 @@ enum MT940Code {
         if let business { return businessKind(business) }
         guard let type, type.count == 4 else { return nil }
         let code = String(type.dropFirst())
+        if debits.contains(code) { return .debit }
         if spent.contains(code) { return .spending }
+        if noRoundUp.contains(code) { return .noRoundUp }
         return notSpent.contains(code) ? .notSpending : nil
     }
 
+    /// Direct debits and standing orders.
+    private static let debits: Set = ["DDT", "STO"]
+
     /// SWIFT's codes of payments; MSC is what is nothing else, TRF a transfer.
     private static let spent: Set = [
-        "TRF", "MSC", "DDT", "CHK", "STO", "COL", "DCR", "BOE", "CMI", "CLR", "ECK", "LBX", "TCK",
-        "PCH", "POP", "RTI", "VDA", "UWC", "STP", "PRN", "TRN",
+        "TRF", "MSC", "CHK", "COL", "DCR", "BOE", "CMI", "CLR", "ECK", "LBX", "TCK", "PCH", "POP",
+        "RTI", "VDA", "UWC", "STP", "PRN", "TRN",
     ]
 
-    /// Charges, commissions, interest, tax, exchange, loans, dividends, securities, cash.
+    /// Charges, commissions, interest, tax, loans, cash.
+    private static let noRoundUp: Set = ["CHG", "COM", "INT", "TAX", "LDP", "BRF", "CAS"]
+
+    /// Exchange, dividends, securities, and transfers between one's own accounts.
     private static let notSpent: Set = [
-        "CHG", "COM", "INT", "TAX", "FEX", "LDP", "DIV", "SEC", "SAL", "RED", "RIG", "BNK", "BRF",
-        "CPN", "EQA", "EXT", "MAT", "SUB", "SWP", "TRA", "WAR", "NWI", "ODC", "OPT", "CAS", "CAR",
+        "FEX", "DIV", "SEC", "SAL", "RED", "RIG", "BNK", "CPN", "EQA", "EXT", "MAT", "SUB", "SWP",
+        "TRA", "WAR", "NWI", "ODC", "OPT", "CAR",
     ]
 
     /// The German banks' codes of business (DFÜ agreement, appendix 3).
@@ -184,14 +206,18 @@ enum MT940Code {
         guard let number = Int(code) else { return nil }
         switch number {
         // Cash at the counter.
-        case 82, 83: return .notSpending
-        // Cheques, direct debits, transfers, standing orders, salaries, and what comes in of them.
+        case 82, 83: return .noRoundUp
+        // Direct debits and standing orders, since SEPA and before.
+        case 4, 5, 8, 104, 105, 117: return .debit
+        // Cheques, transfers, salaries, and what comes in of them.
         case 1...99: return .spending
         case 106, 107, 110: return .cardSpending
         // The same in SEPA, and to and from abroad.
         case 104...119, 152...199, 201...299: return .spending
-        // Securities, foreign exchange, loans; closings, fees, interest of the account itself.
-        case 300...499, 600...699, 804...819: return .notSpending
+        // Securities, foreign exchange.
+        case 300...499: return .notSpending
+        // Loans; closings, fees, interest of the account itself.
+        case 600...699, 804...819: return .noRoundUp
         default: return nil
         }
     }

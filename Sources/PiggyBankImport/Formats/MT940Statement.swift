@@ -22,7 +22,8 @@ public struct MT940Statement {
     }
 
     private struct Details {
-        var supplement = ""
+        var entry: MT940Entry
+        var supplement: String
         var information: [String] = []
     }
 
@@ -61,9 +62,7 @@ public struct MT940Statement {
         if let field { take(field) }
         finish()
         if isContinued { reportPageMissing() }
-        reading.requireStatement(
-            otherwise: .noMT940Statement
-        )
+        reading.requireStatement()
         return reading.finished()
     }
 
@@ -71,8 +70,7 @@ public struct MT940Statement {
     private func tag(of line: Range<Int>) -> String? {
         let bytes = reading.text.bytes[line]
         let colon = UInt8(ascii: ":")
-        guard bytes.first == colon,
-            let end = bytes.dropFirst().prefix(4).firstIndex(of: colon)
+        guard bytes.first == colon, let end = bytes.dropFirst().prefix(4).firstIndex(of: colon)
         else { return nil }
         let tag = bytes[line.lowerBound + 1..<end]
         let isNumber = tag.prefix(2).allSatisfy { 0x30...0x39 ~= $0 }
@@ -103,11 +101,7 @@ public struct MT940Statement {
         switch field.tag {
         case "25":
             guard page?.statement.account == nil else {
-                return reading.report(
-                    .badRow,
-                    at: field.offset,
-                    .secondAccount
-                )
+                return reading.report(.badRow, at: field.offset, .twice(":25:"))
             }
             let key = text(field)
             page?.statement.account = key.isEmpty ? nil : AccountKey(key)
@@ -130,11 +124,7 @@ public struct MT940Statement {
     }
 
     private mutating func reportSecond(_ field: Field) {
-        reading.report(
-            .badRow,
-            at: field.offset,
-            .secondBalance(tag: field.tag)
-        )
+        reading.report(.badRow, at: field.offset, .twice(":\(field.tag):"))
     }
 
     private func text(_ field: Field) -> String { lines(field).joined() }
@@ -175,7 +165,7 @@ extension MT940Statement {
                 ImportFinding(
                     .badRow,
                     at: page.place,
-                    .statement(page.hasOpening ? .lacksClosing : .lacksOpening)
+                    .statement(.missing(.tag(page.hasOpening ? ":62F:" : ":60F:")))
                 )
             )
             return
@@ -198,11 +188,7 @@ extension MT940Statement {
     private mutating func reportPageMissing() {
         guard let closing = reading.file.statements.last?.closing else { return }
         reading.file.findings.append(
-            ImportFinding(
-                .statementGap,
-                at: closing.place,
-                .statement(.lacksNextPage)
-            )
+            ImportFinding(.statementGap, at: closing.place, .statement(.lacksNextPage))
         )
     }
 
@@ -212,11 +198,7 @@ extension MT940Statement {
         guard let sign = value.first, sign == UInt8(ascii: "C") || sign == UInt8(ascii: "D"),
             let date = MT940Date.date(value, at: 1)
         else {
-            reading.report(
-                .badRow,
-                at: field.offset,
-                .notABalance(text(field))
-            )
+            reading.report(.badRow, at: field.offset, .notA(.balance, text(field)))
             return nil
         }
         let code = value.dropFirst(7).prefix(3)
@@ -226,11 +208,7 @@ extension MT940Statement {
             let code = String(decoding: code, as: UTF8.self)
             guard let stated = reading.currency(code, at: field.offset) else { return nil }
             if let account = page?.statement.currency, account != stated {
-                reading.report(
-                    .badRow,
-                    at: field.offset,
-                    .balanceInOtherCurrency(stated, statement: account)
-                )
+                reading.report(.badRow, at: field.offset, .otherCurrency(stated, before: account))
                 return nil
             }
             currency = stated
@@ -245,7 +223,7 @@ extension MT940Statement {
             reading.reportMissing(.balanceAmount, at: field.offset)
             return nil
         }
-        return reading.amount(number, in: currency, at: field.offset, marks: [","]).map {
+        return reading.amount(number, in: currency, at: field.offset, marks: [.comma]).map {
             let isDebit = sign == UInt8(ascii: "D")
             return StatedBalance(
                 isDebit ? Balance(-$0.minorUnits, currency) : $0,
@@ -266,7 +244,7 @@ extension MT940Statement {
             return reading.report(
                 .badRow,
                 at: field.offset,
-                .notAMovement(String(decoding: value, as: UTF8.self))
+                .notA(.movement, String(decoding: value, as: UTF8.self))
             )
         }
         if entry.isExpected {
@@ -277,7 +255,12 @@ extension MT940Statement {
             return reading.reportCurrencyMissing(at: field.offset)
         }
         guard
-            let amount = reading.amount(entry.amount, in: currency, at: field.offset, marks: [","])
+            let amount = reading.amount(
+                entry.amount,
+                in: currency,
+                at: field.offset,
+                marks: [.comma]
+            )
         else { return }
         guard amount.minorUnits != 0 else {
             page?.statement.leftOut[.noAmount, default: 0] += 1
@@ -286,20 +269,32 @@ extension MT940Statement {
         // Rows may come before the balance that states another currency.
         page?.statement.currency = currency
         let signed = entry.isCredit ? amount : Balance(-amount.minorUnits, currency)
-        var row = Statement.Row(at: reading.place(of: field.offset), on: entry.date, signed)
-        row.type = entry.type
+        let row = Statement.Row(at: reading.place(of: field.offset), on: entry.date, signed)
         let supplement = lines(field).dropFirst().filter { !$0.isEmpty }.joined(separator: " ")
         page?.statement.rows.append(row)
-        page?.details.append(Details(supplement: supplement))
+        page?.details.append(Details(entry: entry, supplement: supplement))
         page?.isInRow = true
     }
 
     private func describe(_ row: inout Statement.Row, _ details: Details) {
         let information = MT940Information(details.information)
-        row.kind = MT940Code.kind(row.type, business: information.businessCode) ?? .unmapped
-        if let code = information.businessCode { row.type = code }
-        row.counterparty = information.name
-        row.counterAccount = information.account.map(AccountKey.init)
-        row.text = information.text ?? (details.supplement.isEmpty ? nil : details.supplement)
+        let entry = details.entry
+        row.kind = MT940Code.kind(entry.type, business: information.businessCode) ?? .unmapped
+        if entry.isReversal { row.kind = row.amount.minorUnits > 0 ? .refund : .notSpending }
+        var texts = RowTexts()
+        texts.type = information.businessCode ?? entry.type
+        texts.counterparty = information.name
+        texts.counterAccount = information.account
+        let supplement = details.supplement.isEmpty ? nil : details.supplement
+        texts.text = information.text ?? supplement
+        if MT940Date.date(Array(entry.valueDate.utf8), at: 0) != row.date {
+            texts.add("valueDate", entry.valueDate)
+        }
+        texts.add("reference", entry.reference)
+        texts.add("servicer", entry.servicer)
+        texts.add("business", information.business)
+        texts.add("bank", information.bank)
+        if information.text != nil { texts.add("supplement", supplement) }
+        row.texts = texts
     }
 }

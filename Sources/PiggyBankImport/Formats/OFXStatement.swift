@@ -34,12 +34,8 @@ public struct OFXStatement {
                 case .end, .text: break
                 }
             }
-        } catch {
-            reading.report(error)
-        }
-        reading.requireStatement(
-            otherwise: .noAccount
-        )
+        } catch { reading.report(error) }
+        reading.requireStatement()
         return reading.finished()
     }
 
@@ -51,11 +47,7 @@ public struct OFXStatement {
             ledgerBalance = nil
         case "INVSTMTRS":
             reading.begin(at: tag.offset)
-            reading.report(
-                .unsupported,
-                at: tag.offset,
-                .investmentStatement
-            )
+            reading.reportInvestments(at: tag.offset)
             _ = try markup.record(MarkupShape([]), of: tag)
         case "STATUS": try readStatus(tag)
         case "CURDEF": try readCurrency(tag)
@@ -109,11 +101,7 @@ public struct OFXStatement {
         }
         guard let currency = reading.currency(code.text, at: code.offset) else { return }
         if let first = statement?.currency, first != currency {
-            return reading.report(
-                .badRow,
-                at: code.offset,
-                .statementChangesCurrency(currency, before: first)
-            )
+            return reading.report(.badRow, at: code.offset, .otherCurrency(currency, before: first))
         }
         statement?.currency = currency
     }
@@ -152,11 +140,7 @@ extension OFXStatement {
             )
         }
         for part in ["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID"] where record.count(part) > 1 {
-            return reading.report(
-                .badRow,
-                at: tag.offset,
-                .repeatedTag(part)
-            )
+            return reading.report(.badRow, at: tag.offset, .twice(part))
         }
         let type = record["TRNTYPE"]?.text.uppercased()
         if type == "HOLD" {
@@ -176,21 +160,33 @@ extension OFXStatement {
         }
         var row = Statement.Row(at: reading.place(of: tag.offset), on: time.date, amount)
         row.time = time.time
-        // A bank that has no ids writes none, or 0 for each.
-        if let id = record["FITID"]?.text, id.contains(where: { $0 != "0" }) {
-            row.bankID = Statement.BankID(.ofx, id)
-        }
-        row.counterparty = record.first(of: "NAME", "PAYEE/NAME", "EXTDNAME")?.text
-        row.counterAccount = record.first(of: "BANKACCTTO/ACCTID", "CCACCTTO/ACCTID")
-            .map { AccountKey($0.text) }
-        row.text = record["MEMO"]?.text
-        row.type = type
         row.kind = type.flatMap { Self.kinds[$0] } ?? .unmapped
-        if let original = record["ORIGCURRENCY/CURSYM"]?.text {
-            row.original = "\(original) at \(record["ORIGCURRENCY/CURRATE"]?.text ?? "?")"
-        }
+        row.texts = texts(of: record, type)
         statement?.rows.append(row)
     }
+
+    private func texts(of record: MarkupRecord, _ type: String?) -> RowTexts {
+        var texts = RowTexts()
+        // A bank that has no ids writes none, or 0 for each.
+        if let id = record["FITID"]?.text, id.contains(where: { $0 != "0" }) {
+            texts.bankID = Statement.BankID(.ofx, id)
+        }
+        texts.counterparty = record.first(of: "NAME", "PAYEE/NAME", "EXTDNAME")?.text
+        texts.counterAccount = record.first(of: "BANKACCTTO/ACCTID", "CCACCTTO/ACCTID")?.text
+        texts.text = record["MEMO"]?.text
+        texts.type = type
+        if let original = record["ORIGCURRENCY/CURSYM"]?.text {
+            texts.original = "\(original) at \(record["ORIGCURRENCY/CURRATE"]?.text ?? "?")"
+        }
+        for (name, tag) in Self.details { texts.add(name, record[tag]?.text) }
+        return texts
+    }
+
+    /// What else is kept of a row, by its name in metadata.
+    private static let details = [
+        ("cheque", "CHECKNUM"), ("reference", "REFNUM"), ("bank", "BANKACCTTO/BANKID"),
+        ("userDate", "DTUSER"), ("valueDate", "DTAVAIL"),
+    ]
 
     /// The amount of a row, in its own currency where it states one.
     private mutating func amount(of record: MarkupRecord) -> Balance? {
@@ -202,11 +198,7 @@ extension OFXStatement {
         if let code = record["CURRENCY/CURSYM"] {
             guard let stated = reading.currency(code.text, at: code.offset) else { return nil }
             if let account = own, account != stated {
-                reading.report(
-                    .badRow,
-                    at: code.offset,
-                    .transactionInOtherCurrency(stated, statement: account)
-                )
+                reading.report(.badRow, at: code.offset, .otherCurrency(stated, before: account))
                 return nil
             }
             own = stated
@@ -217,8 +209,7 @@ extension OFXStatement {
         }
         statement?.currency = currency
         guard let stated = decimal(amount, in: currency) else { return nil }
-        return reading.options.sign == .inverted
-            ? Balance(-stated.minorUnits, currency) : stated
+        return reading.options.sign == .inverted ? Balance(-stated.minorUnits, currency) : stated
     }
 
     /// An amount with a point or a comma; nil, with a finding, where it is none or can be read in
@@ -226,32 +217,22 @@ extension OFXStatement {
     ///
     /// The standard allows no groups of thousands, but banks write some all the same.
     private mutating func decimal(_ value: MarkupValue, in currency: Currency) -> Balance? {
-        let parts = value.text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         let mark = reading.options.decimalMark
-        if mark == nil, parts.count == 2, parts[1].count == 3, currency.exponent != 3,
-            case let whole = parts[0].drop(while: { "+-".contains($0) }),
-            (1...3).contains(whole.count),
-            whole.first != "0"
+        let place = reading.place(of: value.offset)
+        if mark == nil, currency.exponent != 3,
+            let finding = NumberColumn(value.text, place: place).finding
         {
-            reading.report(
-                .ambiguousNumber,
-                at: value.offset,
-                .decimalsOrThousands(value.text)
-            )
+            reading.report(finding)
             return nil
         }
-        return reading.amount(
-            value.text,
-            in: currency,
-            at: value.offset,
-            marks: mark.map { [$0.rawValue] } ?? [".", ","]
-        )
+        let marks = mark.map { [$0] } ?? [.point, .comma]
+        return reading.amount(value.text, in: currency, at: value.offset, marks: marks)
     }
 
     private static let row = MarkupShape([
         "TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "CORRECTFITID", "NAME", "PAYEE/NAME", "EXTDNAME",
         "MEMO", "BANKACCTTO/ACCTID", "CCACCTTO/ACCTID", "CURRENCY/CURSYM", "ORIGCURRENCY/CURSYM",
-        "ORIGCURRENCY/CURRATE",
+        "ORIGCURRENCY/CURRATE", "CHECKNUM", "REFNUM", "BANKACCTTO/BANKID", "DTUSER", "DTAVAIL",
     ])
     private static let account = MarkupShape(["ACCTID"])
     private static let balance = MarkupShape(["BALAMT", "DTASOF"])
@@ -262,10 +243,10 @@ extension OFXStatement {
     /// The kinds of OFX 2.3, section 11.4.4.3; a type never says which way the money went.
     private static let kinds: [String: Statement.Kind] = [
         "CREDIT": .spending, "DEBIT": .spending, "DEP": .spending, "CHECK": .spending,
-        "PAYMENT": .spending, "DIRECTDEP": .spending, "DIRECTDEBIT": .spending,
-        "REPEATPMT": .spending, "OTHER": .spending, "DIV": .spending, "POS": .cardSpending,
-        "FEE": .notSpending, "SRVCHG": .notSpending, "INT": .notSpending, "XFER": .notSpending,
-        "ATM": .notSpending, "CASH": .notSpending,
+        "PAYMENT": .spending, "DIRECTDEP": .spending, "DIRECTDEBIT": .debit, "REPEATPMT": .debit,
+        "OTHER": .spending, "DIV": .spending, "POS": .cardSpending, "FEE": .noRoundUp,
+        "SRVCHG": .noRoundUp, "INT": .noRoundUp, "ATM": .noRoundUp, "CASH": .noRoundUp,
+        "XFER": .notSpending,
     ]
 
     /// Elements that never have others inside; banks leave some of them empty and open.
@@ -273,9 +254,8 @@ extension OFXStatement {
         "TRNTYPE", "DTPOSTED", "DTUSER", "DTAVAIL", "TRNAMT", "FITID", "CORRECTFITID",
         "CORRECTACTION", "SRVRTID", "CHECKNUM", "REFNUM", "SIC", "PAYEEID", "NAME", "EXTDNAME",
         "MEMO", "CURDEF", "CURRATE", "CURSYM", "BANKID", "BRANCHID", "ACCTID", "ACCTTYPE",
-        "ACCTKEY",
-        "DTSTART", "DTEND", "BALAMT", "DTASOF", "CODE", "SEVERITY", "MESSAGE", "LANGUAGE",
-        "DTSERVER",
-        "DTPROFUP", "DTACCTUP", "ORG", "FID", "TRNUID", "CLTCOOKIE", "MKTGINFO",
+        "ACCTKEY", "DTSTART", "DTEND", "BALAMT", "DTASOF", "CODE", "SEVERITY", "MESSAGE",
+        "LANGUAGE", "DTSERVER", "DTPROFUP", "DTACCTUP", "ORG", "FID", "TRNUID", "CLTCOOKIE",
+        "MKTGINFO",
     ]
 }

@@ -9,9 +9,7 @@ public struct QIFStatement {
     private var account: AccountKey?
     private var record = Record()
 
-    private enum Section {
-        case transactions, accounts, other
-    }
+    private enum Section { case transactions, accounts, other }
 
     private struct Block {
         var offset: Int
@@ -34,6 +32,13 @@ public struct QIFStatement {
         var amount: (text: String, offset: Int)? { self["T"] ?? self["U"] }
     }
 
+    /// How dates and amounts are written.
+    private struct Columns {
+        var format: DateFormat?
+        var dates: DateColumn.Reading
+        var mark: ImportOptions.DecimalMark
+    }
+
     /// Reads a file; linear in its bytes.
     public static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
         var reader = QIFStatement(reading: StatementReading(text, .qif, options))
@@ -47,34 +52,76 @@ public struct QIFStatement {
         while let line = lines.next() { take(line) }
         if let offset = record.offset, section == .transactions {
             reading.begin(at: offset)
-            reading.report(
-                .badRow,
-                at: offset,
-                .endless
-            )
+            reading.report(.badRow, at: offset, .cutOff)
         }
         guard let currency = reading.options.currency else {
             reading.file.lacksCurrency = true
-            reading.report(
-                .badRow,
-                .noCurrencyInQIF
-            )
+            reading.report(.badRow, .noCurrency)
             return reading.file
         }
-        if statements.isEmpty, reading.file.findings.isEmpty {
-            reading.report(
-                .unsupported,
-                .noTransactions
-            )
+        if statements.isEmpty { reading.requireStatement() }
+        if let columns = columns() {
+            for block in statements { makeStatement(block, columns, currency) }
         }
-        let columns = QIFColumns(
-            dates: statements.lazy.flatMap(\.records).compactMap { $0["D"]?.text },
-            amounts: statements.lazy.flatMap(\.records).compactMap { $0.amount?.text },
-            currency,
-            reading.options
-        )
-        for block in statements { makeStatement(block, columns, currency) }
         return reading.finished()
+    }
+
+    /// How the file writes dates and amounts, which all of them together say; nil, with findings,
+    /// where they do not.
+    private mutating func columns() -> Columns? {
+        var format: DateFormat?
+        if let text = reading.options.dateFormat {
+            format = DateFormat(text)
+            if format == nil {
+                reading.report(ImportFinding(.ambiguousDate, .table(.notADateFormat(text))))
+                return nil
+            }
+        }
+        var dates = DateColumn(format: format)
+        var numbers = NumberColumn()
+        let text = reading.text
+        for record in statements.lazy.flatMap(\.records) {
+            if let date = record["D"] {
+                let plain = Self.plain(date.text, format)
+                if !plain.isEmpty { dates.add(plain, place: text.place(of: date.offset)) }
+            }
+            if let amount = record.amount {
+                let bytes = Array(amount.text.utf8)[...]
+                numbers.add(bytes, negatives: [], place: text.place(of: amount.offset))
+            }
+        }
+        let mark =
+            reading.options.decimalMark ?? (numbers.marks.count == 1 ? numbers.marks[0] : nil)
+        switch (dates.reading(), mark) {
+        case (.success(let dates), let mark?):
+            return Columns(format: format, dates: dates, mark: mark)
+        case (let dates, let mark):
+            if case .failure(let finding) = dates { reading.report(finding) }
+            if mark == nil, let finding = numbers.finding { reading.report(finding) }
+            return nil
+        }
+    }
+
+    /// A date as it is written where a format says how; else with slashes between its numbers, and
+    /// the year in four digits where it comes after an apostrophe: `1/ 5'07`, how Quicken writes
+    /// years from 2000 on.
+    private static func plain(_ text: String, _ format: DateFormat?) -> ArraySlice<UInt8> {
+        if let format {
+            let text = format.text.contains("'") ? text : text.replacing("'", with: "/")
+            let plain = format.text.contains(" ") ? text : text.filter { $0 != " " }
+            return Array(plain.utf8)[...]
+        }
+        var parts = text.filter { $0 != " " }.split(
+            omittingEmptySubsequences: false,
+            whereSeparator: { "/-.'".contains($0) }
+        ).map(String.init)
+        if parts.count == 3, text.contains("'"), parts[2].count <= 2 {
+            parts[2] = "20" + (parts[2].count == 1 ? "0" : "") + parts[2]
+        }
+        if parts.count == 3, parts[0].count == 4 {
+            for index in 1...2 where parts[index].count == 1 { parts[index] = "0" + parts[index] }
+        }
+        return Array(parts.joined(separator: "/").utf8)[...]
     }
 
     private mutating func take(_ line: Range<Int>) {
@@ -111,11 +158,7 @@ public struct QIFStatement {
         case "type:invst":
             section = .other
             reading.begin(at: offset)
-            reading.report(
-                .unsupported,
-                at: offset,
-                .investmentTransactions
-            )
+            reading.reportInvestments(at: offset)
         default: section = .other
         }
     }
@@ -133,11 +176,7 @@ public struct QIFStatement {
 // MARK: - Rows
 
 extension QIFStatement {
-    private mutating func makeStatement(
-        _ block: Block,
-        _ columns: QIFColumns,
-        _ currency: Currency
-    ) {
+    private mutating func makeStatement(_ block: Block, _ columns: Columns, _ currency: Currency) {
         var statement = Statement(account: block.account, currency: currency)
         for (index, record) in block.records.enumerated() {
             guard let offset = record.offset else { continue }
@@ -163,23 +202,15 @@ extension QIFStatement {
     private mutating func row(
         _ record: Record,
         _ offset: Int,
-        _ columns: QIFColumns,
+        _ columns: Columns,
         _ currency: Currency
     ) -> Statement.Row? {
         guard !record.hasSplits else {
-            reading.report(
-                .unsupported,
-                at: offset,
-                .split
-            )
+            reading.report(.unsupported, at: offset, .split)
             return nil
         }
         if let letter = record.repeated {
-            reading.report(
-                .badRow,
-                at: offset,
-                .repeatedLine(letter)
-            )
+            reading.report(.badRow, at: offset, .twice(String(letter)))
             return nil
         }
         guard let stated = record.amount else {
@@ -199,68 +230,38 @@ extension QIFStatement {
             on: date,
             isInverted ? Balance(-amount.minorUnits, currency) : amount
         )
-        row.counterparty = record["P"].flatMap { $0.text.isEmpty ? nil : $0.text }
-        row.text = record["M"].flatMap { $0.text.isEmpty ? nil : $0.text }
+        var texts = RowTexts()
+        texts.counterparty = record["P"].flatMap { $0.text.isEmpty ? nil : $0.text }
+        texts.text = record["M"].flatMap { $0.text.isEmpty ? nil : $0.text }
+        texts.add("cheque", record["N"]?.text)
         if let category = record["L"]?.text, !category.isEmpty {
             if category.first == "[", let end = category.firstIndex(of: "]") {
                 row.kind = .ownTransfer
                 let key = String(category[..<end].dropFirst())
-                row.counterAccount = key.isEmpty ? nil : AccountKey(key)
+                texts.counterAccount = key.isEmpty ? nil : key
             } else {
-                row.category = category
+                texts.category = category
             }
         }
+        row.texts = texts
         return row
     }
 
     private mutating func amount(
         _ text: String,
         at offset: Int,
-        _ columns: QIFColumns,
+        _ columns: Columns,
         _ currency: Currency
     ) -> Balance? {
-        switch columns.amount(text) {
-        case .number(let number):
-            return reading.amount(number, in: currency, at: offset, marks: ["."])
-        case .ambiguous(let whole, let decimal):
-            reading.report(
-                .ambiguousNumber,
-                at: offset,
-                .ambiguousAmount(text, whole: whole, decimal: decimal)
-            )
-        case .notANumber:
-            reading.report(
-                .badRow,
-                at: offset,
-                .noAmount(text)
-            )
+        reading.amount(text, in: currency, at: offset) { () throws(DecimalText.Fault) in
+            try DecimalText(Array(text.utf8)[...], mark: columns.mark)
         }
-        return nil
     }
 
-    private mutating func date(
-        _ text: String,
-        at offset: Int,
-        _ columns: QIFColumns
-    ) -> CalendarDate? {
-        switch columns.date(text) {
-        case .date(let date): return date
-        case .unlikeOthers:
-            reading.report(.ambiguousDate, at: offset, .dateUnlikeOthers(text))
-        case .ambiguous(let one, let other):
-            reading.report(
-                .ambiguousDate,
-                at: offset,
-                .ambiguousDate(text, one, other)
-            )
-        case .shortYear:
-            reading.report(
-                .ambiguousDate,
-                at: offset,
-                .shortYear(text)
-            )
-        case .notADate: reading.reportDate(text, at: offset)
-        }
+    private mutating func date(_ text: String, at offset: Int, _ columns: Columns) -> CalendarDate?
+    {
+        if let found = columns.dates.date(Self.plain(text, columns.format)) { return found.date }
+        reading.reportDate(text, at: offset)
         return nil
     }
 }

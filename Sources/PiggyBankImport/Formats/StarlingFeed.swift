@@ -20,14 +20,8 @@ public struct StarlingFeed {
 
     private mutating func read() -> StatementFile {
         let text = reading.text
-        do throws(GrammarFault) {
-            try readFeed(JSONTree(text.bytes))
-        } catch {
-            reading.report(
-                .badRow,
-                at: error.offset,
-                .notAFeed
-            )
+        do throws(GrammarFault) { try readFeed(JSONDocument(text.bytes)) } catch {
+            report(error, otherwise: .notAFeed)
         }
         for category in categories {
             guard var statement = statements[category] else { continue }
@@ -37,41 +31,39 @@ public struct StarlingFeed {
         return reading.finished()
     }
 
-    private mutating func readFeed(_ json: JSONTree) throws(GrammarFault) {
-        guard let root = try json.object(json.root), let items = root["feedItems"],
-            json.isArray(items)
+    private mutating func readFeed(_ json: JSONDocument) throws(GrammarFault) {
+        guard let items = try json.members(of: json.root)?["feedItems"],
+            let elements = try json.elements(of: items.value)
         else {
-            reading.report(
-                .unsupported,
-                .noFeedItems
-            )
+            reading.report(.unsupported, .noStatement(.starling))
             return
         }
-        var elements = json.elements(of: items)
-        while let value = try elements.next() {
+        for value in elements {
             reading.begin(at: value.start)
-            guard let item = try json.object(value) else {
-                reading.reportMissing(.feedItem, at: value.start)
-                continue
-            }
-            try readItem(StarlingItem(json: json, members: item, offset: value.start))
+            do throws(GrammarFault) {
+                guard let members = try json.members(of: value) else {
+                    reading.reportMissing(.feedItem, at: value.start)
+                    continue
+                }
+                try readItem(StarlingItem(json: json, members: members, offset: value.start))
+            } catch { report(error, otherwise: .notAFeed) }
+        }
+    }
+
+    private mutating func report(_ fault: GrammarFault, otherwise fact: StatementFact) {
+        if case .duplicateMember(let name) = fault.reason {
+            reading.report(.badRow, at: fault.offset, .twice(name))
+        } else {
+            reading.report(.badRow, at: fault.offset, fact)
         }
     }
 
     private mutating func readItem(_ item: StarlingItem) throws(GrammarFault) {
-        if let name = item.members.repeated {
-            return reading.report(
-                .badRow,
-                at: item.offset,
-                .repeatedMember(name)
-            )
-        }
         guard let status = item["status"] else {
             return reading.reportMissing(.tag("status"), at: item.offset)
         }
         let category = item["categoryUid"] ?? ""
-        guard
-            let state = reading.state(status, record: ["SETTLED"], leaveOut: Self.pendingStates)
+        guard let state = reading.state(status, record: ["SETTLED"], leaveOut: Self.pendingStates)
         else { return reading.reportState(status, at: item.place(of: "status")) }
         if state == .leaveOut {
             change(category) { $0.leftOut[.pending, default: 0] += 1 }
@@ -84,9 +76,7 @@ public struct StarlingFeed {
             return
         }
         guard let money = try item.money("amount"), let currency = Currency(code: money.currency)
-        else {
-            return reading.reportMissing(.money, at: item.offset)
-        }
+        else { return reading.reportMissing(.money, at: item.offset) }
         guard let direction = item["direction"], ["IN", "OUT"].contains(direction) else {
             return reading.reportMissing(.direction, at: item.offset)
         }
@@ -107,25 +97,11 @@ public struct StarlingFeed {
             Balance(Int128(signed), currency)
         )
         row.time = .instant(instant)
-        row.bankID = Statement.BankID(.starling, id)
-        row.counterparty = item["counterPartyName"]
-        row.counterAccount = item.counterAccount
-        row.text = item["reference"]
-        row.type = item["source"]
-        row.category = item["spendingCategory"].flatMap { $0 == "NONE" ? nil : $0 }
         row.kind = Self.kind(of: item)
-        if let source = try item.money("sourceAmount"), source.currency != money.currency,
-            let currency = Currency(code: source.currency)
-        {
-            row.original = Balance(Int128(source.minorUnits), currency).description
-        }
+        row.texts = try item.texts(id, in: currency)
         guard addRoundUp(try item.roundUp(), at: item, to: &row) else { return }
-        guard statements[category]?.currency ?? currency == currency else {
-            return reading.report(
-                .badRow,
-                at: item.offset,
-                .itemInOtherCurrency(currency)
-            )
+        if let known = statements[category]?.currency, known != currency {
+            return reading.report(.badRow, at: item.offset, .otherCurrency(currency, before: known))
         }
         change(category) {
             $0.currency = currency
@@ -156,11 +132,7 @@ public struct StarlingFeed {
         case .record: row.bankRoundUp = roundUp
         case .leaveOut: break
         case nil:
-            reading.report(
-                .unmappedRoundUp,
-                at: item.place(of: "roundUp"),
-                .ownRoundUp
-            )
+            reading.report(.unmappedRoundUp, at: item.place(of: "roundUp"), .ownRoundUp)
             return false
         }
         return true
@@ -182,66 +154,110 @@ extension StarlingFeed {
                 return .ownTransfer
             }
             return .pot(pot)
-        case "MASTER_CARD": return item["sourceSubType"] == "ATM" ? .notSpending : .cardSpending
         default: break
         }
+        if item["direction"] == "IN", refunds.contains(source) { return .refund }
+        if source == "MASTER_CARD" {
+            return item["sourceSubType"] == "ATM" ? .noRoundUp : .cardSpending
+        }
+        if debits.contains(source) { return .debit }
         if spent.contains(source) { return .spending }
+        if noRoundUp.contains(source) { return .noRoundUp }
         return notSpent.contains(source) ? .notSpending : .unmapped
     }
 
-    private static let spent: Set = [
-        "CHAPS", "CHEQUE", "CICS_CHEQUE", "CURRENCY_CLOUD", "DIRECT_CREDIT", "DIRECT_DEBIT",
-        "DIRECT_DEBIT_DISPUTE", "MASTERCARD_MONEYSEND", "MASTERCARD_CHARGEBACK",
-        "FASTER_PAYMENTS_IN", "FASTER_PAYMENTS_OUT", "FASTER_PAYMENTS_REVERSAL",
-        "FASTER_PAYMENTS_REFUND", "STRIPE_FUNDING", "STARLING_PAY_STRIPE", "ON_US_PAY_ME",
-        "SEPA_CREDIT_TRANSFER", "SEPA_DIRECT_DEBIT", "TARGET2_CUSTOMER_PAYMENT", "ISS_PAYMENT",
-        "STARLING_PAYMENT",
+    /// What comes back of a payment when it comes in.
+    private static let refunds: Set = [
+        "MASTER_CARD", "MASTERCARD_CHARGEBACK", "DIRECT_DEBIT_DISPUTE", "FASTER_PAYMENTS_REFUND",
+        "FASTER_PAYMENTS_REVERSAL",
     ]
 
-    /// Cash, fees, interest, tax, loans, exchange, and money of one's own.
-    private static let notSpent: Set = [
+    private static let debits: Set = ["DIRECT_DEBIT", "SEPA_DIRECT_DEBIT"]
+
+    private static let spent: Set = [
+        "CHAPS", "CHEQUE", "CICS_CHEQUE", "CURRENCY_CLOUD", "DIRECT_CREDIT", "DIRECT_DEBIT_DISPUTE",
+        "MASTERCARD_MONEYSEND", "MASTERCARD_CHARGEBACK", "FASTER_PAYMENTS_IN",
+        "FASTER_PAYMENTS_OUT", "FASTER_PAYMENTS_REVERSAL", "FASTER_PAYMENTS_REFUND",
+        "STRIPE_FUNDING", "STARLING_PAY_STRIPE", "ON_US_PAY_ME", "SEPA_CREDIT_TRANSFER",
+        "TARGET2_CUSTOMER_PAYMENT", "ISS_PAYMENT", "STARLING_PAYMENT",
+    ]
+
+    /// Cash, fees, interest, tax and loans.
+    private static let noRoundUp: Set = [
         "BRITISH_BUSINESS_BANK_FEES", "CARD_FEE_CHARGE", "CASH_DEPOSIT", "CASH_DEPOSIT_CHARGE",
         "CASH_WITHDRAWAL", "CASH_WITHDRAWAL_CHARGE", "MISSED_PAYMENT_FEE", "INTEREST_PAYMENT",
         "INTEREST_V2_PAYMENT", "OVERDRAFT", "OVERDRAFT_INTEREST_WAIVED", "OVERDRAFT_FEE",
         "LOAN_PRINCIPAL_PAYMENT", "LOAN_REPAYMENT", "LOAN_OVERPAYMENT", "LOAN_LATE_PAYMENT",
-        "LOAN_FEE_PAYMENT", "LOAN_INTEREST_CHARGE", "FX_TRANSFER", "SUBSCRIPTION_CHARGE",
-        "WITHHELD_TAX", "OWN_FUNDS_TOPUP",
+        "LOAN_FEE_PAYMENT", "LOAN_INTEREST_CHARGE", "SUBSCRIPTION_CHARGE", "WITHHELD_TAX",
     ]
+
+    /// An exchange, and money of one's own.
+    private static let notSpent: Set = ["FX_TRANSFER", "OWN_FUNDS_TOPUP"]
 }
 
-/// An item of the feed.
+/// An item of the feed, its members read; members of members are read when they are asked for.
 private struct StarlingItem {
-    var json: JSONTree
-    var members: JSONTree.Object
+    var json: JSONDocument
+    var members: [String: JSONDocument.Member]
     var offset: Int
 
     /// The text of a member; nil where it is absent, empty or no string.
     subscript(name: String) -> String? {
-        let text = members[name].flatMap { json.string($0) }.map { String(statement: $0) }
+        let text = members[name].flatMap { json.text(of: $0.value) }.map { String(statement: $0) }
         return text?.isEmpty == true ? nil : text
     }
 
-    func place(of name: String) -> Int { members[name]?.start ?? offset }
+    func place(of name: String) -> Int { members[name]?.value.start ?? offset }
 
     /// Money in a member: a currency and minor units ≥ 0; nil where it is anything else.
     func money(_ name: String) throws(GrammarFault) -> (currency: String, minorUnits: Int64)? {
-        try members[name].flatMap { value throws(GrammarFault) in try json.money(value) }
+        try members[name].flatMap { member throws(GrammarFault) in try money(member.value) }
     }
 
-    /// The sort code and number of the counterparty's account.
-    var counterAccount: AccountKey? {
-        let parts = [
-            self["counterPartySubEntityIdentifier"], self["counterPartySubEntitySubIdentifier"],
-        ]
-        let text = parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
-        return text.isEmpty ? nil : AccountKey(text)
+    private func money(_ value: JSONValue) throws(GrammarFault) -> (
+        currency: String, minorUnits: Int64
+    )? {
+        guard let object = try json.members(of: value),
+            let currency = object["currency"].flatMap({ json.text(of: $0.value) }),
+            let digits = object["minorUnits"]?.value, digits.range.count <= 17,
+            let minorUnits = Int64(json.literal(of: digits)), 0...Limits.largestNumber ~= minorUnits
+        else { return nil }
+        return (currency, minorUnits)
     }
+
+    /// What is said of the item.
+    func texts(_ id: String, in currency: Currency) throws(GrammarFault) -> RowTexts {
+        var texts = RowTexts()
+        texts.bankID = Statement.BankID(.starling, id)
+        texts.counterparty = self["counterPartyName"]
+        // The sort code and number of the counterparty's account.
+        let account = [
+            self["counterPartySubEntityIdentifier"], self["counterPartySubEntitySubIdentifier"],
+        ].compactMap(\.self).joined(separator: " ")
+        texts.counterAccount = account.isEmpty ? nil : account
+        texts.text = self["reference"]
+        texts.type = self["source"]
+        texts.category = self["spendingCategory"].flatMap { $0 == "NONE" ? nil : $0 }
+        if let source = try money("sourceAmount"), source.currency != currency.code,
+            let currency = Currency(code: source.currency)
+        {
+            texts.original = Balance(Int128(source.minorUnits), currency).description
+        }
+        for (name, member) in Self.details { texts.add(name, self[member]) }
+        return texts
+    }
+
+    /// What else is kept of an item, by its name in metadata.
+    private static let details = [
+        ("settled", "settlementTime"), ("subtype", "sourceSubType"), ("note", "userNote"),
+        ("country", "country"), ("accountName", "counterPartySubEntityName"),
+    ]
 
     /// What the bank put into a goal with this payment.
     func roundUp() throws(GrammarFault) -> Statement.BankRoundUp? {
-        guard let value = members["roundUp"], let object = try json.object(value),
-            let pot = object["goalCategoryUid"].flatMap({ json.string($0) }),
-            let amount = object["amount"], let money = try json.money(amount)
+        guard let value = members["roundUp"]?.value, let object = try json.members(of: value),
+            let pot = object["goalCategoryUid"].flatMap({ json.text(of: $0.value) }),
+            let amount = object["amount"], let money = try money(amount.value)
         else { return nil }
         return Statement.BankRoundUp(money.minorUnits, into: pot)
     }

@@ -7,20 +7,12 @@ package struct StatedTime: Hashable {
 
     /// Makes a time from a date and a second of the day, with seconds east of UTC where they are
     /// stated.
-    ///
-    /// Midnight and noon sharp are how banks write that they know no time of day.
-    init?(_ date: CalendarDate, secondOfDay: Int?, offset: Int?) {
+    private init?(_ date: CalendarDate, secondOfDay: Int?, offset: Int?) {
         self.date = date
-        guard let secondOfDay, secondOfDay != 0, secondOfDay != 43_200 else {
-            time = .date
-            return
-        }
-        guard let offset else {
-            time = .local(secondOfDay: secondOfDay)
-            return
-        }
-        let second = Int64(date.daysSince1970) * 86_400 + Int64(secondOfDay) - Int64(offset)
-        guard let instant = Instant(seconds: second) else { return nil }
+        time = Statement.BookingTime(secondOfDay: secondOfDay)
+        guard case .local(let second) = time, let offset else { return }
+        let seconds = Int64(date.daysSince1970) * 86_400 + Int64(second) - Int64(offset)
+        guard let instant = Instant(seconds: seconds) else { return nil }
         time = .instant(instant)
     }
 
@@ -29,18 +21,12 @@ package struct StatedTime: Hashable {
         let bytes = Array(text.utf8)
         let bracket = bytes.firstIndex(of: UInt8(ascii: "["))
         let digits = bytes[..<(bracket ?? bytes.count)].split(separator: UInt8(ascii: "."))
-        guard let whole = digits.first.map(Array.init), digits.count <= 2,
-            [8, 10, 12, 14].contains(whole.count),
-            let century = whole.number(at: 0), let year = whole.number(at: 2),
-            let month = whole.number(at: 4), let day = whole.number(at: 6),
-            let date = CalendarDate(year: century * 100 + year, month: month, day: day),
-            digits.dropFirst().allSatisfy({ $0.allSatisfy { 0x30...0x39 ~= $0 } })
+        guard var whole = digits.first, digits.count <= 2,
+            digits.dropFirst().allSatisfy({ $0.allSatisfy { $0 &- 0x30 <= 9 } })
         else { return nil }
-        var parts: [Int] = []
-        for (offset, limit) in zip([8, 10, 12], [24, 60, 60]) where offset < whole.count {
-            guard let number = whole.number(at: offset), number < limit else { return nil }
-            parts.append(number)
-        }
+        // An hour alone is one sharp.
+        if whole.count == 10 { whole += "00".utf8 }
+        guard let found = Self.ofx.lazy.compactMap({ $0.date(whole) }).first else { return nil }
         var offset: Int?
         if let bracket {
             guard bytes.last == UInt8(ascii: "]"),
@@ -48,9 +34,11 @@ package struct StatedTime: Hashable {
             else { return nil }
             offset = zone
         }
-        let second = zip(parts, [3_600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
-        self.init(date, secondOfDay: parts.isEmpty ? nil : second, offset: offset)
+        self.init(found.date, secondOfDay: found.secondOfDay, offset: offset)
     }
+
+    private static let ofx = ["yyyyMMdd", "yyyyMMddHHmm", "yyyyMMddHHmmss"]
+        .compactMap(DateFormat.init)
 
     /// The seconds east of UTC of `-5:EST`, `+5.5:IST` or `0`.
     private static func ofxOffset(_ bytes: ArraySlice<UInt8>) -> Int? {
@@ -88,31 +76,23 @@ package struct StatedTime: Hashable {
             self.init(date, secondOfDay: nil, offset: nil)
             return
         }
-        guard rest.count >= 9, rest[3] == UInt8(ascii: ":"), rest[6] == UInt8(ascii: ":"),
-            let hour = rest.number(at: 1), hour < 24, let minute = rest.number(at: 4), minute < 60,
-            let second = rest.number(at: 7), second < 60
-        else { return nil }
+        guard rest.count >= 9, let second = DateFormat.secondOfDay(rest[1..<9]) else { return nil }
         var zone = rest[9...]
         if zone.first == UInt8(ascii: ".") {
-            let fraction = zone.dropFirst().prefix { 0x30...0x39 ~= $0 }
+            let fraction = zone.dropFirst().prefix { $0 &- 0x30 <= 9 }
             guard !fraction.isEmpty else { return nil }
             zone = zone.dropFirst(fraction.count + 1)
         }
         guard let offset = Self.xmlOffset(zone) else { return nil }
-        self.init(
-            date,
-            secondOfDay: hour * 3_600 + minute * 60 + second,
-            offset: zone.isEmpty ? nil : offset
-        )
+        self.init(date, secondOfDay: second, offset: zone.isEmpty ? nil : offset)
     }
 
     /// The seconds east of UTC of `Z` or `+01:00`; 0 for nothing, nil for another form.
     private static func xmlOffset(_ slice: ArraySlice<UInt8>) -> Int? {
         let zone = Array(slice)
         if zone.isEmpty || zone == [UInt8(ascii: "Z")] { return 0 }
-        guard zone.count == 6, zone[3] == UInt8(ascii: ":"),
-            let hours = zone.number(at: 1), hours <= 14, let minutes = zone.number(at: 4),
-            minutes < 60
+        guard zone.count == 6, zone[3] == UInt8(ascii: ":"), let hours = zone.number(at: 1),
+            hours <= 14, let minutes = zone.number(at: 4), minutes < 60
         else { return nil }
         let seconds = hours * 3_600 + minutes * 60
         switch zone[0] {

@@ -35,20 +35,21 @@ extension StatementFile {
         case .readable(.csv):
             let columns = preset.flatMap { $0.hasColumns ? $0 : nil }
             self.init(csv: bytes, named: name, preset: columns, among: presets, options: options)
-        case .readable(let format): self.init(bytes, named: name, format, options)
+        case .readable(let format):
+            self.init(bytes, named: name, format, options)
+            if let types = preset?.types { add(types) }
         }
     }
 
-    /// How many bytes a file may have: ten million rows, more than anybody's account has.
-    static let largestByteCount = 1_000_000_000
+    /// How many bytes a file may have: three million rows, more than anybody's account has.
+    ///
+    /// Reading takes at most four times as many bytes of memory.
+    static let largestByteCount = 250_000_000
 
     /// Why a file of so many bytes is not read; nil where it is.
     package static func refusal(ofByteCount count: Int) -> ImportFinding? {
         guard count > largestByteCount else { return nil }
-        return ImportFinding(
-            .unsupported,
-            .file(.tooManyBytes(count, limit: largestByteCount))
-        )
+        return ImportFinding(.unsupported, .file(.tooManyBytes(count, limit: largestByteCount)))
     }
 
     /// Reads a file of a format other than CSV.
@@ -79,6 +80,46 @@ extension StatementFile {
         case .qif: self = QIFStatement.read(text, options)
         case .starling: self = StarlingFeed.read(text, options)
         }
+        note(text)
+    }
+
+    /// Notes the bytes of a text that may be other characters.
+    mutating func note(_ text: SourceText) {
+        guard let encoding = TextEncoding(name: text.encoding), !text.doubtfulBytes.isEmpty else {
+            return
+        }
+        notices.append(.doubtfulEncoding(file: name, encoding, text.doubtfulBytes))
+    }
+
+    /// Adds what a preset says of types that the format's own table does not have.
+    private mutating func add(_ types: Preset.Types) {
+        var others = OtherTypes()
+        for statement in statements.indices {
+            for index in statements[statement].rows.indices {
+                let row = statements[statement].rows[index]
+                guard row.kind == .unmapped, let type = row.type, let kind = types.kind(of: type)
+                else { continue }
+                if types.kinds[type] == nil { others.add(type) }
+                statements[statement].rows[index].kind = kind
+            }
+        }
+        note(others, types)
+    }
+
+    /// Notes the types that are what the preset says of others.
+    mutating func note(_ others: OtherTypes, _ types: Preset.Types?) {
+        guard let kind = types?.others, !others.first.isEmpty else { return }
+        notices.append(.otherTypes(file: name, others.first, kind))
+    }
+}
+
+/// The first types of a file that no table has.
+struct OtherTypes {
+    private(set) var first: [String] = []
+
+    /// Takes a type into account.
+    mutating func add(_ type: String) {
+        if first.count < 8, !first.contains(type) { first.append(type) }
     }
 }
 
@@ -88,10 +129,6 @@ extension ImportOptions {
         encoding = encoding ?? preset.encoding?.rawValue
         zone = zone ?? preset.zone
         bankRoundUps = bankRoundUps ?? preset.bankRoundUps
-        guard let states = preset.states else { return }
-        for state in states.record where self.states[state] == nil { self.states[state] = .record }
-        for state in states.leaveOut where self.states[state] == nil {
-            self.states[state] = .leaveOut
-        }
+        states.merge(preset.states?.answers ?? [:]) { stated, _ in stated }
     }
 }

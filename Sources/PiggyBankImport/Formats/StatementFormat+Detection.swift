@@ -24,9 +24,7 @@ extension StatementFormat {
             return .readable(.qif)
         default: break
         }
-        if start.text.hasPrefix("OFXHEADER") || start.contains("<OFX>") {
-            return ofx(start)
-        }
+        if start.text.hasPrefix("OFXHEADER") || start.contains("<OFX>") { return ofx(start) }
         return swift(start) ?? .readable(.csv)
     }
 
@@ -57,8 +55,7 @@ extension StatementFormat {
         let isInvestment =
             start.contains("<INVSTMTRS>") && !start.contains("<STMTRS>")
             && !start.contains("<CCSTMTRS>")
-        return isInvestment
-            ? .unsupported(UnreadFormat.investments.finding) : .readable(.ofx)
+        return isInvestment ? .unsupported(UnreadFormat.investments.finding) : .readable(.ofx)
     }
 
     /// SWIFT's messages of accounts: a reference (`:20:`) before an account (`:25:`).
@@ -70,10 +67,8 @@ extension StatementFormat {
         let first = lines.first { line in
             [":60F:", ":60M:", ":34F:", ":13D:"].contains { line.starts(with: $0.utf8) }
         }
-        let isInterim =
-            first.map { !$0.starts(with: ":60".utf8) } ?? start.contains("{2:O942")
-        return isInterim
-            ? .unsupported(UnreadFormat.mt942.finding) : .readable(.mt940)
+        let isInterim = first.map { !$0.starts(with: ":60".utf8) } ?? start.contains("{2:O942")
+        return isInterim ? .unsupported(UnreadFormat.mt942.finding) : .readable(.mt940)
     }
 }
 
@@ -112,9 +107,7 @@ private struct FileStart {
     }
 
     /// Whether the text begins with another, in small or capital letters.
-    func beginsWith(_ other: String) -> Bool {
-        text.prefix(other.count).lowercased() == other
-    }
+    func beginsWith(_ other: String) -> Bool { text.prefix(other.count).lowercased() == other }
 
     /// Whether an element begins, with or without the prefix of a namespace.
     func hasElement(_ name: String) -> Bool {

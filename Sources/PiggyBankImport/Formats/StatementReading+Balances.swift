@@ -21,23 +21,27 @@ extension StatementReading {
     }
 
     private static func gaps(between statements: [Statement]) -> [ImportFinding] {
-        var last: [AccountKey?: StatedBalance] = [:]
+        // A number may be that of several accounts, each of a currency of its own.
+        var last: [CSVGroup: StatedBalance] = [:]
         var gaps: [ImportFinding] = []
         for statement in statements {
-            if let opening = statement.opening, let before = last[statement.account],
+            guard let balance = statement.opening ?? statement.closing else { continue }
+            let account = CSVGroup(
+                account: statement.account,
+                currency: statement.currency ?? balance.balance.currency
+            )
+            if let opening = statement.opening, let before = last[account],
                 before.balance != opening.balance
             {
                 gaps.append(
                     ImportFinding(
                         .statementGap,
                         at: opening.place,
-                        .statement(
-                            .gap(opening.balance, after: before.balance, on: before.date)
-                        )
+                        .statement(.gap(opening.balance, after: before.balance, on: before.date))
                     )
                 )
             }
-            last[statement.account] = statement.closing
+            last[account] = statement.closing
         }
         return gaps
     }

@@ -30,26 +30,22 @@ struct StatementReading {
 
     /// The place of a byte; linear in the bytes from where the record begins.
     func place(of offset: Int) -> SourcePlace {
-        guard offset >= base else { return text.place(of: offset) }
-        var place = basePlace
-        for byte in text.bytes[base..<min(offset, text.bytes.count)] {
-            if byte == 0x0A {
-                place = SourcePlace(line: place.line + 1, column: 1)
-            } else if byte & 0xC0 != 0x80 {
-                place.column += 1
-            }
-        }
-        return place
+        offset < base ? text.place(of: offset) : text.place(of: offset, after: base, at: basePlace)
+    }
+
+    /// Adds a finding about a place.
+    mutating func report(_ rule: ImportRule, at offset: Int, _ fact: StatementFact) {
+        report(ImportFinding(rule, at: place(of: offset), .statement(fact)))
     }
 
     /// Adds a finding.
-    mutating func report(
-        _ rule: ImportRule,
-        at offset: Int,
-        _ fact: StatementFact
-    ) {
-        guard file.findings.count < StatementFile.largestFindingCount else { return }
-        file.findings.append(ImportFinding(rule, at: place(of: offset), .statement(fact)))
+    mutating func report(_ finding: ImportFinding) {
+        if file.findings.count < StatementFile.largestFindingCount { file.findings.append(finding) }
+    }
+
+    /// Reports statements or transactions of investments, which are not read.
+    mutating func reportInvestments(at offset: Int) {
+        report(ImportFinding(.unsupported, at: place(of: offset), .file(.unread(.investments))))
     }
 
     /// Adds a finding about the file as a whole.
@@ -64,10 +60,10 @@ struct StatementReading {
         return file
     }
 
-    /// Adds that the file has no statement, where nothing else was found that says why.
-    mutating func requireStatement(otherwise fact: StatementFact) {
+    /// Reports a missing statement unless another finding explains it.
+    mutating func requireStatement() {
         guard file.statements.isEmpty, file.findings.isEmpty else { return }
-        report(.unsupported, fact)
+        report(.unsupported, .noStatement(file.format))
     }
 
     /// Adds what is wrong with the markup, after which nothing more can be read.
@@ -80,16 +76,27 @@ struct StatementReading {
 // MARK: - Values
 
 extension StatementReading {
-    /// Reads an amount; nil, with a finding, where it is none.
+    /// An amount in the form of the format; nil, with a finding, where it is none.
     mutating func amount(
         _ text: String,
         in currency: Currency,
         at offset: Int,
-        marks: [Character] = [".", ","]
+        marks: [ImportOptions.DecimalMark]
     ) -> Balance? {
-        do throws(StatedAmount.Fault) {
-            let minorUnits = try StatedAmount.minorUnits(text, in: currency, marks: marks)
-            return Balance(Int128(minorUnits), currency)
+        amount(text, in: currency, at: offset) { () throws(DecimalText.Fault) in
+            try DecimalText(plain: text, marks: marks)
+        }
+    }
+
+    /// An amount that is read in some way; nil, with a finding, where it cannot be.
+    mutating func amount(
+        _ text: String,
+        in currency: Currency,
+        at offset: Int,
+        _ number: () throws(DecimalText.Fault) -> DecimalText
+    ) -> Balance? {
+        do throws(DecimalText.Fault) {
+            return Balance(Int128(try number().minorUnits(in: currency)), currency)
         } catch {
             let rule: ImportRule = error == .tooManyDecimals ? .tooManyDecimals : .badRow
             report(rule, at: offset, .notAnAmount(text, error, currency))
@@ -102,8 +109,22 @@ extension StatementReading {
         // Some banks write it in small letters.
         if let currency = Currency(code: code.uppercased()) { return currency }
         lacksCurrency = true
-        report(.badRow, at: offset, .notACurrency(code))
+        report(.badRow, at: offset, .notA(.currency, code))
         return nil
+    }
+
+    /// Whether a row of a state is recorded or left out; nil where nobody says so.
+    func state(_ state: String, record: Set<String>, leaveOut: Set<String>) -> ImportOptions
+        .StateAnswer?
+    {
+        if let answer = options.states[state] { return answer }
+        if record.contains(state) { return .record }
+        return leaveOut.contains(state) ? .leaveOut : nil
+    }
+
+    /// Reports a state that nobody says anything about.
+    mutating func reportState(_ state: String, at offset: Int) {
+        report(.unmappedState, at: offset, .unknownState(state))
     }
 
     /// Reports that a part of a record is missing.
@@ -121,51 +142,7 @@ extension StatementReading {
 
     /// Reports a date that does not exist, or is written in another form.
     mutating func reportDate(_ text: String, at offset: Int) {
-        report(.badRow, at: offset, .notADate(text))
-    }
-}
-
-/// Amounts as banks' formats write them: a sign, digits without groups, one decimal mark.
-package enum StatedAmount {
-    /// Why a text is no amount.
-    package enum Fault: Error, Hashable {
-        case notANumber
-        case tooManyDecimals
-        case tooLarge
-    }
-
-    /// The minor units of a text, within ±(2^53 − 1).
-    ///
-    /// Zeros beyond the currency's decimals lose nothing.
-    static func minorUnits(
-        _ text: String,
-        in currency: Currency,
-        marks: [Character]
-    ) throws(Fault) -> Int64 {
-        var digits = Substring(text)
-        let isNegative = digits.first == "-"
-        if isNegative || digits.first == "+" { digits.removeFirst() }
-        let parts = digits.split(maxSplits: 1, omittingEmptySubsequences: false) {
-            marks.contains($0)
-        }
-        let whole = parts.first ?? ""
-        let fraction = parts.count == 2 ? parts[1] : ""
-        let isNumber = { (part: Substring) in part.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
-        guard isNumber(whole), isNumber(fraction), !(whole.isEmpty && fraction.isEmpty) else {
-            throw .notANumber
-        }
-        guard fraction.utf8.dropFirst(currency.exponent).allSatisfy({ $0 == 0x30 }) else {
-            throw .tooManyDecimals
-        }
-        var minorUnits: Int64 = 0
-        let kept = fraction.utf8.prefix(currency.exponent)
-        let padding = repeatElement(UInt8(0x30), count: currency.exponent - kept.count)
-        for digit in Array(whole.utf8) + Array(kept) + Array(padding) {
-            minorUnits = minorUnits * 10 + Int64(digit - 0x30)
-            // Far from an overflow of the next step.
-            guard minorUnits <= Limits.largestNumber else { throw .tooLarge }
-        }
-        return isNegative ? -minorUnits : minorUnits
+        report(.badRow, at: offset, .notA(.date, text))
     }
 }
 

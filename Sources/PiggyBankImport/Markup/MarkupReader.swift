@@ -62,14 +62,10 @@ package struct MarkupReader {
                 continue
             }
             switch byte(position + 1) {
-            case UInt8(ascii: "!"):
-                if let text = try scanDeclaration() { return .text(text) }
-            case UInt8(ascii: "?"):
-                position = try end(of: "?>", from: position + 2, .instruction)
-            case UInt8(ascii: "/"):
-                return try scanEndTag()
-            default:
-                return try scanStartTag()
+            case UInt8(ascii: "!"): if let text = try scanDeclaration() { return .text(text) }
+            case UInt8(ascii: "?"): position = try end(of: "?>", from: position + 2, .instruction)
+            case UInt8(ascii: "/"): return try scanEndTag()
+            default: return try scanStartTag()
             }
         }
         if canCloseLast { return close() }
@@ -212,11 +208,9 @@ package struct MarkupReader {
 
     // MARK: Bytes
 
-    private func end(
-        of terminator: StaticString,
-        from start: Int,
-        _ reason: MarkupFault.Reason
-    ) throws(MarkupFault) -> Int {
+    private func end(of terminator: StaticString, from start: Int, _ reason: MarkupFault.Reason)
+        throws(MarkupFault) -> Int
+    {
         let first = terminator.description.utf8.first
         for at in bytes.indices.dropFirst(start) where bytes[at] == first {
             if begins(terminator, at: at) { return at + terminator.utf8CodeUnitCount }
@@ -227,9 +221,7 @@ package struct MarkupReader {
     private func begins(_ text: StaticString, at offset: Int) -> Bool {
         guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
         for (index, byte) in text.description.utf8.enumerated() where bytes[offset + index] != byte
-        {
-            return false
-        }
+        { return false }
         return true
     }
 
@@ -277,10 +269,9 @@ extension MarkupReader {
     }
 
     /// Appends a text with its references resolved.
-    package func append(
-        _ text: MarkupText,
-        to utf8: inout ContiguousArray<UInt8>
-    ) throws(MarkupFault) {
+    package func append(_ text: MarkupText, to utf8: inout ContiguousArray<UInt8>)
+        throws(MarkupFault)
+    {
         guard !text.isVerbatim else {
             utf8.append(contentsOf: bytes[text.range])
             return

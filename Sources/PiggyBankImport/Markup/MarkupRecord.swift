@@ -82,9 +82,7 @@ package struct MarkupRecord {
 
     /// The first of these paths that has a text.
     func first(of paths: String...) -> MarkupValue? {
-        for path in paths {
-            if let value = self[path] { return value }
-        }
+        for path in paths { if let value = self[path] { return value } }
         return nil
     }
 
@@ -97,10 +95,9 @@ package struct MarkupRecord {
 extension MarkupReader {
     /// Reads the rest of the element whose start tag came last, and keeps of it what the shape asks
     /// for.
-    package mutating func record(
-        _ shape: MarkupShape,
-        of tag: MarkupTag
-    ) throws(MarkupFault) -> MarkupRecord {
+    package mutating func record(_ shape: MarkupShape, of tag: MarkupTag) throws(MarkupFault)
+        -> MarkupRecord
+    {
         var record = MarkupRecord(shape, at: tag.offset)
         try addAttributes(of: tag, 0, shape, to: &record)
         // The open elements from this one on; no node for one that nothing is wanted of.
@@ -137,37 +134,4 @@ extension MarkupReader {
             if let value = try attribute(name, of: tag) { record.add(value, to: wanted) }
         }
     }
-}
-
-extension String {
-    /// Makes the text of a statement: no white space around it, and a space for each control
-    /// character.
-    package init(statement utf8: some BidirectionalCollection<UInt8>) {
-        // What is a control there would become a space.
-        let isSpace = { (byte: UInt8) in byte <= 0x20 || byte == 0x7F }
-        guard let first = utf8.firstIndex(where: { !isSpace($0) }),
-            let last = utf8.lastIndex(where: { !isSpace($0) })
-        else {
-            self = ""
-            return
-        }
-        let trimmed = utf8[first...last]
-        let text = String(decoding: trimmed, as: UTF8.self)
-        // Nearly every text is as it is. Controls after ASCII begin with 0xC2.
-        guard trimmed.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else {
-            self = text
-            return
-        }
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            scalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
-        }
-        let visible = Substring(String(scalars))
-        let start = visible.firstIndex { $0 != " " } ?? visible.endIndex
-        let end = visible.lastIndex { $0 != " " }.map(visible.index(after:)) ?? start
-        self = String(visible[start..<end])
-    }
-
-    /// Makes the text of a statement of a text.
-    init(statement text: some StringProtocol) { self.init(statement: Array(text.utf8)) }
 }

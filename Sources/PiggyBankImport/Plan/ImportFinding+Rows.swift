@@ -10,31 +10,48 @@ extension ImportFinding {
         )
     }
 
+    /// That the bank has changed a movement of a row since it was recorded.
+    static func changed(
+        _ row: Statement.Row,
+        _ part: RowPart,
+        since movement: RecordedMovements.Movement
+    ) -> Self {
+        let currency = row.amount.currency
+        guard part != .movement else {
+            return Self(
+                .bankChanged,
+                at: row.place,
+                .plan(
+                    .changed(
+                        row.amount,
+                        row.date,
+                        RecordedRow(movement, currency),
+                        takenBackBy: movement.reversedBy
+                    )
+                )
+            )
+        }
+        let stated = part == .fee ? row.fee : row.bankRoundUp?.minorUnits ?? 0
+        return Self(
+            .bankChanged,
+            at: row.place,
+            .plan(
+                .changedPart(
+                    part,
+                    Balance(Int128(stated), currency),
+                    recorded: Balance(-Int128(movement.change), currency),
+                    event: movement.sequence
+                )
+            )
+        )
+    }
+
     /// That the bank has changed a row between two files of one import.
-    static func changed(_ row: Statement.Row) -> Self {
+    static func changedBetweenFiles(_ row: Statement.Row) -> Self {
         Self(
             .bankChanged,
             at: row.place,
             .plan(.changedBetweenFiles(row.bankID?.text ?? ""))
-        )
-    }
-
-    /// That the bank has changed a row since it was recorded.
-    static func changed(
-        _ row: Statement.Row,
-        since movement: RecordedMovements.Movement
-    ) -> Self {
-        Self(
-            .bankChanged,
-            at: row.place,
-            .plan(
-                .changed(
-                    row.amount,
-                    row.date,
-                    RecordedRow(movement, row.amount.currency),
-                    takenBackBy: movement.reversedBy
-                )
-            )
         )
     }
 
@@ -49,42 +66,6 @@ extension ImportFinding {
             .balanceMismatch,
             at: stated.place,
             .plan(.byHand(RecordedRow(movement, stated.balance.currency), stated, held: held))
-        )
-    }
-
-    /// That the bank has changed a fee or a round-up of its own since it was recorded.
-    static func partChanged(
-        _ row: Statement.Row,
-        _ movement: RecordedMovements.Movement,
-        isFee: Bool
-    ) -> Self {
-        let recorded = Balance(-Int128(movement.change), row.amount.currency)
-        let stated = isFee ? row.fee : row.bankRoundUp?.minorUnits ?? 0
-        let now = Balance(Int128(stated), row.amount.currency)
-        return Self(
-            .bankChanged,
-            at: row.place,
-            .plan(
-                .changedPart(
-                    isFee ? .fee : .roundUp,
-                    now,
-                    recorded: recorded,
-                    event: movement.sequence
-                )
-            )
-        )
-    }
-
-    /// That the bank says a fee or a round-up again that it had taken back.
-    static func partLost(
-        _ row: Statement.Row,
-        _ movement: RecordedMovements.Movement
-    ) -> Self {
-        let amount = Balance(-Int128(movement.change), row.amount.currency)
-        return Self(
-            .bankChanged,
-            at: row.place,
-            .plan(.partAgain(amount, event: movement.sequence))
         )
     }
 

@@ -11,10 +11,12 @@ import PiggyBank
 ///     SOURCE:   1, SOURCE, account, the bank's id, part
 ///     opening:  1, opening, account
 ///     balance:  1, balance, account, yyyy-mm-dd, currency, signed minor units
+///     exchange: 1, the key of the leg out
 ///
 /// What the bank has changed is taken back under the key of its correction with `:r` after it. A
-/// row that is an event which was recorded otherwise leaves a balance that is asserted under its
-/// key with `:is:` and the event's sequence after it, at the time of the row.
+/// row that is an event which was recorded otherwise is described under its key; ledgers have such
+/// rows also as balances that were asserted under it, with `:is:` and the event's sequence after
+/// it, at the time of the row.
 ///
 /// `account` is the ledger's; `n` counts from 1 the recorded rows of one account and file that have
 /// the same date, currency and amount, and goes on after those that are there where the file begins
@@ -71,15 +73,6 @@ package enum ImportID {
     /// - Parameter key: that of the correction.
     package static func reversal(before key: String) -> String { key + ":r" }
 
-    /// The key under which it is recorded that a row is an event which was recorded otherwise.
-    ///
-    /// - Parameters:
-    ///   - key: that of the row.
-    ///   - sequence: that of the event.
-    package static func pair(_ key: String, _ sequence: Int64) -> String {
-        "\(key)\(pairMark)\(sequence)"
-    }
-
     /// What is between the key of a row and the sequence of the event that it is.
     static let pairMark = ":is:"
 
@@ -88,6 +81,14 @@ package enum ImportID {
         var recipe = ImportIDRecipe()
         recipe.begin(.opening, account)
         return recipe.key(.opening)
+    }
+
+    /// The key of the exchange that an own transfer between two currencies is.
+    ///
+    /// - Parameter leg: the key of what left the first account.
+    package static func exchange(_ leg: String) -> String {
+        var recipe = ImportIDRecipe()
+        return recipe.exchange(leg)
     }
 
     /// The key of a balance that a statement states.
@@ -143,6 +144,12 @@ struct ImportIDRecipe: Sendable {
         add(id.text)
         add(part.text)
         return key(source)
+    }
+
+    fileprivate mutating func exchange(_ leg: String) -> String {
+        fields.append(UInt8(ascii: "1"))
+        add(leg)
+        return key(.exchange)
     }
 
     fileprivate mutating func begin(_ source: RecordedMovements.Source, _ account: AccountID) {

@@ -22,7 +22,7 @@ public struct ImportMapping: Sendable {
     /// What types mean that the format's own table does not have.
     public var types = Preset.Types()
     /// Which payments leave a round-up.
-    public var spending = Spending.all
+    public var roundUps = RoundUps.all
     /// Whether rows are told apart by what they say although they have ids of the bank's.
     public var ignoresBankIDs = false
     /// The IANA name of the zone of times without an offset; nil for the ledger's.
@@ -32,6 +32,8 @@ public struct ImportMapping: Sendable {
 
     /// What to do with a row that looks like an event which is recorded already.
     public var lookAlikes = LookAlikes.refuse
+    /// The payments that rows are money back of.
+    public var refunds: [RowPlace: RefundedPayment] = [:]
     /// Whether a row that the bank has changed since is corrected, and not refused.
     public var recordsCorrections = false
     /// Whether stated balances are checked and recorded.
@@ -77,7 +79,7 @@ public struct ImportMapping: Sendable {
     }
 
     /// Which payments leave a round-up.
-    public enum Spending: String, CaseIterable, Hashable, Sendable {
+    public enum RoundUps: String, CaseIterable, Hashable, Sendable {
         case all, cards, none
     }
 
@@ -89,6 +91,14 @@ public struct ImportMapping: Sendable {
         case new
         /// It is that event.
         case same
+    }
+
+    /// A payment that money came back of.
+    public enum RefundedPayment: Hashable, Sendable {
+        /// An event.
+        case event(Int64)
+        /// A row of a file.
+        case row(RowPlace)
     }
 
     /// What an account is opened with besides its currency.
@@ -134,7 +144,7 @@ extension ImportMapping {
         transfersVia = try Self.identifier(preset.transfersVia, "transfersVia")
         transfers = preset.transfer
         types = preset.types ?? Preset.Types()
-        spending = preset.spending ?? .all
+        roundUps = preset.roundUps ?? .all
         ignoresBankIDs = preset.ids == .content
         zone = preset.zone
     }
@@ -159,8 +169,8 @@ extension ImportMapping {
         Set(accounts.values.compactMap(\.account) + [account].compactMap(\.self))
     }
 
-    /// Whether rows of a date are taken.
-    func takes(_ date: CalendarDate) -> Bool {
+    /// Whether rows of a date are imported.
+    func includes(_ date: CalendarDate) -> Bool {
         (from.map { date >= $0 } ?? true) && (to.map { date <= $0 } ?? true)
     }
 

@@ -8,8 +8,8 @@ extension ImportPlan {
     enum Piece: Sendable {
         /// Events that are made already; of no file for openings.
         case events([PlannedEvent], file: String?, at: SourcePlace)
-        /// Those of some rows.
-        case rows(Range<Int>, of: PlannedStatement, file: String)
+        /// Those of some movements.
+        case movements(Range<Int>, of: PlannedStatement, file: String)
     }
 
     /// The events in pieces of at most so many rows that are recorded; none where something was
@@ -22,12 +22,10 @@ extension ImportPlan {
         if !openings.isEmpty { pieces.append(.events(openings, file: nil, at: SourcePlace())) }
         for file in files {
             for statement in file.statements {
-                for rows in statement.recordedRows(atMost: size) {
-                    pieces.append(.rows(rows, of: statement, file: file.file.name))
+                for range in statement.recordedMovements(atMost: size) {
+                    pieces.append(.movements(range, of: statement, file: file.file.name))
                 }
-                let others =
-                    statement.takenBack + statement.pairs
-                    + [statement.assertion].compactMap(\.self)
+                let others = statement.takenBack + [statement.assertion].compactMap(\.self)
                 if !others.isEmpty {
                     pieces.append(
                         .events(others, file: file.file.name, at: statement.endPlace)
@@ -35,6 +33,7 @@ extension ImportPlan {
                 }
             }
         }
+        if !exchanges.isEmpty { pieces.append(.events(exchanges, file: nil, at: SourcePlace())) }
         return pieces
     }
 
@@ -91,11 +90,11 @@ extension ImportPlan {
 }
 
 extension ImportPlan.Piece {
-    /// How many events it has, or rows.
+    /// How many events it has, or movements.
     fileprivate var count: Int {
         switch self {
         case .events(let events, _, _): events.count
-        case .rows(let rows, _, _): rows.count
+        case .movements(let range, _, _): range.count
         }
     }
 
@@ -103,8 +102,8 @@ extension ImportPlan.Piece {
     fileprivate func make(_ take: (PlannedEvent, SourcePlace) -> Void) {
         switch self {
         case .events(let events, _, let place): for event in events { take(event, place) }
-        case .rows(let rows, let statement, _):
-            statement.make(rows) { row, event in take(event, statement.statement.rows[row].place) }
+        case .movements(let range, let statement, _):
+            statement.make(range) { place, event in take(event, place) }
         }
     }
 
@@ -113,7 +112,7 @@ extension ImportPlan.Piece {
         var steps: [ImportPlan.Step] = []
         switch self {
         case .events(_, nil, _): make { event, _ in steps.append(ImportPlan.Step(event: event)) }
-        case .events(_, let file?, _), .rows(_, _, let file):
+        case .events(_, let file?, _), .movements(_, _, let file):
             make { event, place in
                 steps.append(ImportPlan.Step(event: event, file: file, place: place))
             }
@@ -123,19 +122,19 @@ extension ImportPlan.Piece {
 }
 
 extension PlannedStatement {
-    /// The ranges of rows of which at most so many each are recorded; none where no row is.
-    fileprivate func recordedRows(atMost size: Int) -> [Range<Int>] {
+    /// The ranges of movements of which at most so many each are recorded; none where none is.
+    fileprivate func recordedMovements(atMost size: Int) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var start = 0
         var count = 0
-        for index in decisions.indices where !decisions[index].parts.isEmpty {
+        for index in movements.indices where movements[index].decision.isRecorded {
             if count == 0 { start = index }
             count += 1
             guard count == size else { continue }
             ranges.append(start..<index + 1)
             count = 0
         }
-        return count == 0 ? ranges : ranges + [start..<decisions.count]
+        return count == 0 ? ranges : ranges + [start..<movements.count]
     }
 
     /// Where the file states what the statement ends with.

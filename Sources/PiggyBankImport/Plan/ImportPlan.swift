@@ -16,6 +16,8 @@ public struct ImportPlan: Sendable {
     public internal(set) var openings: [PlannedEvent] = []
     /// The accounts that are opened.
     public internal(set) var openedAccounts: [AccountID] = []
+    /// The exchanges that own transfers between two currencies come to.
+    public internal(set) var exchanges: [PlannedEvent] = []
     /// Who imports; nil for nobody in particular.
     public let by: String?
     /// The ledger that the plan was made for, as it was then.
@@ -123,6 +125,7 @@ extension ImportPlan {
     ) {
         var recorded = replay.query(RecordedMovements.self)
         recorded.finish()
+        let files = files.withCurrenciesInKeys
         var planner = ImportPlanner(mapping, replay.ledger, recorded, files, zones: zones)
         planner.plan(files)
         self = planner.plan
@@ -151,12 +154,21 @@ extension ReplayOptions {
         _ mapping: ImportMapping,
         secret: FingerprintSecret = .process
     ) {
-        let keys = files.flatMap(\.statements).compactMap(\.account)
+        let statements = files.withCurrenciesInKeys.flatMap(\.statements)
+        let names = Set(statements.flatMap(\.payersOfMoneyIn))
+        let first = statements.compactMap(\.firstDate).min()
         ask(
             RecordedMovements(
                 of: mapping.namedAccounts,
-                keys: Set(keys),
+                keys: Set(statements.flatMap(\.keys)),
                 pots: mapping.pots,
+                payees: names.isEmpty
+                    ? nil
+                    : first.map {
+                        let days = ImportPlanner.daysOfRefunds
+                        return RecordedMovements.Payees(names, since: $0.adding(days: -days))
+                    },
+                clearingAccount: mapping.transfersVia,
                 secret
             )
         )

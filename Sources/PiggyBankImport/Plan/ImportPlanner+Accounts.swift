@@ -16,7 +16,7 @@ extension ImportPlanner {
             guard let finding = require(account, for: statement, at: place) else { return account }
             refused.insert(account)
             // A currency that could not be read is one of the file's own findings.
-            if statement.currency != nil || file.findings.allSatisfy(isSettled) {
+            if statement.currency != nil || file.findings.allSatisfy(isOverridden) {
                 find(finding, in: file)
             }
             return nil
@@ -49,18 +49,32 @@ extension ImportPlanner {
         let key = statement.account
         // What is said of the only account counts before what a preset says of its key.
         if let account = mapping.account, keys.count <= 1 || key == nil { return .account(account) }
-        switch key.flatMap({ mapping.accounts[$0] }) {
-        case .account(let account)?: return .account(account)
-        case .leftOut?: return .leftOut
-        case nil: break
+        /// Whether an account may be what a key names that does not say the currency.
+        func isOfCurrency(_ account: AccountID, _ name: AccountKey) -> Bool {
+            name == key || name == statement.keys.first
+                || currency(of: account) == statement.currency
+        }
+        for name in statement.keys {
+            switch mapping.accounts[name] {
+            case .account(let account)?:
+                if isOfCurrency(account, name) { return .account(account) }
+            case .leftOut?: return .leftOut
+            case nil: break
+            }
         }
         guard mapping.account == nil, mapping.accounts.isEmpty, let key else { return .unmapped }
-        if let exact = try? AccountID(key.text), ledger.balance(of: exact) != nil {
-            return .account(exact)
+        for name in statement.keys {
+            if let exact = try? AccountID(name.text), ledger.balance(of: exact) != nil,
+                isOfCurrency(exact, name)
+            {
+                return .account(exact)
+            }
+            guard let id = accountsByKey[name] ?? nil, isOfCurrency(id, name) else { continue }
+            if ledger.balance(of: id) != nil || mapping.missingAccounts != nil && name == key {
+                return .account(id)
+            }
         }
-        guard let id = accountsByKey[key] ?? nil else { return .unmapped }
-        return ledger.balance(of: id) != nil || mapping.missingAccounts != nil
-            ? .account(id) : .unmapped
+        return .unmapped
     }
 
     /// Requires that an account is open in the statement's currency, or opens it.
@@ -74,6 +88,9 @@ extension ImportPlanner {
             currency = balance.currency
         } else if let opened = opened[account] {
             currency = opened.currency
+        } else if statement.firstDate == nil, mapping.missingAccounts != nil {
+            // Where there is nothing of it, it need not be there.
+            return nil
         } else {
             return open(account, for: statement, at: place)
         }
@@ -90,8 +107,8 @@ extension ImportPlanner {
     mutating func requireOpen(_ result: inout PlannedStatement, in file: StatementFile) {
         guard ledger.balance(of: result.account)?.isClosed == true else { return }
         result.assertion = nil
-        let row = result.firstRow { !$1.parts.isEmpty }
-        guard row != nil || !result.takenBack.isEmpty || !result.likenesses.isEmpty else { return }
+        let row = result.firstRow { $1.decision.isRecorded }
+        guard row != nil || !result.takenBack.isEmpty else { return }
         find(
             ImportFinding(
                 .accountClosed,

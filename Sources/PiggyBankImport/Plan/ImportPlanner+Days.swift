@@ -7,11 +7,11 @@ extension ImportPlanner {
     /// recorded.
     mutating func requireAfterOpening(
         _ statement: PlannedStatement,
-        _ accountPlan: AccountPlan,
+        _ timeline: AccountTimeline,
         in file: StatementFile
     ) {
-        guard let opening = accountPlan.openingDate,
-            let row = statement.firstRow(where: { $1.fate == .new && $0.date < opening })
+        guard let opening = timeline.openingDate,
+            let row = statement.firstRow(where: { $1.decision == .new && $0.date < opening })
         else { return }
         find(
             ImportFinding(
@@ -23,27 +23,15 @@ extension ImportPlanner {
         )
     }
 
-    /// Notes the days that have new rows which only their day tells apart, and no balances.
-    func noteNewDays(of statement: PlannedStatement, _ accountPlan: inout AccountPlan) {
-        guard !(statement.statement.statesBalances && mapping.checksBalances) else { return }
-        let rows = statement.statement.rows.span
-        for index in rows.indices where statement.decisions[index].fate == .new {
-            guard mapping.ignoresBankIDs || rows[index].bankID == nil else { continue }
-            accountPlan.note(newDay: rows[index].date, at: rows[index].place)
-        }
-    }
-
     /// Requires that a file whose balances are not checked has every row that is recorded or
     /// planned of the days that it has new rows of: else it begins or ends within a day, so that
     /// its equal rows count wrongly, or the bank has moved a row to another day.
     mutating func requireWholeDays(of accounts: [AccountID], in file: StatementFile) {
         for account in accounts {
-            guard var accountPlan = planned[account] else { continue }
-            for (date, place) in accountPlan.newDays.sorted(by: { $0.key < $1.key }) {
-                guard let missing = accountPlan.lackingInFile(on: date) else { continue }
-                find(.cutDay(date, lacks: missing, at: place), in: file)
-                break
-            }
+            guard let timeline = planned[account], let missing = timeline.lackingOfNewDays(),
+                let place = timeline.newDays[missing.date]
+            else { continue }
+            find(.cutDay(missing.date, lacks: missing, at: place), in: file)
         }
     }
 

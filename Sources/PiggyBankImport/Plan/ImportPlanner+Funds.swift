@@ -3,7 +3,7 @@ import PiggyBank
 extension ImportPlanner {
     /// Requires that every account has the money that leaves it, in the order of recording; says
     /// the least overdraft that would do.
-    mutating func requireFunds() {
+    mutating func checkFunds() {
         guard plan.findings.isEmpty else { return }
         var funds: [AccountID: Funds] = [:]
         for opening in plan.openings {
@@ -11,17 +11,8 @@ extension ImportPlanner {
                 funds[account, default: self.funds(of: account)].add(change, nil, SourcePlace())
             }
         }
-        let sequences = sequencesOfPairs()
-        for file in plan.files.indices {
-            let name = plan.files[file].file.name
-            for index in plan.files[file].statements.indices {
-                let statement = plan.files[file].statements[index]
-                guard let balance = add(statement, name, &funds),
-                    !statement.likenesses.isEmpty
-                else { continue }
-                plan.files[file].statements[index]
-                    .planPairs(balance, sequences[statement.account] ?? [:])
-            }
+        for file in plan.files {
+            for statement in file.statements { add(statement, file.file.name, &funds) }
         }
         let short = funds.sorted { $0.key.text < $1.key.text }
         for (account, funds) in short {
@@ -46,70 +37,70 @@ extension ImportPlanner {
         }
     }
 
-    /// The sequences that planned movements will have which rows of other statements are, by their
-    /// indices.
-    private func sequencesOfPairs() -> [AccountID: [Int: Int64]] {
-        let statements = plan.files.flatMap(\.statements)
-        var wanted: [AccountID: Set<Int>] = [:]
-        for statement in statements {
-            for likeness in statement.likenesses where likeness.sequence == 0 {
-                wanted[statement.account, default: []].insert(likeness.movement)
-            }
-        }
-        guard !wanted.isEmpty else { return [:] }
-        var sequences: [AccountID: [Int: Int64]] = [:]
-        var last = ledger.sequence + Int64(plan.openings.count)
-        for statement in statements {
-            let wanted = wanted[statement.account] ?? []
-            let events = statement.forEachMovement { movement, events in
-                guard wanted.contains(movement) else { return }
-                sequences[statement.account, default: [:]][movement] = last + Int64(events)
-            }
-            last += Int64(events)
-        }
-        return sequences
-    }
-
-    /// Adds what a statement's events change, and returns what the account has after them.
+    /// Adds what a statement's events change.
     private func add(
         _ statement: PlannedStatement,
         _ file: String,
         _ funds: inout [AccountID: Funds]
-    ) -> Balance? {
+    ) {
         let account = statement.account
-        let maker = maker(of: account)
         let rows = statement.statement.rows.span
         // Nearly all of it is the account's own.
         var own = funds[account] ?? self.funds(of: account)
-        for (index, decision) in statement.decisions.enumerated() where !decision.parts.isEmpty {
-            let place = rows[index].place
-            if decision.parts.contains(.reversal), let sequence = decision.fate.sequence,
-                let movement = planned[account]?.movement(ofEvent: sequence)
-            {
-                own.add(-Int128(movement.change), file, place)
-            }
-            maker.changes(by: rows[index], decision) { other, change in
-                if let other {
-                    funds[other, default: self.funds(of: other)].add(change, file, place)
-                } else {
-                    own.add(change, file, place)
-                }
+        /// Takes an event back.
+        func takeBack(_ sequence: Int64, _ place: SourcePlace) {
+            guard let timeline = planned[account], let index = timeline.index(ofEvent: sequence)
+            else { return }
+            own.add(-Int128(timeline.movements[index].change), file, place)
+        }
+        for (index, movement) in statement.movements.enumerated() {
+            guard movement.decision.isRecorded else { continue }
+            let row = Int(movement.row)
+            let details = statement.details[index]
+            if let reversed = details?.reversed { takeBack(reversed.sequence, rows[row].place) }
+            guard details?.link == nil else { continue }
+            own.add(Int128(movement.change), file, rows[row].place)
+            if let via = statement.factory.clearingAccount(of: rows[row], movement.part) {
+                funds[via, default: self.funds(of: via)]
+                    .add(-Int128(movement.change), file, rows[row].place)
             }
         }
         for event in statement.takenBack {
-            guard case .reversed(let reversal) = event.payload,
-                let movement = planned[account]?.movement(ofEvent: reversal.of)
-            else { continue }
-            let place = statement.statement.takenBack.first?.place ?? SourcePlace()
-            own.add(-Int128(movement.change), file, place)
+            guard case .reversed(let reversal) = event.payload else { continue }
+            takeBack(reversal.of, statement.statement.takenBack.first?.place ?? SourcePlace())
         }
         funds[account] = own
-        return currency(of: account).map { Balance(own.balance, $0) }
     }
 
-    /// The currency of an account that there is or will be.
-    private func currency(of account: AccountID) -> Currency? {
-        ledger.balance(of: account)?.currency ?? opened[account]?.currency
+    /// Says of what is planned which events of the import it is about.
+    mutating func nameEarlierEvents() {
+        var wanted: [AccountID: Set<Int32>] = [:]
+        for statement in plan.files.flatMap(\.statements) {
+            for details in statement.details.values {
+                guard let index = details.plannedIndex else { continue }
+                wanted[statement.account, default: []].insert(Int32(index))
+            }
+        }
+        guard !wanted.isEmpty else { return }
+        var last = ledger.sequence + Int64(plan.openings.count)
+        var sequences: [AccountID: [Int32: Int64]] = [:]
+        for file in plan.files.indices {
+            for number in plan.files[file].statements.indices {
+                let statement = plan.files[file].statements[number]
+                let (account, indices) = (statement.account, wanted[statement.account] ?? [])
+                for (index, movement) in statement.movements.enumerated()
+                where movement.decision.isRecorded {
+                    last += Int64(statement.events(ofMovement: index))
+                    if indices.contains(movement.index) {
+                        sequences[account, default: [:]][movement.index] = last
+                    }
+                    guard let planned = statement.details[index]?.plannedIndex else { continue }
+                    let sequence = sequences[account]?[Int32(planned)]
+                    plan.files[file].statements[number].nameEvent(sequence, of: index)
+                }
+                last += Int64(statement.takenBack.count + (statement.assertion == nil ? 0 : 1))
+            }
+        }
     }
 
     /// What an account has before a plan is recorded.
@@ -144,29 +135,6 @@ extension ImportPlanner {
                 first = (file, place)
                 atFirst = balance
             }
-        }
-    }
-}
-
-extension RowEvents {
-    /// Passes on by how much accounts change by what is recorded of a row besides a reversal, in
-    /// minor units: of no account for the row's own.
-    func changes(
-        by row: Statement.Row,
-        _ decision: RowDecision,
-        _ take: (AccountID?, Int128) -> Void
-    ) {
-        if decision.parts.contains(.movement) {
-            let change = row.amount.minorUnits
-            take(nil, change)
-            if let via = mapping.transfersVia, isOwnTransfer(row) { take(via, -change) }
-        }
-        if decision.parts.contains(.fee) { take(nil, -Int128(row.fee)) }
-        if decision.parts.contains(.roundUp), let roundUp = row.bankRoundUp {
-            let change = Int128(roundUp.minorUnits)
-            take(nil, -change)
-            let isOutside = mapping.goals[roundUp.pot]?.goal == nil
-            if let via = mapping.transfersVia, isOutside { take(via, change) }
         }
     }
 }

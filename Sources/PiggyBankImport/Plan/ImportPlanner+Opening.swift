@@ -28,7 +28,7 @@ extension ImportPlanner {
         var first = start
         let rows = statement.rows.span
         for index in rows.indices where rows[index].time != .date {
-            if let time = RowEvents.time(of: rows[index], calendar, zoned) {
+            if let time = EventFactory.time(of: rows[index], calendar, zoned) {
                 first = min(first, time)
             }
         }
@@ -76,11 +76,10 @@ extension ImportPlanner {
         return nil
     }
 
-    /// Opens the clearing account where the ledger lacks it, in the currency of the first
-    /// statement.
+    /// Opens the clearing account of a statement's currency where the ledger lacks it.
     mutating func openClearingAccount(for statement: Statement) {
-        guard let via = mapping.transfersVia, mapping.missingAccounts != nil,
-            ledger.balance(of: via) == nil, opened[via] == nil, let currency = statement.currency,
+        guard let currency = statement.currency, let via = clearingAccount(for: currency),
+            mapping.missingAccounts != nil, self.currency(of: via) == nil,
             let time = start(of: statement)
         else { return }
         open(
@@ -106,19 +105,16 @@ extension ImportPlanner {
 
 extension ImportPlanner {
     /// Plans what an account without events held before its first row.
-    ///
-    /// - Returns: whether nothing was found.
     mutating func planOpening(
         of result: PlannedStatement,
-        _ accountPlan: inout AccountPlan,
+        _ timeline: inout AccountTimeline,
         in file: StatementFile
-    ) -> Bool {
+    ) {
         let (statement, account) = (result.statement, result.account)
-        guard let first = statement.firstDate, let time = start(of: statement) else { return true }
-        let count = plan.findings.count
-        guard let balance = openingBalance(of: statement, account, in: file),
+        guard let first = statement.firstDate, let time = start(of: statement),
+            let balance = openingBalance(of: statement, account, in: file),
             let units = Int64(exactly: balance.minorUnits.magnitude)
-        else { return plan.findings.count == count }
+        else { return }
         let id = ImportID.opening(account)
         guard let money = Money(units, balance.currency) else {
             // That it began with nothing is kept too, so that no earlier row is taken later.
@@ -126,8 +122,7 @@ extension ImportPlanner {
             plan.openings.append(
                 PlannedEvent(id: id, time: time, payload: .balanceAsserted(nothing))
             )
-            accountPlan.open(with: 0, on: first)
-            return true
+            return timeline.open(with: 0, on: first)
         }
         let payload: Event.Payload =
             balance.minorUnits > 0
@@ -150,8 +145,7 @@ extension ImportPlanner {
         plan.openings.append(
             PlannedEvent(id: id, time: time, payload: payload)
         )
-        accountPlan.open(with: balance.minorUnits, on: first)
-        return true
+        timeline.open(with: balance.minorUnits, on: first)
     }
 
     /// Where the money of an opening came from or went to, for people.

@@ -45,12 +45,11 @@ extension ImportPlanner {
         var sides: [Side] = []
         for file in plan.files {
             for statement in file.statements {
-                let maker = maker(of: statement.account)
                 let rows = statement.statement.rows.span
-                for index in rows.indices
-                where statement.decisions[index].fate == .new && rows[index].amount.minorUnits != 0
-                {
-                    switch maker.kind(of: rows[index]) {
+                for movement in statement.movements
+                where movement.decision == .new && movement.part == .movement {
+                    let index = Int(movement.row)
+                    switch statement.factory.kind(of: rows[index]) {
                     case .ownTransfer, .pot: continue
                     default: break
                     }

@@ -5,7 +5,7 @@ extension ImportPlanner {
     /// the mapping names that is not there.
     mutating func findUnmapped(
         _ statement: Statement,
-        _ maker: RowEvents,
+        _ factory: EventFactory,
         in file: StatementFile
     ) {
         var types = FirstSeen()
@@ -13,9 +13,9 @@ extension ImportPlanner {
         let rows = statement.rows.span
         for index in rows.indices {
             let place = rows[index].place
-            for pot in maker.unmappedPots(of: rows[index]) { pots.add(pot, at: place) }
+            for pot in factory.unmappedPots(of: rows[index]) { pots.add(pot, at: place) }
             // The columns of a table were looked at when it was read.
-            if file.format != .csv, maker.isUnmapped(rows[index]) {
+            if file.format != .csv, factory.isUnmapped(rows[index]) {
                 types.add(rows[index].type ?? "", at: place)
             }
         }
@@ -28,22 +28,18 @@ extension ImportPlanner {
     }
 
     /// Requires that what the mapping names is there, where a row is to be recorded with it.
-    mutating func requireNamed(
-        by statement: PlannedStatement,
-        _ maker: RowEvents,
-        in file: StatementFile
-    ) {
-        requireClearingAccount(for: statement, maker, in: file)
+    mutating func requireNamed(by statement: PlannedStatement, in file: StatementFile) {
+        requireClearingAccount(for: statement, in: file)
         guard !mapping.goals.isEmpty else { return }
         var goals: [GoalID] = []
         let rows = statement.statement.rows.span
-        for index in rows.indices where !statement.decisions[index].parts.isEmpty {
-            let roundUp = rows[index].bankRoundUp.flatMap { mapping.goals[$0.pot]?.goal }
-            for goal in [maker.goal(of: rows[index]), roundUp].compactMap(\.self)
-            where !goals.contains(goal) {
-                goals.append(goal)
-                requireGoal(goal, of: maker.account, at: rows[index].place, in: file)
-            }
+        for movement in statement.movements where movement.decision.isRecorded {
+            let row = Int(movement.row)
+            guard let goal = statement.factory.goal(of: rows[row], movement.part),
+                !goals.contains(goal)
+            else { continue }
+            goals.append(goal)
+            requireGoal(goal, of: statement.account, at: rows[row].place, in: file)
         }
     }
 
@@ -65,14 +61,16 @@ extension ImportPlanner {
     /// Requires that the clearing account is there, where a row needs it.
     private mutating func requireClearingAccount(
         for statement: PlannedStatement,
-        _ maker: RowEvents,
         in file: StatementFile
     ) {
-        guard let via = mapping.transfersVia, ledger.balance(of: via)?.isClosed ?? true,
-            opened[via] == nil, !foundClearingAccount,
-            let row = statement.firstRow(where: { !$1.parts.isEmpty && maker.isTransfer($0) })
+        let factory = statement.factory
+        guard let via = factory.clearingAccount, ledger.balance(of: via)?.isClosed ?? true,
+            opened[via] == nil, !missingClearingAccounts.contains(via),
+            let row = statement.firstRow(where: {
+                $1.decision.isRecorded && factory.clearingAccount(of: $0, $1.part) != nil
+            })
         else { return }
-        foundClearingAccount = true
+        missingClearingAccounts.insert(via)
         find(
             ImportFinding(
                 .unknownAccount,

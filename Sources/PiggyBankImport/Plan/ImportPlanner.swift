@@ -21,7 +21,7 @@ struct ImportPlanner {
     let hasSeveralStatements: Bool
     var plan: ImportPlan
     /// What has been planned of each account so far.
-    var planned: [AccountID: AccountPlan] = [:]
+    var planned: [AccountID: AccountTimeline] = [:]
     /// The accounts that are opened.
     var opened: [AccountID: AccountOpened] = [:]
     /// The number of the file that is planned, among those of the import.
@@ -30,12 +30,18 @@ struct ImportPlanner {
     var recipe = ImportIDRecipe()
     /// The account whose opening the mapping has said.
     var saidOpening: AccountID?
-    /// Whether balances may be without what was recorded by hand and a bank has not booked yet.
-    var allowsUnbooked = true
     /// The idempotency keys of the balances that are asserted.
     var plannedAssertions: Set<String> = []
-    /// Whether it was said that the clearing account is missing.
-    var foundClearingAccount = false
+    /// The payments that rows are money back of, as the mapping says, and the rows among them.
+    let refunds: [RowPlace: ImportMapping.RefundedPayment]
+    let refundedRows: Set<RowPlace>
+    var usedRefunds: Set<RowPlace> = []
+    /// The rows that may be money back.
+    var possibleRefunds: [PossibleRefund] = []
+    /// Those whose payments money may come back of.
+    var payees: RecordedMovements.Payees?
+    /// The clearing accounts of which it was said that they are missing.
+    var missingClearingAccounts: Set<AccountID> = []
     /// The types and the pots that nothing maps and that were found in the file already.
     var foundTypes: Set<String> = []
     var foundPots: Set<String> = []
@@ -52,6 +58,13 @@ struct ImportPlanner {
         self.mapping = mapping
         self.ledger = ledger
         self.recorded = recorded
+        payees = recorded.payees
+        refunds = Dictionary(mapping.refunds.map { ($0.key.inFolder, $0.value) }) { first, _ in
+            first
+        }
+        refundedRows = Set(
+            refunds.values.compactMap { if case .row(let row) = $0 { row.inFolder } else { nil } }
+        )
         let opened = ledger.sequence == 0 ? mapping.ledger : nil
         calendar = opened.map { LedgerCalendar(of: $0, zones: zones) } ?? ledger.calendar
         let zone = mapping.zone.flatMap(zones.rules)
@@ -70,7 +83,8 @@ struct ImportPlanner {
         }
         self.accountsByKey = accountsByKey
         hasSeveralStatements = files.lazy.flatMap(\.statements).count > 1
-        own = mapping.own.union(keys).union(mapping.accounts.keys)
+        own = mapping.own.union(files.flatMap(\.statements).flatMap(\.keys))
+            .union(mapping.accounts.keys)
         plan = ImportPlan(after: ledger, by: mapping.by)
         if let name = mapping.zone, zone == nil { refuse(zone: name) }
         for file in files where file.format != .csv { requireKnownColumns(in: file) }
@@ -110,9 +124,42 @@ struct ImportPlanner {
             guard let second = dates[b] else { return true }
             return (first, a) < (second, b)
         }
-        for index in order { add(files[index]) }
+        for index in Self.chained(order, files, dates) { add(files[index]) }
         noteTransfers()
-        requireFunds()
+        finishRefunds()
+        nameEarlierEvents()
+        planExchanges()
+        checkFunds()
+    }
+
+    /// The order of files, those that begin on one date in the order in which their balances go on
+    /// from one another; linear in the files.
+    private static func chained(
+        _ order: [Int],
+        _ files: [StatementFile],
+        _ dates: [CalendarDate?]
+    ) -> [Int] {
+        var chained: [Int] = []
+        var rest = order[...]
+        while let first = rest.first {
+            let group = rest.prefix { dates[$0] == dates[first] }
+            rest = rest.dropFirst(group.count)
+            var begins = Dictionary(grouping: group) { files[$0].beginning }
+            begins[nil] = nil
+            let ends = Set(
+                group.compactMap { files[$0].beginning == files[$0].end ? nil : files[$0].end }
+            )
+            var taken: Set<Int> = []
+            let starts = group.filter { files[$0].beginning.map { !ends.contains($0) } ?? true }
+            for start in starts + group {
+                var next: Int? = start
+                while let index = next, taken.insert(index).inserted {
+                    chained.append(index)
+                    next = begins[files[index].end]?.first { !taken.contains($0) }
+                }
+            }
+        }
+        return chained
     }
 
     private mutating func add(_ file: StatementFile) {
@@ -120,14 +167,14 @@ struct ImportPlanner {
         fileNumber += 1
         foundTypes = []
         foundPots = []
-        for finding in file.findings where !isSettled(finding) { find(finding, in: file) }
+        for finding in file.findings where !isOverridden(finding) { find(finding, in: file) }
         var accounts: [AccountID] = []
         for statement in file.statements {
             let statement = statement.limited(from: mapping.from, to: mapping.to)
             guard let account = account(of: statement, in: file) else { continue }
-            let maker = maker(of: account)
+            let factory = factory(of: account)
             if mapping.transfersVia != nil,
-                statement.rows.span.contains(where: { maker.isTransfer($0) })
+                statement.rows.span.contains(where: { factory.isTransfer($0) })
             {
                 openClearingAccount(for: statement)
             }
@@ -142,9 +189,9 @@ struct ImportPlanner {
     }
 
     /// Whether the mapping says what to do about something that was found in a file.
-    func isSettled(_ finding: ImportFinding) -> Bool {
+    func isOverridden(_ finding: ImportFinding) -> Bool {
         switch finding.rule {
-        case .unmappedType: mapping.spending == .none
+        case .unmappedType: mapping.roundUps == .none
         case .balanceMismatch, .statementGap: !mapping.checksBalances
         default: false
         }
@@ -155,8 +202,15 @@ struct ImportPlanner {
     }
 
     /// What makes the events of an account's rows.
-    func maker(of account: AccountID) -> RowEvents {
-        RowEvents(account: account, mapping: mapping, calendar: calendar, zoned: zoned, own: own)
+    func factory(of account: AccountID) -> EventFactory {
+        EventFactory(
+            account: account,
+            mapping: mapping,
+            clearingAccount: clearingAccount(for: currency(of: account)),
+            calendar: calendar,
+            zoned: zoned,
+            own: own
+        )
     }
 }
 
@@ -175,4 +229,24 @@ extension ImportPlan {
 extension StatementFile {
     /// The earliest date that it states; nil where it has none.
     fileprivate var firstDate: CalendarDate? { statements.compactMap(\.firstDate).min() }
+
+    /// The account and the balance that it begins with, and that it ends with; nil where it does
+    /// not say.
+    fileprivate struct Boundary: Hashable {
+        var account: AccountKey?
+        var balance: Balance
+    }
+
+    fileprivate var beginning: Boundary? {
+        statements.first.flatMap { statement in
+            statement.openingBalance.map { Boundary(account: statement.account, balance: $0) }
+        }
+    }
+
+    fileprivate var end: Boundary? {
+        statements.last.flatMap { statement in
+            (statement.closing?.balance ?? statement.rows.last?.balance)
+                .map { Boundary(account: statement.account, balance: $0) }
+        }
+    }
 }

@@ -18,31 +18,39 @@ public struct PlannedEvent: Hashable, Sendable {
     }
 }
 
-/// What becomes of a row.
-public enum PlannedFate: Hashable, Sendable {
+/// What becomes of a movement that a row states.
+public enum RowDecision: Hashable, Sendable {
     /// It is recorded.
     case new
     /// It was recorded before, as the event of this sequence.
     case known(Int64)
-    /// It was recorded as the event of this sequence, which somebody has taken back since.
-    case reversed(Int64)
-    /// The event of this sequence, which was recorded otherwise, is the same one.
-    case same(Int64)
+    /// It is the event of this sequence, which was recorded otherwise; that is recorded.
+    case linked(Int64)
     /// The bank has changed it since the event of this sequence was recorded; what it says now is
     /// recorded.
     case changed(Int64)
-    /// The file has the row twice, under one id of the bank's.
+    /// It was recorded as the event of this sequence, which somebody has taken back since.
+    case reversed(Int64)
+    /// The file, or another one of the import, has the row too.
     case repeated
     /// Something was found that keeps it from being recorded.
     case refused
 
-    /// The sequence of the event that the row is recorded as.
+    /// The sequence of the event that the movement is recorded as.
     public var sequence: Int64? {
         switch self {
         case .new, .repeated, .refused: nil
-        case .known(let sequence), .reversed(let sequence), .same(let sequence),
-            .changed(let sequence):
+        case .known(let sequence), .linked(let sequence), .changed(let sequence),
+            .reversed(let sequence):
             sequence
+        }
+    }
+
+    /// Whether anything is recorded.
+    var isRecorded: Bool {
+        switch self {
+        case .new, .linked, .changed: true
+        case .known, .reversed, .repeated, .refused: false
         }
     }
 }
@@ -51,33 +59,70 @@ public enum PlannedFate: Hashable, Sendable {
 public struct PlannedRow: Hashable, Sendable {
     /// The row.
     public var row: Statement.Row
-    /// What becomes of it.
-    public var fate: PlannedFate
+    /// What becomes of its own movement, or of its fee where that is all.
+    public var decision: RowDecision
     /// What is recorded for it, in this order.
     public var events: [PlannedEvent]
 }
 
-/// What is decided of a row; its events are made of it when they are needed.
-struct RowDecision: Hashable, Sendable {
-    var fate: PlannedFate
-    /// Which of the equal rows of its account and file it is, from 1; 0 where the bank's id tells
-    /// it apart.
-    var number: Int32 = 0
-    /// The number of the version that is recorded of a row that the bank has changed.
+/// One movement of the account's money that a row states.
+struct PlannedMovement: Hashable, Sendable {
+    /// The row's index.
+    var row: Int32
+    /// Which of the row's movements it is.
+    var part: RowPart
+    /// Which of the equal rows of its account and file the row is, from 1; 0 where the bank's id
+    /// tells it apart.
+    var number: Int32
+    /// The number of the version that is recorded, where the row's first is not the one that holds;
+    /// 0 for the first.
     var correction: Int32 = 0
-    /// What is recorded of it.
-    var parts: Parts = []
+    /// By how much the account changes, in minor units.
+    var change: Int64
+    /// What becomes of it.
+    var decision = RowDecision.refused
+    /// Which of the account's movements it is planned as; −1 for none.
+    var index: Int32 = -1
     /// When it happened; nil where no event can have that time.
     var time: Instant?
-    /// When the version happened that is taken back.
-    var reversedTime: Instant?
+}
 
-    /// The events that a row may come to, in their order.
-    struct Parts: OptionSet, Hashable, Sendable {
-        let rawValue: UInt8
-        static let reversal = Parts(rawValue: 1)
-        static let movement = Parts(rawValue: 2)
-        static let fee = Parts(rawValue: 4)
-        static let roundUp = Parts(rawValue: 8)
+/// What few movements have besides.
+struct MovementDetails: Hashable, Sendable {
+    /// The event that is taken back before, and when it happened.
+    var reversed: Event?
+    /// Which of the account's movements it is, where that was recorded otherwise.
+    var link: Link?
+    /// The payment that it is money back of.
+    var refund: Refund?
+
+    struct Refund: Hashable, Sendable {
+        /// The sequence of the payment's event; 0 until it is known.
+        var sequence: Int64
+        /// The index of the account's movement; nil for an event that is none.
+        var index: Int?
+    }
+
+    /// The index of the account's movement that is planned and whose sequence is wanted; nil for
+    /// none.
+    var plannedIndex: Int? {
+        if let link, link.described.of == 0 { return link.index }
+        if let refund, refund.sequence == 0 { return refund.index }
+        return nil
+    }
+
+    struct Event: Hashable, Sendable {
+        var sequence: Int64
+        var time: Instant
+    }
+
+    struct Link: Hashable, Sendable {
+        /// The index of the account's movement.
+        var index: Int
+        /// The time of its event.
+        var time: Instant
+        /// What is said of the event; `of` is known once everything is planned.
+        var described: Described
+        var metadata: String
     }
 }

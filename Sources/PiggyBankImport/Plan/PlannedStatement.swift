@@ -22,149 +22,107 @@ public struct PlannedStatement: Sendable {
     public private(set) var cutRows = 0
     /// What is taken back because the bank did.
     public internal(set) var takenBack: [PlannedEvent] = []
-    /// That rows are events which are recorded otherwise; none where something was found.
-    public private(set) var pairs: [PlannedEvent] = []
-    /// The same until it is known what the account then has.
-    var likenesses: [Likeness] = []
-    /// Where the movements of its rows begin among those of the account.
-    var firstMovement = 0
-    /// Whether its balances hold only if it begins within a day, or has a part of one.
-    var isWithinDay = false
-    var decisions: [RowDecision] = []
-    let maker: RowEvents
+    /// The movements that its rows state, in the order of the rows.
+    var movements: [PlannedMovement] = []
+    /// What few of these have besides, by their indices.
+    var details: [Int: MovementDetails] = [:]
+    /// What changed on its first day before it begins.
+    var changeBefore: Int128 = 0
+    /// Whether its rows cannot be told from those that are there.
+    var isAmbiguous = false
+    /// Whether it states any balance.
+    let statesBalances: Bool
+    let factory: EventFactory
 
-    init(_ statement: Statement, of account: AccountID, _ maker: RowEvents) {
+    init(_ statement: Statement, of account: AccountID, _ factory: EventFactory) {
         self.statement = statement
         self.account = account
-        self.maker = maker
-        decisions.reserveCapacity(statement.rows.count)
+        self.factory = factory
+        statesBalances = statement.statesBalances
+        movements.reserveCapacity(statement.rows.count)
     }
 
     /// The rows, oldest first, each with what it comes to; made when they are asked for.
     public var rows: some RandomAccessCollection<PlannedRow> {
         statement.rows.indices.lazy.map { index in
-            PlannedRow(
+            let own = movements(ofRow: index)
+            var events: [PlannedEvent] = []
+            make(own) { events.append($1) }
+            return PlannedRow(
                 row: statement.rows[index],
-                fate: decisions[index].fate,
-                events: events(at: index)
+                decision: movements[own].first?.decision ?? .repeated,
+                events: events
             )
         }
     }
 
-    /// That a row is a movement which is recorded otherwise.
-    struct Likeness {
-        /// The idempotency key of the row, and when it happened.
-        var key: String
-        var time: Instant
-        /// The index of the account's movement.
-        var movement: Int
-        /// The sequence of its event; 0 for one that is planned of another statement.
-        var sequence: Int64
+    /// The movements of a row, as their indices; logarithmic.
+    private func movements(ofRow row: Int) -> Range<Int> {
+        let first = movements.partitioningIndex { $0.row >= row }
+        return first..<(movements[first...].firstIndex { $0.row != row } ?? movements.count)
     }
 
-    /// Plans to record its pairs.
-    ///
-    /// - Parameters:
-    ///   - balance: what the account has after its rows.
-    ///   - sequences: those that planned movements will have, by their indices.
-    mutating func planPairs(_ balance: Balance, _ sequences: [Int: Int64]) {
-        pairs = likenesses.compactMap { likeness in
-            guard let sequence = sequences[likeness.movement] ?? likeness.recordedSequence else {
-                return nil
-            }
-            return PlannedEvent(
-                id: ImportID.pair(likeness.key, sequence),
-                time: likeness.time,
-                payload: .balanceAsserted(BalanceAsserted(account: account, balance: balance))
-            )
-        }
+    /// How many events a movement comes to.
+    func events(ofMovement index: Int) -> Int {
+        guard movements[index].decision.isRecorded else { return 0 }
+        return details[index]?.reversed == nil ? 1 : 2
     }
 
-    /// Passes on the movements that its rows will be, in the order of their events, and how many
-    /// events there are up to each.
-    func forEachMovement(_ take: (_ movement: Int, _ events: Int) -> Void) -> Int {
-        var (movement, events) = (firstMovement, 0)
-        for decision in decisions where !decision.parts.isEmpty {
-            if decision.parts.contains(.reversal) { events += 1 }
-            for part in [RowDecision.Parts.movement, .fee, .roundUp]
-            where decision.parts.contains(part) {
-                events += 1
-                take(movement, events)
-                movement += 1
-            }
+    /// Says which event a movement is about; nil for none, so that a refund is income.
+    mutating func nameEvent(_ sequence: Int64?, of index: Int) {
+        guard let sequence else {
+            details[index]?.refund = nil
+            return
         }
-        return events + takenBack.count + likenesses.count + (assertion == nil ? 0 : 1)
+        if details[index]?.link != nil {
+            movements[index].decision = .linked(sequence)
+            details[index]?.link?.described.of = sequence
+        }
+        if details[index]?.refund != nil { details[index]?.refund?.sequence = sequence }
     }
 
     /// Counts the rows, once it is decided what becomes of each.
     mutating func countRows() {
-        cutRows = longTextCount
-        for decision in decisions {
-            switch decision.fate {
+        let (statement, movements) = (statement, movements)
+        let rows = statement.rows.span
+        var last: Int32 = -1
+        for movement in movements where movement.row != last {
+            last = movement.row
+            switch movement.decision {
             case .new, .changed: newRows += 1
-            case .known, .same, .repeated: knownRows += 1
+            case .known, .linked, .repeated: knownRows += 1
             case .reversed(let sequence):
                 knownRows += 1
                 reversedEvents.append(sequence)
             case .refused: break
             }
+            if movement.decision.isRecorded, rows[Int(last)].hasLongText { cutRows += 1 }
         }
     }
 
-    /// Whether rows of the first day are recorded that are equal to ones which are there, and no
-    /// file before this one says that it goes on.
-    func repeats(_ beginning: AccountPlan.Beginning) -> Bool {
-        guard !beginning.goesOn, let date = statement.rows.first?.date else { return false }
-        return firstRow {
-            !$1.parts.isEmpty && $0.date == date && beginning.known.contains($0.amount.minorUnits)
-        } != nil
-    }
-
-    /// What is decided of the rows that are recorded, by their indices.
-    var recorded: [Int: RowDecision] {
-        Dictionary(
-            uniqueKeysWithValues: decisions.enumerated().lazy
-                .filter { !$0.element.parts.isEmpty }
-                .map { ($0.offset, $0.element) }
-        )
-    }
-
-    /// The first row that is what is asked for; nil where none is.
-    func firstRow(where isWanted: (Statement.Row, RowDecision) -> Bool) -> Statement.Row? {
+    /// The first row with a movement that is what is asked for; nil where none is.
+    func firstRow(where isWanted: (Statement.Row, PlannedMovement) -> Bool) -> Statement.Row? {
         let rows = statement.rows.span
-        for index in rows.indices where isWanted(rows[index], decisions[index]) {
-            return rows[index]
+        for movement in movements where isWanted(rows[Int(movement.row)], movement) {
+            return rows[Int(movement.row)]
         }
         return nil
     }
 
-    private var longTextCount: Int {
-        let rows = statement.rows.span
-        var count = 0
-        for index in rows.indices where !decisions[index].parts.isEmpty && rows[index].hasLongText {
-            count += 1
-        }
-        return count
+    /// Whether anything is recorded of a date.
+    func isRecorded(on date: CalendarDate) -> Bool {
+        firstRow { $0.date == date && $1.decision.isRecorded } != nil
     }
 
-    /// Makes what is recorded for rows, in its order.
-    func make(_ rows: Range<Int>, _ take: (Int, PlannedEvent) -> Void) {
+    /// Makes what is recorded for movements, in its order, each with the place of its row.
+    func make(_ range: Range<Int>, _ take: (SourcePlace, PlannedEvent) -> Void) {
         var recipe = ImportIDRecipe()
-        let span = statement.rows.span
-        for index in rows where !decisions[index].parts.isEmpty {
-            maker.make(of: span[index], decisions[index], by: &recipe) { take(index, $0) }
+        let rows = statement.rows.span
+        for index in range where movements[index].decision.isRecorded {
+            let row = Int(movements[index].row)
+            factory.make(of: rows[row], movements[index], details[index], by: &recipe) {
+                take(rows[row].place, $0)
+            }
         }
     }
-
-    /// What is recorded for a row.
-    private func events(at index: Int) -> [PlannedEvent] {
-        var events: [PlannedEvent] = []
-        make(index..<index + 1) { events.append($1) }
-        return events
-    }
-}
-
-extension PlannedStatement.Likeness {
-    /// The sequence of its event; nil for one that is planned.
-    fileprivate var recordedSequence: Int64? { sequence > 0 ? sequence : nil }
 }

@@ -16,21 +16,62 @@ package struct RecordedMovements: Sendable {
     private let keys: Set<AccountKey>
     /// The goals that are pots of the bank.
     private let pots: Set<GoalID>
-    /// The movements that were recorded under idempotency keys, as their indices.
-    private var keyed: [(key: Fingerprint, slot: Int32, index: Int32)] = []
+    /// What was recorded under idempotency keys.
+    private var keyed: [(key: Fingerprint, slot: Int32, record: Record)] = []
     /// The same by what is asked for; made when all are known.
-    private var indices: [Place: Int32] = [:]
+    private var records: [Place: Record] = [:]
+    /// The links by the sequences of the events that hold them, and of those that took them back.
+    private var links: [Int64: LinkPlace] = [:]
+    private var takenBackLinks: [Int64: LinkPlace] = [:]
     /// The idempotency keys of asserted balances.
     private var asserted: Set<Fingerprint> = []
     private let secret: FingerprintSecret
-    /// Whether an event was taken back under an idempotency key, as imports do that correct one.
-    private(set) var hasCorrections = false
+    private(set) var payees: Payees?
+    /// The account that own transfers go through, or its name's beginning; nil for none.
+    private let clearingAccount: AccountID?
+    /// What is recorded of own transfers in the clearing accounts.
+    private(set) var legs: [Leg] = []
+
+    /// One leg of an own transfer in a clearing account.
+    struct Leg {
+        var account: AccountID
+        /// The index of its movement; nil for one that is planned.
+        var index: Int?
+        var id: String
+        var time: Instant
+        /// By how much the clearing account changed, in minor units.
+        var change: Int64
+        /// What the bank calls the transfer; nil for nothing.
+        var reference: String?
+    }
 
     /// An idempotency key, and the account that its event moved money of: a transfer moves money of
     /// two.
     private struct Place: Hashable {
         var key: Fingerprint
         var slot: Int32
+    }
+
+    /// Whose payments are collected, as money may have come back of them.
+    package struct Payees: Sendable {
+        /// Their names, as they are compared.
+        let names: Set<String>
+        /// The first date of the payments.
+        let since: CalendarDate
+        /// What payees of the log are called when they are compared; nil for those of no interest.
+        private var known: [String: String?] = [:]
+
+        init(_ names: Set<String>, since: CalendarDate) {
+            (self.names, self.since) = (names, since)
+        }
+
+        /// The name of one of them; nil for any other.
+        mutating func name(of payee: String) -> String? {
+            if let name = known[payee] { return name }
+            let name = payee.comparedParty
+            known[payee] = .some(names.contains(name) ? name : nil)
+            return known[payee] ?? nil
+        }
     }
 
     /// What is recorded of one account.
@@ -40,8 +81,18 @@ package struct RecordedMovements: Sendable {
         /// The movements that somebody has corrected, and what was recorded instead, as their
         /// indices.
         package fileprivate(set) var corrections: [Int: Int] = [:]
-        /// The movements that rows of a bank were settled to be.
-        package fileprivate(set) var pairs: [Pair] = []
+        /// What was taken back, as its index, by the sequence of the event that did.
+        fileprivate var takenBack: [Int64: Int] = [:]
+        /// The rows of a bank that are movements which were recorded otherwise.
+        package fileprivate(set) var links: [Link] = []
+        /// What is said of movements that were recorded by hand, by their indices.
+        package fileprivate(set) var texts: [Int: Texts] = [:]
+        /// The payments that money may have come back of, and to whom they were.
+        package fileprivate(set) var payments: [(index: Int, payee: String)] = []
+        /// How much money came back of payments, by their sequences.
+        package fileprivate(set) var refunded: [Int64: Int64] = [:]
+        /// Which payments refunds are of, by the indices of both, the refund's first.
+        fileprivate var refunds: [Int: Int64] = [:]
         /// The date with which an import has recorded that the account began with nothing; nil for
         /// none.
         package fileprivate(set) var emptyOpening: CalendarDate?
@@ -49,65 +100,29 @@ package struct RecordedMovements: Sendable {
         init() {}
     }
 
-    /// A movement that a row of a bank was settled to be.
-    package struct Pair: Hashable, Sendable {
-        /// The movement's index.
-        package var index: Int
-        /// When the bank booked it.
-        package var date: CalendarDate
-        /// Where the keys of the row come from.
-        package var source: Source
-        /// The sequence of the event that says so.
-        package var sequence: Int64
-    }
-
-    /// One event that moved money of an account or of its goals.
-    package struct Movement: Hashable, Sendable {
-        package var sequence: Int64
-        package var time: Instant
-        /// The local date of the event.
-        package var date: CalendarDate
-        package var type: EventType
-        /// The goal that the money came from or went to; nil for none.
-        package var goal: GoalID?
-        /// By how much the account changed, in minor units.
-        package var change: Int64
-        /// By how much what the bank knows of changed: the account, and its goals that are no pots.
-        package var bankChange: Int64
-        /// Where its idempotency key comes from, or that of the event which it corrects; nil
-        /// without one, or with one that no import made.
-        package var source: Source?
-        /// The sequence of the event that took it back; nil when none has.
-        package var reversedBy: Int64?
-    }
-
-    /// Where the key of an imported event comes from, by its prefix.
-    package enum Source: String, CaseIterable, Hashable, Sendable {
-        case row, ofx, starling, monzo, wise, csv, opening, balance
-
-        init(_ source: Statement.BankID.Source) {
-            switch source {
-            case .ofx: self = .ofx
-            case .starling: self = .starling
-            case .monzo: self = .monzo
-            case .wise: self = .wise
-            case .csv: self = .csv
-            }
-        }
+    private struct LinkPlace {
+        var slot: Int
+        var link: Int
     }
 
     /// - Parameters:
     ///   - accounts: those that the import is of.
     ///   - keys: what files call accounts that may be called the same in the ledger, or nearly.
     ///   - pots: the goals that are pots of the bank.
+    ///   - payees: those whose payments are collected; nil for none.
+    ///   - clearingAccount: the one that own transfers go through; nil for none.
     ///   - secret: what the replay's fingerprints are made under.
     package init(
         of accounts: some Sequence<AccountID>,
         keys: Set<AccountKey>,
         pots: Set<GoalID>,
+        payees: Payees?,
+        clearingAccount: AccountID?,
         _ secret: FingerprintSecret
     ) {
         self.keys = keys
+        self.clearingAccount = clearingAccount
+        self.payees = payees
         self.pots = pots
         self.secret = secret
         for account in accounts { add(account) }
@@ -123,20 +138,21 @@ package struct RecordedMovements: Sendable {
 
 extension RecordedMovements {
     /// Whether any movement was recorded under an idempotency key.
-    var hasKeys: Bool { !keyed.isEmpty }
+    var hasKeys: Bool { !records.isEmpty }
 
     /// Makes it ready to be asked for keys; linear in them.
     mutating func finish() {
-        indices.reserveCapacity(keyed.count)
-        for (key, slot, index) in keyed { indices[Place(key: key, slot: slot)] = index }
+        records.reserveCapacity(keyed.count)
+        for (key, slot, record) in keyed { records[Place(key: key, slot: slot)] = record }
+        keyed = []
     }
 
-    /// Which of an account's movements was recorded under an idempotency key; nil for none.
+    /// What was recorded of an account under an idempotency key; nil for nothing.
     ///
     /// To be asked once it is finished.
-    func index(_ id: String, of account: AccountID) -> Int? {
+    func record(_ id: String, of account: AccountID) -> Record? {
         guard hasKeys, let slot = slots[account] else { return nil }
-        return indices[Place(key: key(id), slot: Int32(slot))].map { Int($0) }
+        return records[Place(key: key(id), slot: Int32(slot))]
     }
 
     /// What is recorded of an account.
@@ -160,7 +176,12 @@ extension RecordedMovements: Query {
 
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
-        if event.type == .balanceAsserted { return collect(asserted: admission, &ledger) }
+        switch event.type {
+        case .balanceAsserted: return collect(asserted: admission, &ledger)
+        case .described: return collect(described: admission, &ledger)
+        case .reversed: if let link = links[event.of] { return takeBack(link, by: event.sequence) }
+        default: break
+        }
         let postings = event.postings
         if postings.isEmpty { return }
         collect(postings, of: event.account, admission, &ledger)
@@ -182,16 +203,16 @@ extension RecordedMovements: Query {
         let saved = saved(goal, by: postings, in: ledger)
         guard change != 0 || saved != 0 else { return }
         let index = accounts[slot].movements.count
-        var idSource: Source?
+        var sources = Sources()
         if let key = event.key {
-            keyed.append((key, Int32(slot), Int32(index)))
-            idSource = line.idSource
+            keyed.append((key, Int32(slot), Record(index: Int32(index))))
+            sources = Sources(line.idSource)
             // What somebody has recorded instead is of the same source.
-            if idSource == nil, event.type != .reversed, let of = line.correctedSequence,
-                let corrected = accounts[slot].index(ofEvent: of)
+            if sources.isEmpty, event.type != .reversed,
+                let corrected = accounts[slot].index(replacedBy: line)
             {
                 accounts[slot].corrections[corrected] = index
-                idSource = accounts[slot].movements[corrected].source
+                sources = accounts[slot].movements[corrected].sources
             }
         }
         accounts[slot].movements.append(
@@ -203,46 +224,129 @@ extension RecordedMovements: Query {
                 goal: goal.map { ledger.goalIDs[$0] },
                 change: change,
                 bankChange: change + saved,
-                source: idSource
+                sources: sources,
+                order: event.sequence
             )
         )
-        guard event.type == .reversed else { return }
-        if event.key != nil { hasCorrections = true }
-        accounts[slot].mark(event.of, by: event.sequence)
+        collectBesides(admission, movement: index, change, of: account, in: slot, ledger)
+    }
+
+    /// Collects what else is asked of an event that moved money: whether it takes one back, what is
+    /// said of it, and whether it is a refund, a payment or a leg of an own transfer.
+    private mutating func collectBesides(
+        _ admission: Admission,
+        movement index: Int,
+        _ change: Int64,
+        of account: AccountIndex,
+        in slot: Int,
+        _ ledger: Ledger
+    ) {
+        let (event, line) = (admission.event, admission.line)
+        if event.type == .reversed {
+            accounts[slot].mark(event.of, by: event.sequence)
+        } else if accounts[slot].movements[index].sources.isEmpty {
+            accounts[slot].texts[index] = admission.wholeEvent.flatMap { Texts($0) }
+        }
+        if event.type == .transferred, isClearingAccount(ledger.accountIDs[account]),
+            let whole = line.event, let id = whole.id
+        {
+            let reference = whole.metadata.flatMap { BankMetadata($0)?.reference }
+            let account = ledger.accountIDs[account]
+            legs.append(
+                Leg(
+                    account: account,
+                    index: index,
+                    id: id,
+                    time: event.time,
+                    change: change,
+                    reference: reference
+                )
+            )
+        }
+        if event.type == .refunded {
+            accounts[slot].refunds[index] = event.of
+            accounts[slot].refunded[event.of, default: 0] += change
+        } else if event.type == .withdrawn, event.isSpending,
+            let since = payees?.since, admission.date >= since,
+            let payee = admission.payee.flatMap({ payees?.name(of: $0) })
+        {
+            accounts[slot].payments.append((index, payee))
+        }
     }
 
     /// Collects an asserted balance: that of a statement's end, that an account began with nothing,
-    /// or what the account has once a row was settled to be an event.
-    private mutating func collect(
-        asserted admission: Admission,
-        _ ledger: inout Ledger
-    ) {
+    /// or, as imports recorded it once, that a row is an event.
+    private mutating func collect(asserted admission: Admission, _ ledger: inout Ledger) {
         let (event, line, date) = (admission.event, admission.line, admission.date)
         guard let key = event.key, let slot = slot(of: event.account, in: ledger) else { return }
         asserted.insert(key)
         switch line.idSource {
         case .opening: accounts[slot].emptyOpening = date
         case .balance, nil: break
-        case let idSource?:
-            guard let (row, of) = line.pair(under: secret),
-                let index = accounts[slot].index(ofEvent: of)
-            else { return }
-            keyed.append((row, Int32(slot), Int32(index)))
-            accounts[slot].pairs.append(
-                Pair(index: index, date: date, source: idSource, sequence: event.sequence)
-            )
+        case let source?:
+            guard let (row, of) = line.pair(under: secret) else { return }
+            link(row, of, source, on: date, by: event.sequence, in: slot)
         }
+    }
+
+    /// Collects what was said of an event: that it is a row of a bank.
+    private mutating func collect(described admission: Admission, _ ledger: inout Ledger) {
+        let (event, line) = (admission.event, admission.line)
+        if let key = event.key, let source = line.idSource {
+            let bank = line.event?.metadata.flatMap { BankMetadata($0) }
+            let date = bank?.date ?? admission.date
+            for account in Set([event.account, event.to]) where !account.isNone {
+                let isRow = bank?.account.map { $0 == ledger.accountIDs[account].text } ?? true
+                guard isRow, let slot = slot(of: account, in: ledger) else { continue }
+                link(key, event.of, source, on: date, by: event.sequence, in: slot)
+            }
+        }
+        if let reversal = line.number(after: "restore:"), let link = takenBackLinks[reversal] {
+            accounts[link.slot].links[link.link].isTakenBack = false
+            links[event.sequence] = link
+        }
+    }
+
+    /// Collects that a row of a bank is an event.
+    private mutating func link(
+        _ key: Fingerprint,
+        _ of: Int64,
+        _ source: Source,
+        on date: CalendarDate,
+        by sequence: Int64,
+        in slot: Int
+    ) {
+        guard let index = accounts[slot].index(ofEvent: of) else { return }
+        let number = accounts[slot].links.count
+        accounts[slot].links.append(
+            Link(index: index, date: date, source: source, sequence: sequence)
+        )
+        links[sequence] = LinkPlace(slot: slot, link: number)
+        keyed.append((key, Int32(slot), Record(index: Int32(index), link: Int32(number))))
+    }
+
+    /// Collects that somebody took back that a row is an event.
+    private mutating func takeBack(_ link: LinkPlace, by sequence: Int64) {
+        accounts[link.slot].links[link.link].isTakenBack = true
+        takenBackLinks[sequence] = link
     }
 
     /// Where an account is in the list; nil where the import is not of it.
     private mutating func slot(of account: AccountIndex, in ledger: Ledger) -> Int? {
         while slotsByIndex.count <= account.int {
             let id = ledger.accountIDs[AccountIndex(Int32(slotsByIndex.count))]
-            if slots[id] == nil, keys.contains(AccountKey(id.text)) { add(id) }
+            let isWanted = isClearingAccount(id) || keys.contains(AccountKey(id.text))
+            if slots[id] == nil, isWanted { add(id) }
             slotsByIndex.append(slots[id].map { Int32($0) } ?? -1)
         }
         let slot = slotsByIndex[account.int]
         return slot < 0 ? nil : Int(slot)
+    }
+
+    /// Whether own transfers of some currency go through an account.
+    private func isClearingAccount(_ account: AccountID) -> Bool {
+        guard let via = clearingAccount else { return false }
+        return account == via || account.text.hasPrefix(via.text + "/")
     }
 
     /// By how much a goal changes that is none of the bank's pots.
@@ -265,91 +369,22 @@ extension RecordedMovements.Account {
     fileprivate mutating func mark(_ sequence: Int64, by reversal: Int64) {
         guard let index = index(ofEvent: sequence) else { return }
         movements[index].reversedBy = reversal
+        takenBack[reversal] = index
+        if let payment = refunds[index] {
+            refunded[payment, default: 0] -= movements[index].change
+        }
+    }
+
+    /// The movement in whose place an event was recorded, as its id says; nil for none.
+    fileprivate func index(replacedBy line: LineView) -> Int? {
+        if let of = line.number(after: "correct:") { return index(ofEvent: of) }
+        let reversal = line.number(after: "restore:") ?? line.number(after: "undo:")
+        return reversal.flatMap { takenBack[$0] }
     }
 
     /// Where the movement of an event is; nil for none; logarithmic.
     fileprivate func index(ofEvent sequence: Int64) -> Int? {
         let index = movements.partitioningIndex { $0.sequence >= sequence }
         return index < movements.count && movements[index].sequence == sequence ? index : nil
-    }
-}
-
-extension LineView {
-    /// Where the event's idempotency key comes from, as ``withID`` finds it.
-    fileprivate var idSource: RecordedMovements.Source? {
-        withID { id in
-            RecordedMovements.Source.allCases.first { source in source.begins(id) }
-        }
-    }
-
-    /// The sequence of the event in whose place this one was recorded by a correction, as its id
-    /// says; nil for none.
-    fileprivate var correctedSequence: Int64? {
-        withID { id in
-            let prefix = "correct:".utf8
-            return id.begins(with: prefix, at: 0) ? id.number(from: prefix.count) : nil
-        }
-    }
-
-    /// The key of a row that was settled to be an event, and the sequence of that, as the id says;
-    /// nil for none.
-    fileprivate func pair(under secret: FingerprintSecret) -> (row: Fingerprint, of: Int64)? {
-        withID { id in
-            guard let source = RecordedMovements.Source.allCases.first(where: { $0.begins(id) })
-            else { return nil }
-            let count = source.rawValue.utf8.count + 41
-            let mark = ImportID.pairMark.utf8
-            guard id.begins(with: mark, at: count), let of = id.number(from: count + mark.count)
-            else { return nil }
-            return (id.fingerprint(0, count, under: secret), of)
-        }
-    }
-}
-
-extension RecordedMovements.Source {
-    /// Whether a key is of this source: its prefix, and 40 digits.
-    ///
-    /// A client may name its own ids as it likes.
-    fileprivate func begins(_ id: RawSpan) -> Bool {
-        let prefix = rawValue.utf8
-        let start = prefix.count + 1
-        guard id.byteCount >= start + 40, id.byte(start - 1) == UInt8(ascii: ":"),
-            id.begins(with: prefix, at: 0)
-        else { return false }
-        return id.extracting(start..<id.byteCount).hexadecimalCount == 40
-    }
-}
-
-extension RawSpan {
-    /// Whether it has a text at an offset.
-    fileprivate func begins(with text: String.UTF8View, at start: Int) -> Bool {
-        guard byteCount >= start + text.count else { return false }
-        for (offset, byte) in text.enumerated() where self.byte(start + offset) != byte {
-            return false
-        }
-        return true
-    }
-
-    /// The number of up to 16 digits that it has from an offset to its end; nil for anything else.
-    fileprivate func number(from start: Int) -> Int64? {
-        guard (1...16).contains(byteCount - start) else { return nil }
-        var number: Int64 = 0
-        for offset in start..<byteCount {
-            let digit = byte(offset) &- 0x30
-            guard digit <= 9 else { return nil }
-            number = number * 10 + Int64(digit)
-        }
-        return number
-    }
-
-    /// How many lower-case hexadecimal digits it begins with.
-    fileprivate var hexadecimalCount: Int {
-        var count = 0
-        while count < byteCount, case let byte = byte(count),
-            (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
-        {
-            count += 1
-        }
-        return count
     }
 }

@@ -3,36 +3,45 @@ import PiggyBank
 extension Statement.Row {
     /// What the bank said of the row, for the event's metadata: `{"bank":{…}}`; nil for nothing.
     ///
-    /// Nothing ever interprets it.
+    /// Nothing ever interprets it. Texts are cut where they are very long, so that an event always
+    /// fits a line.
     var metadata: String? {
-        let members = [
-            ("id", bankID?.text), ("type", type), ("text", text), ("original", original),
-        ]
+        let texts = texts
         var json: ContiguousArray<UInt8> = []
-        json.reserveCapacity(128)
-        for case (let name, let value?) in members {
+        json.reserveCapacity(192)
+        func add(_ name: String, _ text: String?) {
+            guard let text, json.count < Self.largestMetadata else { return }
             json.append(contentsOf: json.isEmpty ? "{\"bank\":{".utf8 : ",".utf8)
             json.appendJSON(name)
             json.append(UInt8(ascii: ":"))
-            json.appendJSON(value.cut)
+            json.appendJSON(text.cut)
         }
+        add("id", texts.bankID?.text)
+        add("type", texts.type)
+        add("text", texts.text)
+        add("original", texts.original)
+        add("counterparty", texts.counterparty)
+        add("account", texts.counterAccount)
+        add("category", texts.category)
+        for detail in texts.details { add(detail.name, detail.text) }
         guard !json.isEmpty else { return nil }
         json.append(contentsOf: "}}".utf8)
         return String(decoding: json, as: UTF8.self)
     }
-}
 
-extension Statement.Row {
+    /// After so many bytes no text is added, which may be twice as long as JSON.
+    private static let largestMetadata = 24_576
+
     /// Whether a text is cut when it is recorded.
     var hasLongText: Bool {
-        counterparty.isLong || category.isLong || type.isLong || text.isLong
-            || bankID?.text.isLong ?? false
-            || original.isLong
+        guard !saysAtMost(String.maxBytes) else { return false }
+        let texts = texts
+        let all = [
+            texts.bankID?.text, texts.type, texts.text, texts.original, texts.counterparty,
+            texts.counterAccount, texts.category,
+        ]
+        return all.contains { $0?.isLong ?? false } || texts.details.contains { $0.text.isLong }
     }
-}
-
-extension String? {
-    fileprivate var isLong: Bool { self?.isLong ?? false }
 }
 
 extension String {
@@ -51,5 +60,5 @@ extension String {
         return String(kept)
     }
 
-    private static let maxBytes = 4_096
+    fileprivate static let maxBytes = 4_096
 }

@@ -24,11 +24,4 @@ extension Statement {
         }
         rows = sorted
     }
-
-    /// Where it ends, for a file that may go on from there; nil where it does not say.
-    var end: AccountPlan.StatementEnd? {
-        guard let closing = closing?.balance ?? rows.last?.balance, let date = rows.last?.date
-        else { return nil }
-        return AccountPlan.StatementEnd(date: date, closing: closing)
-    }
 }

@@ -15,10 +15,8 @@ extension Preset {
         _ text: SourceText,
         base: (String) throws(ImportFinding) -> Preset? = { Preset.builtIn(named: $0) }
     ) throws(ImportFinding) {
-        var members = try PresetMembers(try JSONNode(text), .preset, in: text)
-        guard try members.number("preset") == "1" else {
-            throw members.fault(.version)
-        }
+        var members = try PresetMembers(text)
+        guard members.isNumber("preset", "1") else { throw members.fault(.version) }
         let name = try members.text("name")
         if let extended = try members.text("extends") {
             guard let preset = try base(extended) else {
@@ -44,77 +42,70 @@ extension Preset {
     /// What the text and its numbers look like.
     private mutating func readShape(_ members: inout PresetMembers) throws(ImportFinding) {
         if var header = try members.object("header") {
-            if let required = try header.texts("required") { self.header.required = required }
-            if let optional = try header.texts("optional") { self.header.optional = optional }
+            self.header.required = try header.texts("required") ?? self.header.required
+            self.header.optional = try header.texts("optional") ?? self.header.optional
             try header.finish()
         }
         ignored += try members.texts("ignored") ?? []
-        if let delimiter = try members.text("delimiter") {
-            guard let character = delimiter.first, delimiter.utf8.count == 1,
-                delimiter.utf8.allSatisfy(CSVTable.delimiters.contains)
-            else { throw members.fault(.delimiter) }
-            self.delimiter = character
-        }
-        if let name = try members.text("encoding") {
-            guard let encoding = TextEncoding(name: name) else {
-                let known = TextEncoding.allCases.map(\.rawValue)
-                throw members.fault(.encoding(known: known))
-            }
-            self.encoding = encoding
-        }
+        delimiter =
+            try members.value("delimiter", among: [",", ";", "TAB", "|"]) { text in
+                CSVTable.delimiters.map { String(UnicodeScalar($0)) }.contains(text)
+                    ? text.first : nil
+            } ?? delimiter
+        encoding =
+            try members.value(
+                "encoding",
+                among: TextEncoding.allCases.map(\.rawValue),
+                TextEncoding.init(name:)
+            ) ?? encoding
         if let format = try members.text("dateFormat") {
-            guard let dateFormat = DateFormat(format) else {
-                throw members.fault(.notADateFormat(format))
-            }
-            self.dateFormat = dateFormat
+            dateFormat = DateFormat(format)
+            if dateFormat == nil { throw members.fault(.notADateFormat(format)) }
         }
-        if let zone = try members.text("zone") { self.zone = zone }
-        if let order = try members.choice("order", Order.self) { self.order = order }
-        if let mark = try members.text("decimal") {
-            guard mark.count == 1, let mark = mark.first.flatMap(ImportOptions.DecimalMark.init)
-            else {
-                throw members.fault(.decimalMark)
-            }
-            decimal = mark
-        }
+        zone = try members.text("zone") ?? zone
+        order = try members.choice("order") ?? order
+        decimal =
+            try members.value("decimal", among: [".", ","]) { text in
+                text.count == 1 ? text.first.flatMap(ImportOptions.DecimalMark.init) : nil
+            } ?? decimal
         if let forms = try members.texts("negative") {
             negative = Set(forms.compactMap(NegativeForm.init))
+            let known = NegativeForm.allCases.map(\.rawValue)
             guard negative.count == forms.count else {
-                throw members.fault(.negativeForms)
+                throw members.fault(.noneOf(known, member: "negative"))
             }
         }
-        if let sign = try members.choice("sign", ImportOptions.Sign.self) { self.sign = sign }
+        sign = try members.choice("sign") ?? sign
     }
 
     /// Which columns mean what.
     private mutating func readColumns(_ members: inout PresetMembers) throws(ImportFinding) {
-        func set(_ property: inout String?, _ name: String) throws(ImportFinding) {
-            if let text = try members.text(name) { property = text }
+        let columns: [(String, WritableKeyPath<Preset, String?>)] = [
+            ("date", \.date), ("time", \.time), ("amount", \.amount), ("in", \.moneyIn),
+            ("out", \.moneyOut), ("fee", \.fee), ("balance", \.balance),
+            ("counterparty", \.counterparty), ("category", \.category), ("id", \.id),
+            ("type", \.type),
+        ]
+        for (name, column) in columns {
+            self[keyPath: column] = try members.text(name) ?? self[keyPath: column]
         }
-        func set(_ property: inout [String], _ name: String) throws(ImportFinding) {
-            if let texts = try members.texts(name) { property = texts }
+        let lists: [(String, WritableKeyPath<Preset, [String]>)] = [
+            ("account", \.account), ("payee", \.payee), ("text", \.text), ("original", \.original),
+        ]
+        for (name, list) in lists {
+            self[keyPath: list] = try members.texts(name) ?? self[keyPath: list]
         }
-        try set(&account, "account")
-        try set(&date, "date")
-        try set(&time, "time")
-        try set(&amount, "amount")
-        try set(&moneyIn, "in")
-        try set(&moneyOut, "out")
-        try set(&fee, "fee")
-        try set(&balance, "balance")
-        try set(&payee, "payee")
-        try set(&counterparty, "counterparty")
-        try set(&text, "text")
-        try set(&category, "category")
-        try set(&original, "original")
-        try set(&id, "id")
-        try set(&type, "type")
-        if let fees = try members.choice("fees", Fees.self) { self.fees = fees }
-        if let ids = try members.choice("ids", of: IDs.names).flatMap(IDs.init) { self.ids = ids }
+        for (name, column) in try members.texts(byName: "details") {
+            guard let column, !RowTexts.names.contains(name) else {
+                throw members.fault(.unknownMember(name, of: .member("details")))
+            }
+            details[name] = column
+        }
+        fees = try members.choice("fees") ?? fees
+        ids = try members.value("ids", among: IDs.names, IDs.init) ?? ids
         if var indicator = try members.object("indicator") {
-            let column = try indicator.required("column")
             self.indicator = Indicator(
-                column: column,
+                column: try indicator.required("column"),
                 moneyIn: try indicator.texts("in") ?? [],
                 moneyOut: try indicator.texts("out") ?? []
             )
@@ -128,8 +119,7 @@ extension Preset {
             case (let column?, nil, nil): self.currency = .column(column)
             case (nil, let header?, nil): self.currency = .header(header)
             case (nil, nil, .some(let found?)): self.currency = .fixed(found)
-            default:
-                throw currency.fault(.currency)
+            default: throw currency.fault(.currency)
             }
             try currency.finish()
         }
@@ -138,46 +128,46 @@ extension Preset {
     /// What the texts of columns mean.
     private mutating func readMeaning(_ members: inout PresetMembers) throws(ImportFinding) {
         if var states = try members.object("states") {
-            let column = try states.text("column") ?? self.states?.column
-            guard column != nil || !hasColumns else {
-                throw states.fault(.statesWithoutColumn)
+            var read = self.states ?? States()
+            read.column = try states.text("column") ?? read.column
+            guard read.column != nil || !hasColumns else {
+                throw states.fault(.lacks("column", in: .member("states")))
             }
-            var lists = [self.states?.record ?? [], self.states?.leaveOut ?? []]
-            let added = [try states.texts("record") ?? [], try states.texts("leaveOut") ?? []]
-            Self.add(added, to: &lists)
-            self.states = States(column: column, record: lists[0], leaveOut: lists[1])
+            for answer in ImportOptions.StateAnswer.allCases {
+                for state in try states.texts(answer.rawValue) ?? [] {
+                    read.answers[state] = answer
+                }
+            }
+            self.states = read
             try states.finish()
         }
         if var types = try members.object("types") {
-            let old = self.types ?? Types()
-            var lists = [old.cards, old.spending, old.notSpending]
-            let added = [
-                try types.texts("cards") ?? [], try types.texts("spending") ?? [],
-                try types.texts("notSpending") ?? [],
-            ]
-            Self.add(added, to: &lists)
-            self.types = Types(cards: lists[0], spending: lists[1], notSpending: lists[2])
+            var read = self.types ?? Types()
+            for kind in TypeKind.allCases {
+                for type in try types.texts(kind.rawValue) ?? [] { read.kinds[type] = kind }
+            }
+            read.others = try types.choice("others") ?? read.others
+            self.types = read
             try types.finish()
         }
-        if var pot = try members.object("pot") {
-            let key = try pot.required("key")
-            self.pot = Pot(match: try Self.match(&pot), key: key)
-            try pot.finish()
+        for var rule in try members.objects("pot") {
+            pots.append(Pot(match: try Self.match(&rule), key: try rule.required("key")))
+            try rule.finish()
         }
-        for var rule in try members.objects("transfer") ?? [] {
+        for var rule in try members.objects("transfer") {
             transfer.append(try Self.match(&rule))
             try rule.finish()
         }
-        for (name, notes) in [("preamble", \Self.preamble), ("footer", \Self.footer)] {
+        for (name, lines) in [("preamble", \Self.preamble), ("footer", \Self.footer)] {
             guard var object = try members.object(name) else { continue }
-            self[keyPath: notes] = Notes(
+            self[keyPath: lines] = SurroundingLines(
                 opening: try object.text("opening"),
                 closing: try object.text("closing"),
                 currency: try object.text("currency"),
                 account: try object.text("account"),
                 skip: try object.texts("skip") ?? []
             )
-            guard !self[keyPath: notes].skip.contains("") else {
+            guard !self[keyPath: lines].skip.contains("") else {
                 throw object.fault(.skipsEverything(in: name))
             }
             try object.finish()
@@ -189,32 +179,21 @@ extension Preset {
         accounts.merge(try members.texts(byName: "accounts")) { $1 }
         goals.merge(try members.texts(byName: "goals")) { $1 }
         own += try members.texts("own") ?? []
-        if let via = try members.text("transfersVia") { transfersVia = via }
-        if let choice = try members.choice("bankRoundUps", ImportOptions.StateAnswer.self) {
-            bankRoundUps = choice
-        }
-        if let choice = try members.choice("spending", ImportMapping.Spending.self) {
-            spending = choice
-        }
+        transfersVia = try members.text("transfersVia") ?? transfersVia
+        bankRoundUps = try members.choice("bankRoundUps") ?? bankRoundUps
+        roundUps = try members.choice("roundUps") ?? roundUps
     }
 
     /// What a rule asks of a column.
     private static func match(_ members: inout PresetMembers) throws(ImportFinding) -> Match {
         let column = try members.required("column")
-        let whole = try members.text("is")
-        let part = try members.text("contains")
-        guard let text = whole ?? part, !text.isEmpty, whole == nil || part == nil else {
-            throw members.fault(.rule)
+        var found: [Match] = []
+        for form in Match.Form.allCases {
+            guard let text = try members.text(form.rawValue) else { continue }
+            found.append(Match(column: column, text: text, form: form))
         }
-        return Match(column: column, text: text, isPart: whole == nil)
-    }
-
-    /// Adds texts to lists, of which each text is in one.
-    private static func add(_ added: [[String]], to lists: inout [[String]]) {
-        let new = Set(added.joined())
-        for index in lists.indices {
-            lists[index] = lists[index].filter { !new.contains($0) } + added[index]
-        }
+        guard let match = found.first, found.count == 1 else { throw members.fault(.rule) }
+        return match
     }
 
     /// What every preset must say that has columns.
@@ -223,16 +202,10 @@ extension Preset {
             return
         }
         func fault(_ fact: PresetFact) -> ImportFinding { ImportFinding(.badPreset, .preset(fact)) }
-        guard date != nil else {
-            throw fault(.noDateColumn)
-        }
+        guard date != nil else { throw fault(.noDateColumn) }
         let hasAmount = amount != nil && moneyIn == nil && moneyOut == nil
         let hasSides = amount == nil && indicator == nil && moneyIn != nil && moneyOut != nil
-        guard hasAmount || hasSides else {
-            throw fault(.noAmountColumn)
-        }
-        guard !header.required.isEmpty else {
-            throw fault(.noHeaderColumn)
-        }
+        guard hasAmount || hasSides else { throw fault(.noAmountColumn) }
+        guard !header.required.isEmpty else { throw fault(.noHeaderColumn) }
     }
 }

@@ -60,6 +60,8 @@ public struct Preset: Hashable, Sendable {
     public var category: String?
     /// The columns of the money in another currency, joined by a space.
     public var original: [String] = []
+    /// The columns of what else is kept of a row, by what it is called in the event's metadata.
+    public var details: [String: String] = [:]
     /// The column of the bank's id of a row, where that never changes.
     public var id: String?
     /// What tells rows apart.
@@ -68,16 +70,16 @@ public struct Preset: Hashable, Sendable {
     public var states: States?
     /// The column of the type of a row.
     public var type: String?
-    /// What the types of money that left mean; nil where every payment is spending.
+    /// What the types of rows mean; nil where every payment is spending.
     public var types: Types?
-    /// Which rows move money into or out of a pot.
-    public var pot: Pot?
+    /// Which rows move money into or out of a pot; one of these is enough.
+    public var pots: [Pot] = []
     /// Which rows are transfers between accounts of the same person; one of these is enough.
     public var transfer: [Match] = []
     /// What lines above the header say, by the label before it.
-    public var preamble = Notes()
+    public var preamble = SurroundingLines()
     /// What lines below the rows say.
-    public var footer = Notes()
+    public var footer = SurroundingLines()
     /// The ledger's accounts, by account key; none for a key that is left out.
     public var accounts: [String: String?] = [:]
     /// The ledger's goals, by pot; none for a pot whose moves are transfers between one's own
@@ -89,8 +91,8 @@ public struct Preset: Hashable, Sendable {
     public var transfersVia: String?
     /// What becomes of round-ups that the bank itself made.
     public var bankRoundUps: ImportOptions.StateAnswer?
-    /// Which payments are spending.
-    public var spending: ImportMapping.Spending?
+    /// Which payments leave a round-up.
+    public var roundUps: ImportMapping.RoundUps?
 
     /// Makes a preset that knows no column.
     public init(name: String) { self.name = name }
@@ -127,9 +129,7 @@ public struct Preset: Hashable, Sendable {
     }
 
     /// Which end of a file has the oldest row.
-    public enum Order: String, CaseIterable, Hashable, Sendable {
-        case oldestFirst, newestFirst
-    }
+    public enum Order: String, CaseIterable, Hashable, Sendable { case oldestFirst, newestFirst }
 
     /// Where the fee of a row is.
     public enum Fees: String, CaseIterable, Hashable, Sendable {
@@ -163,20 +163,36 @@ public struct Preset: Hashable, Sendable {
     public struct States: Hashable, Sendable {
         /// The column; nil for formats that have a place for states of their own.
         public var column: String?
-        /// What it says of booked rows.
-        public var record: [String] = []
-        /// What it says of rows that are left out.
-        public var leaveOut: [String] = []
+        /// What becomes of rows by what it says.
+        public var answers: [String: ImportOptions.StateAnswer] = [:]
     }
 
-    /// What the types of payments mean.
+    /// What the types of rows mean.
     public struct Types: Hashable, Sendable {
-        /// Payments by card.
-        public var cards: [String] = []
-        /// Other payments.
-        public var spending: [String] = []
-        /// What leaves the account without being spent.
-        public var notSpending: [String] = []
+        /// The kinds of the types that are known.
+        public var kinds: [String: TypeKind] = [:]
+        /// What every other type is; nil where that is to be said.
+        public var others: TypeKind?
+
+        /// What kind of movement a type is; nil where nothing says it.
+        func kind(of type: String) -> Statement.Kind? { (kinds[type] ?? others)?.kind }
+    }
+
+    /// The lists of types: what each is called in a preset.
+    public enum TypeKind: String, CaseIterable, Hashable, Sendable {
+        case cards, debits, spending, noRoundUp, notSpending, refund
+
+        /// The kind of movement.
+        var kind: Statement.Kind {
+            switch self {
+            case .cards: .cardSpending
+            case .debits: .debit
+            case .spending: .spending
+            case .noRoundUp: .noRoundUp
+            case .notSpending: .notSpending
+            case .refund: .refund
+            }
+        }
     }
 
     /// Which rows move money into or out of a pot.
@@ -191,15 +207,35 @@ public struct Preset: Hashable, Sendable {
     public struct Match: Hashable, Sendable {
         /// The column.
         public var column: String
-        /// The whole text, or a part of it.
+        /// The whole text, a part of it or its pattern.
         public var text: String
-        /// Whether a part is enough.
-        public var isPart: Bool
+        /// How the column's text is compared with it.
+        public var form: Form
+
+        /// How texts are compared.
+        public enum Form: String, CaseIterable, Hashable, Sendable {
+            /// They are the same.
+            case whole = "is"
+            /// One is a part of the other.
+            case part = "contains"
+            /// One is a pattern: `*` is any characters, `?` is one, and `…` is the code of the
+            /// row's currency.
+            case pattern = "like"
+        }
+
+        /// Whether a text of a row in a currency is what is asked for.
+        func fits(_ text: String, in currency: Currency) -> Bool {
+            switch form {
+            case .whole: text == self.text
+            case .part: text.contains(self.text)
+            case .pattern: text.isLike(self.text.replacing("…", with: currency.code))
+            }
+        }
     }
 
     /// What lines outside the table say: each names the field that stands before the value, or in
     /// the line above it.
-    public struct Notes: Hashable, Sendable {
+    public struct SurroundingLines: Hashable, Sendable {
         /// The label of the balance before the first row.
         public var opening: String?
         /// The label of the balance after the last row.
@@ -223,12 +259,37 @@ extension Preset {
             [date, time, amount, moneyIn, moneyOut, fee, balance, counterparty, category, id, type]
                 .compactMap(\.self)
         )
-        columns.formUnion(
-            [indicator?.column, states?.column, pot?.match.column, pot?.key].compactMap(\.self)
-        )
-        columns.formUnion(transfer.map(\.column))
+        columns.formUnion([indicator?.column, states?.column].compactMap(\.self))
+        columns.formUnion(details.values)
+        columns.formUnion(transfer.map(\.column) + pots.flatMap { [$0.match.column, $0.key] })
         if case .column(let name) = currency { columns.insert(name) }
         if case .header(let name) = currency { columns.insert(name) }
         return columns
+    }
+}
+
+extension String {
+    /// Whether it has the form of a pattern in which `*` is any characters and `?` is one.
+    ///
+    /// Costs at most their lengths multiplied.
+    func isLike(_ pattern: String) -> Bool {
+        let (text, pattern) = (Array(unicodeScalars), Array(pattern.unicodeScalars))
+        var (at, next) = (0, 0)
+        /// After the last `*`, and the end of what it is so far.
+        var star: (next: Int, at: Int)?
+        while at < text.count {
+            if next < pattern.count, pattern[next] == "*" {
+                star = (next + 1, at)
+                next += 1
+            } else if next < pattern.count, pattern[next] == "?" || pattern[next] == text[at] {
+                (at, next) = (at + 1, next + 1)
+            } else if let last = star {
+                star = (last.next, last.at + 1)
+                (at, next) = (last.at + 1, last.next)
+            } else {
+                return false
+            }
+        }
+        return pattern[next...].allSatisfy { $0 == "*" }
     }
 }

@@ -5,24 +5,43 @@ struct PresetMembers {
     /// What the object is.
     private let part: PresetPart
     private let text: SourceText
-    private let offset: Int
-    private var members: [String: JSONNode.Member]
+    private let json: JSONDocument
+    private var members: [String: JSONDocument.Member] = [:]
     /// Where the member is that was taken last.
     private var lastOffset: Int
 
-    /// Begins with the members of an object.
-    init(_ node: JSONNode, _ part: PresetPart, in text: SourceText) throws(ImportFinding) {
-        self.part = part
-        self.text = text
-        offset = node.offset
-        lastOffset = node.offset
-        guard case .object(let members) = node.value else {
-            self.members = [:]
-            throw fault(.notAnObject(part))
+    /// How deep presets may nest.
+    private static let depth = 8
+
+    /// Begins with the members of a document.
+    ///
+    /// - Throws: that it is not JSON, nests too deeply, or has a member twice.
+    init(_ text: SourceText) throws(ImportFinding) {
+        let json: JSONDocument
+        do throws(GrammarFault) { json = try JSONDocument(text.bytes) } catch {
+            throw Self.finding(JSONFault(error.reason), at: error.offset, in: text)
         }
-        // No name is there twice: reading the JSON saw to that.
-        self.members = Dictionary(members.map { ($0.name, $0) }) { first, _ in first }
+        guard json.root.depth <= Self.depth else {
+            throw Self.finding(.tooDeep(limit: Self.depth), at: json.root.start, in: text)
+        }
+        try self.init(json, json.root, .preset, in: text)
     }
+
+    private init(_ json: JSONDocument, _ value: JSONValue, _ part: PresetPart, in text: SourceText)
+        throws(ImportFinding)
+    {
+        (self.part, self.text, self.json, lastOffset) = (part, text, json, value.start)
+        let members: [String: JSONDocument.Member]?
+        do throws(GrammarFault) { members = try json.members(of: value) } catch {
+            throw Self.finding(JSONFault(error.reason), at: error.offset, in: text)
+        }
+        guard let members else { throw fault(.notAnObject(part)) }
+        self.members = members
+    }
+
+    private static func finding(_ fault: JSONFault, at offset: Int, in text: SourceText)
+        -> ImportFinding
+    { ImportFinding(.badPreset, at: text.place(of: offset), .preset(.json(fault))) }
 
     /// The place of the member that was taken last.
     var place: SourcePlace { text.place(of: lastOffset) }
@@ -34,34 +53,30 @@ struct PresetMembers {
 
     /// Throws the first member that nobody took.
     func finish() throws(ImportFinding) {
-        guard let member = members.values.min(by: { $0.offset < $1.offset }) else { return }
+        guard let first = members.min(by: { $0.value.offset < $1.value.offset }) else { return }
         throw ImportFinding(
             .badPreset,
-            at: text.place(of: member.offset),
-            .preset(.unknownMember(member.name, of: part))
+            at: text.place(of: first.value.offset),
+            .preset(.unknownMember(first.key, of: part))
         )
     }
 
-    private mutating func take(_ member: String) -> JSONNode? {
-        guard let node = members.removeValue(forKey: member)?.node else { return nil }
-        lastOffset = node.offset
-        return node
+    private mutating func take(_ member: String) -> JSONValue? {
+        guard let value = members.removeValue(forKey: member)?.value else { return nil }
+        lastOffset = value.start
+        return value
     }
 
-    /// The digits of a number.
-    mutating func number(_ member: String) throws(ImportFinding) -> String? {
-        guard let node = take(member) else { return nil }
-        guard case .number(let digits) = node.value else {
-            throw fault(.notANumber(member: member))
-        }
-        return digits
+    /// Whether a member is a number with these digits.
+    mutating func isNumber(_ member: String, _ digits: String) -> Bool {
+        take(member).map(json.literal) == digits
     }
 
     /// A text that is not empty.
     mutating func text(_ member: String) throws(ImportFinding) -> String? {
-        guard let node = take(member) else { return nil }
-        guard case .string(let text) = node.value, !text.isEmpty else {
-            throw fault(.notAText(member: member))
+        guard let value = take(member) else { return nil }
+        guard let text = json.text(of: value), !text.isEmpty else {
+            throw fault(.notA(.text, member: member))
         }
         return text
     }
@@ -74,21 +89,20 @@ struct PresetMembers {
 
     /// A list of texts, or one text.
     mutating func texts(_ member: String) throws(ImportFinding) -> [String]? {
-        guard let node = take(member) else { return nil }
-        switch node.value {
-        case .string(let text): return [text]
-        case .array(let elements):
-            var texts: [String] = []
-            for element in elements {
-                guard case .string(let text) = element.value else {
-                    lastOffset = element.offset
-                    throw fault(.notATextInList(member: member))
-                }
-                texts.append(text)
-            }
-            return texts
-        default: throw fault(.notTexts(member: member))
+        guard let value = take(member) else { return nil }
+        if let text = json.text(of: value) { return [text] }
+        guard let elements = try elements(of: value) else {
+            throw fault(.notA(.texts, member: member))
         }
+        var texts: [String] = []
+        for element in elements {
+            guard let text = json.text(of: element) else {
+                lastOffset = element.start
+                throw fault(.notA(.texts, member: member))
+            }
+            texts.append(text)
+        }
+        return texts
     }
 
     /// Texts by the names that an object gives them; nil for a name that stands for nothing, which
@@ -97,7 +111,7 @@ struct PresetMembers {
         guard var object = try object(member) else { return [:] }
         var texts: [String: String?] = [:]
         for (name, member) in object.members {
-            if case .null = member.node.value {
+            if json.literal(of: member.value) == "null" {
                 texts[name] = .some(nil)
             } else {
                 texts[name] = try object.text(name)
@@ -108,35 +122,49 @@ struct PresetMembers {
 
     /// An object.
     mutating func object(_ member: String) throws(ImportFinding) -> PresetMembers? {
-        guard let node = take(member) else { return nil }
-        return try PresetMembers(node, .member(member), in: text)
+        guard let value = take(member) else { return nil }
+        return try PresetMembers(json, value, .member(member), in: text)
     }
 
-    /// A list of objects.
-    mutating func objects(_ member: String) throws(ImportFinding) -> [PresetMembers]? {
-        guard let node = take(member) else { return nil }
-        guard case .array(let elements) = node.value else { throw fault(.notAList(member: member)) }
+    /// A list of objects, or one object.
+    mutating func objects(_ member: String) throws(ImportFinding) -> [PresetMembers] {
+        guard let value = take(member) else { return [] }
+        if json.isObject(value) {
+            return [try PresetMembers(json, value, .rule(of: member), in: text)]
+        }
+        guard let elements = try elements(of: value) else {
+            throw fault(.notA(.list, member: member))
+        }
         var objects: [PresetMembers] = []
         for element in elements {
-            objects.append(try PresetMembers(element, .rule(of: member), in: text))
+            objects.append(try PresetMembers(json, element, .rule(of: member), in: text))
         }
         return objects
     }
 
-    /// One of the values of a type.
-    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ member: String,
-        _ type: Choice.Type
-    ) throws(ImportFinding) -> Choice? {
-        try choice(member, of: Choice.allCases.map(\.rawValue)).flatMap(Choice.init)
+    private func elements(of value: JSONValue) throws(ImportFinding) -> [JSONValue]? {
+        do throws(GrammarFault) { return try json.elements(of: value) } catch {
+            throw Self.finding(JSONFault(error.reason), at: error.offset, in: text)
+        }
     }
 
-    /// One of some texts.
-    mutating func choice(_ member: String, of choices: [String]) throws(ImportFinding) -> String? {
+    /// One of the values of a type.
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ member: String
+    ) throws(ImportFinding) -> Choice? {
+        try value(member, among: Choice.allCases.map(\.rawValue), Choice.init)
+    }
+
+    /// What a text means.
+    ///
+    /// - Throws: that it is none of the known ones.
+    mutating func value<Value>(
+        _ member: String,
+        among known: [String],
+        _ read: (String) -> Value?
+    ) throws(ImportFinding) -> Value? {
         guard let text = try text(member) else { return nil }
-        guard choices.contains(text) else {
-            throw fault(.noneOf(choices, member: member))
-        }
-        return text
+        guard let value = read(text) else { throw fault(.noneOf(known, member: member)) }
+        return value
     }
 }

@@ -16,20 +16,16 @@ package enum FileFact: Hashable, Sendable {
     case undecodable(byte: UInt8, TextEncoding)
     /// A zero byte in what is not said to be UTF-16.
     case zeroByte
-    case noEncoding
-    /// A byte that is one character in an encoding and another in another, and all encodings that
-    /// the text may have.
-    case severalEncodings(byte: UInt8, DecodedByte, DecodedByte, all: [TextEncoding])
     case unknownEncoding(String)
 }
 
-/// What a byte is in an encoding.
+/// A byte, and the character that it was taken for.
 package struct DecodedByte: Hashable, Sendable {
+    package var byte: UInt8
     package var scalar: UnicodeScalar
-    package var encoding: TextEncoding
 
-    package init(scalar: UnicodeScalar, encoding: TextEncoding) {
-        (self.scalar, self.encoding) = (scalar, encoding)
+    package init(_ byte: UInt8, _ scalar: UnicodeScalar) {
+        (self.byte, self.scalar) = (byte, scalar)
     }
 }
 
@@ -43,66 +39,32 @@ package enum UnreadFormat: CaseIterable, Hashable, Sendable {
 package enum StatementFact: Hashable, Sendable {
     case markup(MarkupFault.Reason)
     case missing(MissingPart)
-    case notACurrency(String)
-    case notAnAmount(String, StatedAmount.Fault, Currency)
-    case notADate(String)
+    case notA(StatedPart, String)
+    case notAnAmount(String, DecimalText.Fault, Currency)
     case noCurrency
     case unknownState(String)
+    /// Something that may be there once, by the format's name for it.
+    case twice(String)
+    case otherCurrency(Currency, before: Currency)
+    case noStatement(StatementFormat)
+    /// A statement goes on on another page, which does not follow.
+    case lacksNextPage
+    case cutOff
     /// A statement does not begin with what the one before it ended with.
     case gap(Balance, after: Balance, on: CalendarDate)
     /// A statement does not end with what its opening and its rows make.
     case wrongClosing(Balance, sum: Balance)
-
-    // OFX.
-    case noAccount
-    case investmentStatement
-    case bankError(code: String?, message: String)
-    case statementChangesCurrency(Currency, before: Currency)
-    case transactionReplaced(String)
-    case repeatedTag(String)
-    case transactionInOtherCurrency(Currency, statement: Currency)
-    case decimalsOrThousands(String)
-
-    // camt.053.
-    case noCAMTStatement
-    case lacksLastPage
+    /// A statement opens in two ways; the second has that code.
     case twoOpenings(Balance, code: String, other: Balance)
-    case repeatedBalance(code: String)
-    case amountInOtherCurrency(Currency, account: Currency)
-    case noDirection
-
-    // MT940.
-    case noMT940Statement
-    case secondAccount
-    case lacksOpening
-    case lacksClosing
-    case lacksNextPage
-    case secondBalance(tag: String)
-    case notABalance(String)
-    case balanceInOtherCurrency(Currency, statement: Currency)
-    case notAMovement(String)
-
-    // QIF.
-    case endless
-    case noCurrencyInQIF
-    case noTransactions
-    case investmentTransactions
+    case bankError(code: String?, message: String)
+    case transactionReplaced(String)
     case split
-    case repeatedLine(Character)
-    /// An amount whose mark is before decimals or between thousands, both with a decimal point.
-    case ambiguousAmount(String, whole: String, decimal: String)
-    case noAmount(String)
-    case ambiguousDate(String, CalendarDate, CalendarDate)
-    case dateUnlikeOthers(String)
-    case shortYear(String)
-
-    // Starling's feed.
     case notAFeed
-    case noFeedItems
-    case repeatedMember(String)
-    case itemInOtherCurrency(Currency)
     case ownRoundUp
 }
+
+/// What a text should be.
+package enum StatedPart: CaseIterable, Hashable, Sendable { case currency, date, balance, movement }
 
 /// A part of a record that is not there.
 package enum MissingPart: Hashable, Sendable {
@@ -126,7 +88,6 @@ package enum TableFact: Hashable, Sendable {
     case fieldCount(Int, header: Int, mayHaveCommas: Bool)
 
     // Its header.
-    case unknownColumn(String, preset: String)
     case repeatedColumn(String)
     case missingColumn(String, preset: String)
     case columnOfOtherCurrency(String, first: String)
@@ -154,7 +115,6 @@ package enum TableFact: Hashable, Sendable {
     case otherSignOfMoneyOut(String, othersAreNegative: Bool)
     case signBesideIndicator(column: String)
     case unknownDirection(String)
-    case tooManyDigits(String)
     case notANumber(String, ImportOptions.DecimalMark)
     case tooLarge(String)
     case tooManyDecimals(String, Currency)
@@ -196,15 +156,11 @@ package enum SignRemedy: Hashable, Sendable {
 
 /// What is wrong in a preset.
 package enum PresetFact: Hashable, Sendable {
-    case json(JSONNode.Fault)
+    case json(JSONFault)
     case notAnObject(PresetPart)
     case unknownMember(String, of: PresetPart)
     case lacks(String, in: PresetPart)
-    case notANumber(member: String)
-    case notAText(member: String)
-    case notTexts(member: String)
-    case notATextInList(member: String)
-    case notAList(member: String)
+    case notA(JSONForm, member: String)
     case noneOf([String], member: String)
 
     case version
@@ -212,13 +168,8 @@ package enum PresetFact: Hashable, Sendable {
     /// More presets extend one another than so many, or one of them itself.
     case endlessExtension(limit: Int)
     case unknown(String, meant: String?, known: [String])
-    case delimiter
-    case encoding(known: [String])
     case notADateFormat(String)
-    case decimalMark
-    case negativeForms
     case currency
-    case statesWithoutColumn
     case skipsEverything(in: String)
     case rule
     case noDateColumn
@@ -231,6 +182,29 @@ package enum PresetFact: Hashable, Sendable {
     case columnOfTransfers(String, StatementFormat, known: [String])
     case unknownZone(String)
 }
+
+/// Why a text is no document that is read as a preset.
+package enum JSONFault: Hashable, Sendable {
+    case repeatedMember(String)
+    case tooDeep(limit: Int)
+    case unexpectedEnd
+    case invalidUTF8
+    case trailingBytes
+    case malformed
+
+    init(_ reason: GrammarFault.Reason) {
+        switch reason {
+        case .duplicateMember(let name): self = .repeatedMember(name)
+        case .unexpectedEnd: self = .unexpectedEnd
+        case .invalidUTF8: self = .invalidUTF8
+        case .trailingBytes: self = .trailingBytes
+        default: self = .malformed
+        }
+    }
+}
+
+/// The form of a value in JSON.
+package enum JSONForm: CaseIterable, Hashable, Sendable { case text, texts, list }
 
 /// An object of a preset.
 package enum PresetPart: Hashable, Sendable {
@@ -277,13 +251,15 @@ package enum PlanFact: Hashable, Sendable {
     case changedBetweenFiles(String)
     case changed(Balance, CalendarDate, RecordedRow, takenBackBy: Int64?)
     case changedPart(RowPart, Balance, recorded: Balance, event: Int64)
-    case partAgain(Balance, event: Int64)
     case takenBack(event: Int64, CalendarDate)
     case takenBackInAnother
     case ambiguousDay(CalendarDate?)
     /// A day of which the file lacks a recorded event, or a row of another file.
     case cutDay(CalendarDate, lacks: Int64?)
     case lookAlike(Balance, CalendarDate, NamedMovement, EventType, daysApart: Int, others: [Int64])
+
+    /// A refund names a row that no file has, or that is not of the kind.
+    case noSuchRow(RowPlace)
 
     // Balances.
     case byHand(RecordedRow, StatedBalance, held: Balance)
@@ -307,9 +283,9 @@ package struct RecordedRow: Hashable, Sendable {
     }
 }
 
-/// What comes with a row.
+/// The movements of money that a row may state.
 package enum RowPart: Hashable, Sendable {
-    case fee, roundUp
+    case movement, fee, roundUp
 }
 
 /// What messages call a movement.
@@ -321,19 +297,55 @@ package enum NamedMovement: Hashable, Sendable {
 
 /// What is worth a look, and keeps nothing from being imported.
 package enum ImportNotice: Hashable, Sendable {
+    /// A text that was read in an encoding although some bytes, the first of which are listed, are
+    /// other characters in others.
+    case doubtfulEncoding(file: String, TextEncoding, [DecodedByte])
+    /// Columns that the preset does not know and that were not read.
+    case unknownColumns(file: String, [String], preset: String)
+    /// Types that no table has, the first of which are listed, and what the preset says of others.
+    case otherTypes(file: String, [String], Preset.TypeKind)
     case sameDays(file: String, AccountID)
     case unchecked(file: String, balances: Int, AccountID)
     case notBooked(file: String, [RecordedRow], by: CalendarDate)
+    /// Rows that are events which were recorded by hand.
+    case linked(file: String, [NamedMovement])
+    /// Rows that are those of another format, and rows that are not, as the balances prove.
     case same(file: String, [NamedMovement])
     case other(file: String, [NamedMovement])
+    /// Rows that may be money back, and how many there are besides.
+    case refunds([PossibleRefund], others: Int)
     /// Two rows that look like the two sides of a transfer, and how many other pairs there are.
     case transfer(from: RowPlace, to: RowPlace, others: Int)
 }
 
 /// A row of a file.
-package struct RowPlace: Hashable, Sendable {
-    package var file: String
-    package var line: Int
+public struct RowPlace: Hashable, Sendable {
+    /// What the file is called.
+    public var file: String
+    /// The line on which the row begins, from 1.
+    public var line: Int
 
-    package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
+    /// Makes a place.
+    public init(file: String, line: Int) { (self.file, self.line) = (file, line) }
+
+    /// The same place by the last part of the file's path.
+    var inFolder: RowPlace {
+        RowPlace(file: file.split(separator: "/").last.map(String.init) ?? file, line: line)
+    }
+}
+
+/// A row that may be money back of one of some payments.
+package struct PossibleRefund: Hashable, Sendable {
+    package var row: RowPlace
+    package var amount: Balance
+    /// The payments, the latest first, at most three; none where nothing fits.
+    package var payments: [ImportMapping.RefundedPayment]
+
+    package init(
+        row: RowPlace,
+        amount: Balance,
+        payments: [ImportMapping.RefundedPayment]
+    ) {
+        (self.row, self.amount, self.payments) = (row, amount, payments)
+    }
 }

@@ -148,8 +148,14 @@ extension Statement {
         case spending
         /// A payment by card, which leaves a round-up where only those do.
         case cardSpending
-        /// Money that left without being spent: cash, fees, interest, tax, an exchange.
+        /// A direct debit or a standing order: spending that nobody pays by card.
+        case debit
+        /// Spending that never leaves a round-up: cash, fees, interest, tax, loans.
+        case noRoundUp
+        /// Money that left without being spent: an exchange, securities, the settling of a card.
         case notSpending
+        /// Money that came back of a payment.
+        case refund
         /// A move to or from another account of the same person.
         case ownTransfer
         /// A move into or out of a pot of the bank, by the pot's key.

@@ -15,8 +15,7 @@ public struct StatementDescription: Sendable {
         self.file = file
         let isTable = file.format == .csv && !file.findings.contains { $0.rule == .unsupported }
         let encoding = TextEncoding(name: file.encoding)
-        let text =
-            isTable ? try? SourceText.decoding(bytes, named: file.name, as: encoding) : nil
+        let text = isTable ? try? SourceText.decoding(bytes, named: file.name, as: encoding) : nil
         table = text.flatMap(TableSample.init)
     }
 
@@ -58,8 +57,7 @@ package struct TableSample {
             let width = table.records.prefix(Self.maxRows).map(\.count).max() ?? 0
             if width > bestWidth { (best, bestWidth) = (table, width) }
         }
-        guard let best,
-            let header = best.records.firstIndex(where: { $0.count == bestWidth })
+        guard let best, let header = best.records.firstIndex(where: { $0.count == bestWidth })
         else { return nil }
         mark = best.delimiter
         delimiter = mark == 0x09 ? "TAB" : String(UnicodeScalar(mark))
@@ -100,10 +98,7 @@ package struct TableSample {
         add("balance", balance)
         let texts = names.indices.filter { !dates.contains($0) && !numbers.contains($0) }
         add("payee", column(of: texts, named: Self.payeeNames))
-        add(
-            "text",
-            column(of: texts, named: Self.textNames)
-        )
+        add("text", column(of: texts, named: Self.textNames))
         if let currency = column(of: texts, named: ["currency", "währung", "devise"]) {
             members.append("\"currency\":{\"column\":\(Preset.json(names[currency]))}")
         } else {

@@ -16,6 +16,8 @@ public struct StatementFile: Sendable {
     public var controlCharacters = 0
     /// Whether nothing in it says its currency, and nobody else did: that is one of the findings.
     public var lacksCurrency = false
+    /// What is worth a look in it, and keeps nothing from being imported.
+    package var notices: [ImportNotice] = []
     /// What keeps it from being imported; of a great many findings the first 25,000.
     public var findings: [ImportFinding] = []
 
@@ -31,6 +33,11 @@ public struct StatementFile: Sendable {
         self.format = format
         self.encoding = encoding
     }
+}
+
+extension ImportPlan {
+    /// What is worth a look in the files and in the plan, and keeps nothing from being imported.
+    package var allNotices: [ImportNotice] { files.flatMap(\.file.notices) + remarks }
 }
 
 /// The formats of banks' files that can be read.

@@ -3,31 +3,27 @@ import PiggyBank
 extension Statement {
     /// One booked movement of the account's money.
     ///
-    /// A statement may have a million rows, so a row is 160 bytes: its numbers are kept as they are
-    /// recorded, and what few rows have is kept apart.
-    public struct Row: Hashable, Sendable {
+    /// A statement may have a million rows, so a row is 96 bytes: its numbers are kept as they are
+    /// recorded, the texts of a table's row stay in the file and are made when they are asked for,
+    /// and what few rows have is kept apart.
+    public struct Row: Sendable {
+        private var amountUnits: Int64
+        private var balanceUnits: Int64 = 0
+        /// Where texts are made of; nil for a row that has its own.
+        private var table: CSVTexts?
+        private var own: Own?
+        /// When on its date; ``BookingTime/date`` where the file states no time of day.
+        public var time = BookingTime.date
+        /// What kind of movement it is.
+        public var kind = Kind.spending
+        private var amountCurrency: Currency
+        private var balanceCurrency: Currency?
         /// The booking date as the file states it, without any shift of zone.
         public var date: CalendarDate
         private var line: UInt32
         private var column: UInt32
-        private var storedTime = PackedTime(.date)
-        private var amountUnits: Int64
-        private var balanceUnits: Int64 = 0
-        private var amountCurrency: Currency
-        private var balanceCurrency: Currency?
-        private var idSource: BankID.Source?
-        private var storedKind = PackedKind.spending
-        private var idText: String?
-        private var counterAccountText: String?
-        /// Who got the money, or who it came from.
-        public var counterparty: String?
-        /// What the row was for, in the bank's words; nothing interprets it.
-        public var text: String?
-        /// The category that the bank gives.
-        public var category: String?
-        /// The type that the bank gives, as the file has it.
-        public var type: String?
-        private var rare: Rare?
+        /// The number of its record in the table.
+        private var record: UInt32 = 0
 
         /// Makes a row.
         ///
@@ -41,6 +37,17 @@ extension Statement {
             amountCurrency = amount.currency
         }
     }
+
+    /// Something else that the bank says of a row.
+    public struct Detail: Hashable, Sendable {
+        /// What it is called in the event's metadata.
+        public var name: String
+        /// What the bank says; nothing interprets it.
+        public var text: String
+
+        /// Makes a detail.
+        public init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
+    }
 }
 
 extension Statement.Row {
@@ -51,12 +58,6 @@ extension Statement.Row {
             line = UInt32(clamping: newValue.line)
             column = UInt32(clamping: newValue.column)
         }
-    }
-
-    /// When on its date; ``Statement/BookingTime/date`` where the file states no time of day.
-    public var time: Statement.BookingTime {
-        get { storedTime.time }
-        set { storedTime = PackedTime(newValue) }
     }
 
     /// By how much the account changes: negative for money that left it.
@@ -70,7 +71,7 @@ extension Statement.Row {
 
     /// A fee that is not inside the amount, in minor units ≥ 0; a negative one becomes 0.
     public var fee: Int64 {
-        get { rare?.values.fee ?? 0 }
+        get { own?.values.fee ?? 0 }
         set { if newValue != fee { change { $0.fee = max(0, newValue) } } }
     }
 
@@ -83,126 +84,143 @@ extension Statement.Row {
         }
     }
 
-    /// What the bank calls the row, where the format guarantees that it never changes.
-    public var bankID: Statement.BankID? {
-        get {
-            guard let idSource, let idText else { return nil }
-            return Statement.BankID(idSource, idText)
-        }
-        set {
-            idSource = newValue?.source
-            idText = newValue?.text
-        }
-    }
-
-    /// The account key of the counterparty, where the file states one.
-    public var counterAccount: AccountKey? {
-        get { counterAccountText.map(AccountKey.init) }
-        set { counterAccountText = newValue?.text }
-    }
-
-    /// What kind of movement it is.
-    public var kind: Statement.Kind {
-        get {
-            switch storedKind {
-            case .spending: .spending
-            case .cardSpending: .cardSpending
-            case .notSpending: .notSpending
-            case .ownTransfer: .ownTransfer
-            case .pot: .pot(rare?.values.pot ?? "")
-            case .unmapped: .unmapped
-            }
-        }
-        set {
-            var pot: String?
-            switch newValue {
-            case .spending: storedKind = .spending
-            case .cardSpending: storedKind = .cardSpending
-            case .notSpending: storedKind = .notSpending
-            case .ownTransfer: storedKind = .ownTransfer
-            case .pot(let key):
-                storedKind = .pot
-                pot = key
-            case .unmapped: storedKind = .unmapped
-            }
-            if pot != rare?.values.pot { change { $0.pot = pot } }
-        }
-    }
-
-    /// The money that was moved where that was another currency.
-    public var original: String? {
-        get { rare?.values.original }
-        set { if newValue != original { change { $0.original = newValue } } }
-    }
-
     /// What the bank put into a pot with this payment, beside its amount.
     public var bankRoundUp: Statement.BankRoundUp? {
-        get { rare?.values.bankRoundUp }
+        get { own?.values.bankRoundUp }
         set { change { $0.bankRoundUp = newValue } }
     }
 
     /// Changes what few rows have; a row that has nothing of it keeps no place for it.
-    private mutating func change(_ change: (inout RareValues) -> Void) {
-        var values = rare?.values ?? RareValues()
+    private mutating func change(_ change: (inout OwnValues) -> Void) {
+        var values = own?.values ?? OwnValues()
         change(&values)
-        rare = values == RareValues() ? nil : Rare(values)
+        own = values == OwnValues() ? nil : Own(values)
     }
 }
 
-/// What few rows have.
-private struct RareValues: Hashable {
+// MARK: - Texts
+
+extension Statement.Row {
+    /// What the bank calls the row, where the format guarantees that it never changes.
+    public var bankID: Statement.BankID? {
+        get { text(\.bankID) { $0.bankID(of: $1) } }
+        set { texts.bankID = newValue }
+    }
+
+    /// Who got the money, or who it came from.
+    public var counterparty: String? {
+        get { text(\.counterparty) { $0.first(of: $0.columns.payee, $1) } }
+        set { texts.counterparty = newValue }
+    }
+
+    /// The account key of the counterparty, where the file states one.
+    public var counterAccount: AccountKey? {
+        get { text(\.counterAccount) { $0.text($0.columns.counterparty, $1) }.map(AccountKey.init) }
+        set { texts.counterAccount = newValue?.text }
+    }
+
+    /// What the row was for, in the bank's words; nothing interprets it.
+    public var text: String? {
+        get { text(\.text) { $0.first(of: $0.columns.text, $1) } }
+        set { texts.text = newValue }
+    }
+
+    /// The category that the bank gives.
+    public var category: String? {
+        get { text(\.category) { $0.text($0.columns.category, $1) } }
+        set { texts.category = newValue }
+    }
+
+    /// The type that the bank gives, as the file has it.
+    public var type: String? {
+        get { text(\.type) { $0.text($0.columns.type, $1) } }
+        set { texts.type = newValue }
+    }
+
+    /// The money that was moved where that was another currency.
+    public var original: String? {
+        get { text(\.original) { $0.original(of: $1, in: amountCurrency) } }
+        set { texts.original = newValue }
+    }
+
+    /// What else the bank says: references, other dates, further parties.
+    public var details: [Statement.Detail] {
+        get { own?.values.texts?.details ?? table?.details(of: Int(record)) ?? [] }
+        set { texts.details = newValue }
+    }
+
+    /// Takes a record of a table for the row's texts, which are made when they are asked for.
+    mutating func takeTexts(of record: Int, from table: CSVTexts) {
+        self.table = table
+        self.record = UInt32(record)
+    }
+
+    /// All texts of the row.
+    var texts: RowTexts {
+        get { own?.values.texts ?? table?.texts(of: Int(record), in: amountCurrency) ?? RowTexts() }
+        set {
+            let isKept = newValue != RowTexts() || table != nil
+            change { $0.texts = isKept ? newValue : nil }
+        }
+    }
+
+    /// Whether all that the file says of the row is so short that each text of it is.
+    func saysAtMost(_ bytes: Int) -> Bool {
+        own?.values.texts == nil && table?.length(of: Int(record)) ?? 0 <= bytes
+    }
+
+    private func text<Text>(_ member: KeyPath<RowTexts, Text?>, _ read: (CSVTexts, Int) -> Text?)
+        -> Text?
+    {
+        if let texts = own?.values.texts { return texts[keyPath: member] }
+        return table.flatMap { read($0, Int(record)) }
+    }
+}
+
+extension Statement.Row: Hashable {
+    /// Whether rows say the same, wherever their texts are.
+    public static func == (a: Self, b: Self) -> Bool {
+        a.date == b.date && a.line == b.line && a.column == b.column && a.time == b.time
+            && a.amount == b.amount && a.balance == b.balance && a.fee == b.fee && a.kind == b.kind
+            && a.bankRoundUp == b.bankRoundUp && a.texts == b.texts
+    }
+
+    /// Hashes what tells most rows apart.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(date)
+        hasher.combine(line)
+        hasher.combine(amount)
+    }
+}
+
+/// The texts of a row.
+struct RowTexts: Hashable {
+    var bankID: Statement.BankID?
+    var counterparty, counterAccount, text, category, type, original: String?
+    var details: [Statement.Detail] = []
+
+    /// What the texts are called in metadata, besides the details.
+    static let names: Set = [
+        "id", "type", "text", "original", "counterparty", "account", "category",
+    ]
+
+    /// Adds a detail where there is one, and none of its name.
+    mutating func add(_ name: String, _ text: String?) {
+        guard let text, !text.isEmpty, !details.contains(where: { $0.name == name }) else { return }
+        details.append(Statement.Detail(name, text))
+    }
+}
+
+/// What few rows have, and the texts of those that are in no table.
+private struct OwnValues: Hashable {
     var fee: Int64 = 0
-    var original: String?
     var bankRoundUp: Statement.BankRoundUp?
-    var pot: String?
+    var texts: RowTexts?
 }
 
-/// What few rows have, apart from the row; it never changes.
-private final class Rare: Hashable, Sendable {
-    let values: RareValues
+/// What a row has apart; it never changes.
+private final class Own: Sendable {
+    let values: OwnValues
 
-    init(_ values: RareValues) { self.values = values }
-
-    static func == (a: Rare, b: Rare) -> Bool { a.values == b.values }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(values) }
-}
-
-/// A kind without the key of a pot.
-private enum PackedKind: UInt8 {
-    case spending, cardSpending, notSpending, ownTransfer, pot, unmapped
-}
-
-/// A time in 13 bytes.
-private struct PackedTime: Hashable {
-    private var seconds: Int64 = 0
-    private var nanoseconds: UInt32 = 0
-    private var form = Form.date
-
-    private enum Form: UInt8 {
-        case date, local, instant
-    }
-
-    init(_ time: Statement.BookingTime) {
-        switch time {
-        case .date: break
-        case .local(let second):
-            seconds = Int64(second)
-            form = .local
-        case .instant(let instant):
-            seconds = instant.seconds
-            nanoseconds = instant.nanoseconds
-            form = .instant
-        }
-    }
-
-    var time: Statement.BookingTime {
-        switch form {
-        case .date: .date
-        case .local: .local(secondOfDay: Int(seconds))
-        // An instant was taken apart, so that its parts make one.
-        case .instant:
-            Instant(seconds: seconds, nanoseconds: nanoseconds).map { .instant($0) } ?? .date
-        }
-    }
+    init(_ values: OwnValues) { self.values = values }
 }

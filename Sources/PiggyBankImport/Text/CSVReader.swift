@@ -27,10 +27,8 @@ struct CSVReader {
     ///
     /// - Parameter starts: gets appended where each field of the record begins, and where the next
     ///   one would.
-    mutating func next(
-        into starts: inout ContiguousArray<UInt32>,
-        before limit: Int
-    ) -> CSVRecord? {
+    mutating func next(into starts: inout ContiguousArray<UInt32>, before limit: Int) -> CSVRecord?
+    {
         let bytes = bytes
         let span = unsafe bytes.span.bytes
         let end = bytes.count
@@ -50,8 +48,7 @@ struct CSVReader {
     }
 
     /// Reads one field; true when another one of the record follows.
-    @inline(__always)
-    private mutating func readField(
+    @inline(__always) private mutating func readField(
         _ span: RawSpan,
         _ end: Int,
         _ starts: inout ContiguousArray<UInt32>,
@@ -110,15 +107,13 @@ struct CSVReader {
 
 extension UInt64 {
     /// Which of its bytes, the lowest first, is one of three; 8 when none is.
-    @inline(__always)
-    fileprivate func firstByte(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> Int {
+    @inline(__always) fileprivate func firstByte(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> Int {
         // The lowest mark is exact; marks above it may be false, as a borrow can reach them.
         let marks = marks(of: a) | marks(of: b) | marks(of: c)
         return marks.trailingZeroBitCount / 8
     }
 
-    @inline(__always)
-    private func marks(of byte: UInt8) -> UInt64 {
+    @inline(__always) private func marks(of byte: UInt8) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let difference = self ^ (ones &* UInt64(byte))
         return (difference &- ones) & ~difference & (ones &* 0x80)

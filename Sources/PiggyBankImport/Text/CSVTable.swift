@@ -75,6 +75,12 @@ package final class CSVTable: Sendable {
         return field
     }
 
+    /// The bytes of a record, its delimiters and line breaks included.
+    func range(of record: CSVRecord) -> Range<Int> {
+        let start = Int(starts[record.firstField])
+        return start..<min(Int(starts[record.firstField + record.keptCount]), text.bytes.count)
+    }
+
     /// Whether no field of a record has anything in it, but for quotes.
     func isEmpty(_ record: CSVRecord) -> Bool {
         record.count == record.keptCount && fields(of: record).allSatisfy(\.isEmpty)
@@ -115,39 +121,8 @@ package final class CSVTable: Sendable {
 
     /// The place of an offset within a record; linear in the bytes of the record before it.
     package func place(of offset: Int, in record: CSVRecord) -> SourcePlace {
-        var line = record.line
-        var start = Int(starts[record.firstField])
-        let end = min(max(offset, start), text.bytes.count)
-        for index in start..<end where text.bytes[index] == 0x0A {
-            line += 1
-            start = index + 1
-        }
-        // A character begins with every byte that is no continuation.
-        return SourcePlace(
-            line: line,
-            column: text.bytes[start..<end].count { $0 & 0xC0 != 0x80 } + 1
-        )
-    }
-
-    /// The places of all fields of a record; linear in its bytes.
-    func places(of record: CSVRecord) -> [SourcePlace] {
-        var places: [SourcePlace] = []
-        var place = SourcePlace(line: record.line, column: 1)
-        var position = Int(starts[record.firstField])
-        for field in fields(of: record) {
-            let start = field.isQuoted ? field.start - 1 : field.start
-            while position < start {
-                if text.bytes[position] == 0x0A {
-                    place = SourcePlace(line: place.line + 1, column: 0)
-                }
-                position += 1
-                if position >= text.bytes.count || text.bytes[position] & 0xC0 != 0x80 {
-                    place.column += 1
-                }
-            }
-            places.append(place)
-        }
-        return places
+        let start = SourcePlace(line: record.line, column: 1)
+        return text.place(of: offset, after: Int(starts[record.firstField]), at: start)
     }
 
     /// The place of a field: its opening quote where it has one.

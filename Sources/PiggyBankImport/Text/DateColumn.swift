@@ -87,8 +87,7 @@ package struct DateColumn {
     private static let readings: [Reading] = {
         let formats = ["-", "/", "."].flatMap { mark in
             ["yyyy\(mark)MM\(mark)dd", "d\(mark)M\(mark)yyyy", "M\(mark)d\(mark)yyyy"].flatMap {
-                date in
-                ["", " HH:mm", " HH:mm:ss", "THH:mm:ss"].map { date + $0 }
+                date in ["", " HH:mm", " HH:mm:ss", "THH:mm:ss"].map { date + $0 }
             }
         }
         // A format is as long as what it reads, but for the numbers that are not padded.

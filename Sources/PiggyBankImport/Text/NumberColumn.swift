@@ -18,6 +18,11 @@ package struct NumberColumn {
 
     package init() {}
 
+    /// The numbers of a column in which each is for itself.
+    init(_ text: String, place: SourcePlace) {
+        add(Array(text.utf8)[...], negatives: [], place: place)
+    }
+
     /// Takes a number into account.
     ///
     /// - Parameter place: asked for only where it is kept.
@@ -26,32 +31,25 @@ package struct NumberColumn {
         negatives: Set<NegativeForm>,
         place: @autoclosure () -> SourcePlace
     ) {
-        let point = try? NumberText(text, mark: .point, negatives: negatives)
-        let comma = try? NumberText(text, mark: .comma, negatives: negatives)
+        let point = try? DecimalText(text, mark: .point, negatives: negatives)
+        let comma = try? DecimalText(text, mark: .comma, negatives: negatives)
+        func evidence() -> Evidence {
+            Evidence(text: String(decoding: text, as: UTF8.self), place: place())
+        }
         switch (point, comma) {
         case (let point?, let comma?):
             guard point != comma, ambiguous == nil else { return }
-            ambiguous = (
-                Evidence(text: String(decoding: text, as: UTF8.self), place: place()),
-                [point.description, comma.description]
-            )
-        case (_?, nil): note(.point, text, place)
-        case (nil, _?): note(.comma, text, place)
+            ambiguous = (evidence(), [point.description, comma.description])
+        case (_?, nil):
+            if self.evidence[.point] == nil { self.evidence[.point] = evidence() }
+        case (nil, _?):
+            if self.evidence[.comma] == nil { self.evidence[.comma] = evidence() }
         case (nil, nil): break
         }
     }
 
-    private mutating func note(
-        _ mark: ImportOptions.DecimalMark,
-        _ text: ArraySlice<UInt8>,
-        _ place: () -> SourcePlace
-    ) {
-        guard evidence[mark] == nil else { return }
-        evidence[mark] = Evidence(text: String(decoding: text, as: UTF8.self), place: place())
-    }
-
     /// The marks that every number can be read with, and that make a difference: none where numbers
-    /// contradict each other, one where it is settled, both where it is not.
+    /// contradict each other, one where it is known, both where it is not.
     package var marks: [ImportOptions.DecimalMark] {
         switch (evidence[.point] != nil, evidence[.comma] != nil) {
         case (true, true): []
@@ -61,7 +59,7 @@ package struct NumberColumn {
         }
     }
 
-    /// What to tell where the mark is not settled.
+    /// Why the mark is not known; nil where it is.
     package var finding: ImportFinding? {
         if let point = evidence[.point], let comma = evidence[.comma] {
             return ImportFinding(
@@ -90,7 +88,7 @@ package struct NumberColumn {
     }
 }
 
-extension NumberText: CustomStringConvertible {
+extension DecimalText: CustomStringConvertible {
     /// The number with a decimal point and without groups.
     package var description: String {
         var text = String(digits)
@@ -98,7 +96,6 @@ extension NumberText: CustomStringConvertible {
             text = String(repeating: "0", count: decimals + 1 - text.utf8.count) + text
         }
         let whole = text.dropLast(decimals)
-        return (isNegative ? "-" : "") + whole
-            + (decimals > 0 ? "." + text.suffix(decimals) : "")
+        return (isNegative ? "-" : "") + whole + (decimals > 0 ? "." + text.suffix(decimals) : "")
     }
 }

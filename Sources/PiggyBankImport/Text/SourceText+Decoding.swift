@@ -2,10 +2,11 @@ extension SourceText {
     /// Decodes a file's bytes; linear in them.
     ///
     /// A byte order mark says the encoding and is left out; else `encoding` does, where the file's
-    /// reader knows it; else the content: text that is valid UTF-8 is, and another text is taken
-    /// where every code page that gives each of its bytes a meaning gives it the same one.
+    /// reader knows it; else the content: text that is valid UTF-8 is; another text is of the code
+    /// page that gives each of its bytes a meaning, and where several do that, and differently, of
+    /// windows-1252, as most of them are: ``doubtfulBytes`` says so.
     ///
-    /// - Throws: that the content has several readings, or is not of the encoding.
+    /// - Throws: that the content is not of the encoding, or is UTF-16 in an order nobody states.
     public static func decoding(
         _ bytes: ContiguousArray<UInt8>,
         named name: String,
@@ -13,7 +14,8 @@ extension SourceText {
     ) throws(ImportFinding) -> SourceText {
         let mark = byteOrderMark(of: bytes)
         var known = mark?.encoding ?? encoding
-        if known == nil { known = try detectedEncoding(of: bytes) }
+        var doubtful: [DecodedByte] = []
+        if known == nil { (known, doubtful) = try detectedEncoding(of: bytes) }
         let encoding = known ?? .utf8
         let start = mark?.length ?? 0
         let text: Result<ContiguousArray<UInt8>, UndecodableByte>
@@ -22,11 +24,13 @@ extension SourceText {
         case .utf16LittleEndian: text = utf16(bytes, from: start, high: 1, low: 0)
         case .utf16BigEndian: text = utf16(bytes, from: start, high: 0, low: 1)
         case .windows1252, .windows1250, .latin1, .latin2, .latin9:
-            text = codePage(encoding.upperHalf ?? [], bytes)
+            text = codePage(encoding.upperHalf ?? [], bytes, isDoubtful: !doubtful.isEmpty)
         }
         switch text {
         case .success(let decoded):
-            return SourceText(name, decoded, encoding: encoding.rawValue)
+            var text = SourceText(name, decoded, encoding: encoding.rawValue)
+            text.doubtfulBytes = doubtful
+            return text
         case .failure(let error):
             throw ImportFinding(
                 .ambiguousEncoding,
@@ -37,20 +41,20 @@ extension SourceText {
     }
 
     /// The encoding that the first bytes state, and how many bytes state it.
-    private static func byteOrderMark(
-        of bytes: ContiguousArray<UInt8>
-    ) -> (encoding: TextEncoding, length: Int)? {
+    private static func byteOrderMark(of bytes: ContiguousArray<UInt8>) -> (
+        encoding: TextEncoding, length: Int
+    )? {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
         if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
         if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
         return nil
     }
 
-    /// The encoding that the content allows, if it is one.
-    private static func detectedEncoding(
-        of bytes: ContiguousArray<UInt8>
-    ) throws(ImportFinding) -> TextEncoding {
-        if isUTF8(bytes) { return .utf8 }
+    /// The encoding of the content, and the first bytes that other encodings read otherwise.
+    private static func detectedEncoding(of bytes: ContiguousArray<UInt8>) throws(ImportFinding)
+        -> (TextEncoding, doubtful: [DecodedByte])
+    {
+        if isUTF8(bytes) { return (.utf8, []) }
         var offsets = [Int?](repeating: nil, count: 256)
         for (offset, byte) in bytes.enumerated() where byte == 0 || byte >= 0x80 {
             if offsets[Int(byte)] == nil { offsets[Int(byte)] = offset }
@@ -62,7 +66,7 @@ extension SourceText {
                 .file(.zeroByte)
             )
         }
-        return try detectedCodePage(of: bytes, firstOffsets: offsets)
+        return detectedCodePage(of: bytes, firstOffsets: offsets)
     }
 
     /// Whether all bytes are UTF-8 and none is a zero.
@@ -84,46 +88,24 @@ extension SourceText {
         return true
     }
 
-    /// The code page that gives every byte that occurs a meaning, if there is no other meaning.
-    private static func detectedCodePage(
-        of bytes: ContiguousArray<UInt8>,
-        firstOffsets: [Int?]
-    ) throws(ImportFinding) -> TextEncoding {
-        let occurring = (0x80...0xFF).compactMap { byte in
-            firstOffsets[byte].map { (byte: byte, offset: $0) }
+    /// The code page that gives every byte that occurs a meaning, or windows-1252 with the bytes
+    /// that are in doubt.
+    private static func detectedCodePage(of bytes: ContiguousArray<UInt8>, firstOffsets: [Int?])
+        -> (TextEncoding, doubtful: [DecodedByte])
+    {
+        let occurring = (0x80...0xFF).filter { firstOffsets[$0] != nil }.sorted {
+            firstOffsets[$0] ?? 0 < firstOffsets[$1] ?? 0
         }
-        .sorted { $0.offset < $1.offset }
-        let candidates = TextEncoding.codePages.compactMap { encoding in
-            encoding.upperHalf.map { (encoding: encoding, table: $0) }
+        let tables = TextEncoding.codePages.map { ($0, table: $0.upperHalf ?? []) }
+        let candidates = tables.filter { candidate in
+            occurring.allSatisfy { candidate.table[$0 - 0x80] != "\u{FFFD}" }
         }
-        .filter { candidate in
-            occurring.allSatisfy { candidate.table[$0.byte - 0x80] != "\u{FFFD}" }
+        let (encoding, table) = candidates.first ?? tables[0]
+        let doubtful = occurring.filter { byte in
+            candidates.contains { $0.table[byte - 0x80] != table[byte - 0x80] }
+                || table[byte - 0x80] == "\u{FFFD}"
         }
-        guard let first = candidates.first else {
-            let offset = occurring.first?.offset ?? 0
-            throw ImportFinding(
-                .ambiguousEncoding,
-                at: place(ofByte: offset, in: bytes),
-                .file(.noEncoding)
-            )
-        }
-        for (byte, offset) in occurring {
-            let other = candidates.first { $0.table[byte - 0x80] != first.table[byte - 0x80] }
-            guard let other else { continue }
-            throw ImportFinding(
-                .ambiguousEncoding,
-                at: place(ofByte: offset, in: bytes),
-                .file(
-                    .severalEncodings(
-                        byte: UInt8(byte),
-                        DecodedByte(scalar: first.table[byte - 0x80], encoding: first.encoding),
-                        DecodedByte(scalar: other.table[byte - 0x80], encoding: other.encoding),
-                        all: candidates.map(\.encoding)
-                    )
-                )
-            )
-        }
-        return first.encoding
+        return (encoding, doubtful.prefix(8).map { DecodedByte(UInt8($0), table[$0 - 0x80]) })
     }
 
     /// The place of a byte in a text whose encoding is not known: a byte counts as a character.
@@ -135,18 +117,15 @@ extension SourceText {
 }
 
 /// The first byte that begins no character.
-private struct UndecodableByte: Error {
-    var offset: Int
-}
+private struct UndecodableByte: Error { var offset: Int }
 
 // MARK: - Encodings
 
 extension SourceText {
     /// Text that is UTF-8 as it is.
-    private static func utf8(
-        _ bytes: ContiguousArray<UInt8>,
-        from start: Int
-    ) -> Result<ContiguousArray<UInt8>, UndecodableByte> {
+    private static func utf8(_ bytes: ContiguousArray<UInt8>, from start: Int) -> Result<
+        ContiguousArray<UInt8>, UndecodableByte
+    > {
         var position = start
         let span = unsafe bytes.span.bytes
         let high: UInt64 = 0x8080_8080_8080_8080
@@ -163,12 +142,9 @@ extension SourceText {
     }
 
     /// Text of two bytes a unit, whose order the offsets of its high and low byte say.
-    private static func utf16(
-        _ bytes: ContiguousArray<UInt8>,
-        from start: Int,
-        high: Int,
-        low: Int
-    ) -> Result<ContiguousArray<UInt8>, UndecodableByte> {
+    private static func utf16(_ bytes: ContiguousArray<UInt8>, from start: Int, high: Int, low: Int)
+        -> Result<ContiguousArray<UInt8>, UndecodableByte>
+    {
         var text: ContiguousArray<UInt8> = []
         text.reserveCapacity(bytes.count / 2)
         var position = start
@@ -198,10 +174,15 @@ extension SourceText {
         return .success(text)
     }
 
-    /// Text of one byte a character; `upperHalf` has the characters of 0x80 … 0xFF.
+    /// Text of one byte a character.
+    ///
+    /// - Parameters:
+    ///   - upperHalf: the characters of 0x80 … 0xFF.
+    ///   - isDoubtful: whether a byte without a meaning is U+FFFD.
     private static func codePage(
         _ upperHalf: [UnicodeScalar],
-        _ bytes: ContiguousArray<UInt8>
+        _ bytes: ContiguousArray<UInt8>,
+        isDoubtful: Bool
     ) -> Result<ContiguousArray<UInt8>, UndecodableByte> {
         var text: ContiguousArray<UInt8> = []
         text.reserveCapacity(bytes.count)
@@ -212,7 +193,7 @@ extension SourceText {
                 continue
             }
             let index = Int(byte) - 0x80
-            guard index < upperHalf.count, upperHalf[index] != "\u{FFFD}" else {
+            guard index < upperHalf.count, isDoubtful || upperHalf[index] != "\u{FFFD}" else {
                 return .failure(UndecodableByte(offset: offset))
             }
             text.append(contentsOf: encoded[index])

@@ -5,20 +5,7 @@ extension SourceText {
     /// - Parameter replaced: raised by the control characters that became a space, line breaks and
     ///   tabs included.
     public func text(_ range: Range<Int>, controls replaced: inout Int) -> String {
-        let range = trimmed(range)
-        let bytes = self.bytes[range]
-        // Nearly every text is as it is. Continuation bytes may look like C1, which begins with
-        // 0xC2.
-        guard bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else {
-            return String(decoding: bytes, as: UTF8.self)
-        }
-        var text = ""
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-            let isControl = scalar.properties.generalCategory == .control
-            if isControl { replaced += 1 }
-            text.unicodeScalars.append(isControl ? " " : scalar)
-        }
-        return text
+        String(statement: bytes[trimmed(range)], controls: &replaced)
     }
 
     /// A piece of the text without the white space around it, its control characters as spaces.
@@ -54,5 +41,45 @@ extension SourceText {
 
     private static func isASCIISpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte &- 0x09 <= 0x0D - 0x09
+    }
+}
+
+extension String {
+    /// The text of a statement: without white space around it, every control character in it as a
+    /// space.
+    package init(statement utf8: some BidirectionalCollection<UInt8>) {
+        var ignored = 0
+        self.init(statement: utf8, controls: &ignored)
+    }
+
+    /// Makes the text of a statement of a text.
+    init(statement text: some StringProtocol) { self.init(statement: Array(text.utf8)) }
+
+    /// Makes the text of a statement, and counts the control characters that became a space.
+    fileprivate init(
+        statement utf8: some BidirectionalCollection<UInt8>,
+        controls replaced: inout Int
+    ) {
+        let isSpace = { (byte: UInt8) in byte <= 0x20 || byte == 0x7F }
+        guard let first = utf8.firstIndex(where: { !isSpace($0) }),
+            let last = utf8.lastIndex(where: { !isSpace($0) })
+        else {
+            self = ""
+            return
+        }
+        let trimmed = utf8[first...last]
+        self.init(decoding: trimmed, as: UTF8.self)
+        // Most texts have no control character. Those after ASCII begin with 0xC2, as others do.
+        guard trimmed.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return }
+        var scalars = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            let isControl = scalar.properties.generalCategory == .control
+            if isControl { replaced += 1 }
+            scalars.append(isControl ? " " : scalar)
+        }
+        let visible = Substring(String(scalars))
+        let start = visible.firstIndex { $0 != " " } ?? visible.endIndex
+        let end = visible.lastIndex { $0 != " " }.map(visible.index(after:)) ?? start
+        self = String(visible[start..<end])
     }
 }

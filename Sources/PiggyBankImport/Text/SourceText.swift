@@ -9,6 +9,8 @@ public struct SourceText: Sendable {
     public let bytes: ContiguousArray<UInt8>
     /// The encoding that it was decoded from, by its IANA name in lower case.
     public let encoding: String
+    /// The first bytes that are other characters in other encodings that the text may have.
+    package internal(set) var doubtfulBytes: [DecodedByte] = []
 
     /// Makes a text of bytes that are UTF-8.
     public init(_ name: String, _ bytes: ContiguousArray<UInt8>, encoding: String = "utf-8") {
@@ -17,17 +19,22 @@ public struct SourceText: Sendable {
         self.encoding = encoding
     }
 
-    /// The place of a byte; linear in the bytes before it.
-    public func place(of offset: Int) -> SourcePlace {
-        var line = 1
-        var start = 0
-        for index in 0..<min(offset, bytes.count) where bytes[index] == 0x0A {
-            line += 1
-            start = index + 1
+    /// The place of a byte; linear in the bytes from one whose place is known.
+    public func place(
+        of offset: Int,
+        after start: Int = 0,
+        at known: SourcePlace = SourcePlace(line: 1, column: 1)
+    ) -> SourcePlace {
+        var place = known
+        for byte in bytes[start..<max(start, min(offset, bytes.count))] {
+            if byte == 0x0A {
+                place = SourcePlace(line: place.line + 1, column: 1)
+            } else if byte & 0xC0 != 0x80 {
+                // A character begins with every byte that is no continuation.
+                place.column += 1
+            }
         }
-        // A character begins with every byte that is no continuation.
-        let column = bytes[start..<min(offset, bytes.count)].count { $0 & 0xC0 != 0x80 }
-        return SourcePlace(line: line, column: column + 1)
+        return place
     }
 
     /// The bytes of a line without its line break, and the offset in it of a place; nil for a place

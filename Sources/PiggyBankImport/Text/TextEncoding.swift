@@ -78,8 +78,7 @@ private struct CodePageTables {
         // ISO 8859-15 is ISO 8859-1 but for eight characters.
         let changes: [(Int, UnicodeScalar)] = [
             (0xA4, "€"), (0xA6, "Š"), (0xA8, "š"), (0xB4, "Ž"), (0xB8, "ž"), (0xBC, "Œ"),
-            (0xBD, "œ"),
-            (0xBE, "Ÿ"),
+            (0xBD, "œ"), (0xBE, "Ÿ"),
         ]
         for (byte, scalar) in changes { table[byte - 0x80] = scalar }
         return table
@@ -89,8 +88,9 @@ private struct CodePageTables {
     /// meaning, and after what is given it is that of ISO 8859-1.
     private static func scalars(from first: Int, _ numbers: String) -> [UnicodeScalar] {
         let replacement: UnicodeScalar = "\u{FFFD}"
-        let given = numbers.split { $0 == " " || $0 == "\n" }
-            .map { UInt32($0, radix: 16).flatMap(UnicodeScalar.init) ?? replacement }
+        let given = numbers.split { $0 == " " || $0 == "\n" }.map {
+            UInt32($0, radix: 16).flatMap(UnicodeScalar.init) ?? replacement
+        }
         let before = [UnicodeScalar](repeating: replacement, count: first - 0x80)
         let after = (first + given.count..<0x100).map { UnicodeScalar(UInt8($0)) }
         return before + given + after

@@ -127,7 +127,8 @@ private let helpData = #"""
     A key of your own, 1 to 64 bytes. The same command given again with it is not recorded again: the
     answer names the earlier event.
     == --by = Who causes it: a person, a device or an import, by a name of 1 to 64 bytes.
-    == --text = Only events with this in any text: names, payees, categories, notes and the like.
+    == --text = Only events with this in any text: names, payees, categories, notes, what a bank said
+    of an imported row, and the like.
     == --spending = Only payments that are spending, or that are not.
     == --income = Only deposits that are income, or that are not.
     == --round-up = Only payments that are rounded up, or that are not.
@@ -629,9 +630,9 @@ private let helpData = #"""
     == import --open
     Open the accounts that the ledger lacks, the preset's clearing account included, at the first
     moment of the earliest day.
-    == import --spending
-    Which payments leave a round-up: all that are no cash, fees, interest or transfers of one's own
-    (the default), cards alone, or none.
+    == import --round-ups
+    Which payments leave a round-up: all but cash, fees, interest, tax and loans (the default), cards
+    alone, or none.
     == import --currency = The currency of files that state none. Without it, the account's.
     == import --from = Take no rows before this day.
     == import --to = Take no rows after this day.
@@ -654,8 +655,11 @@ private let helpData = #"""
     What an account without events held before its first row, where no file says it.
     == import --look-alikes
     Rows of the same money as an event of the same days that came otherwise, by hand or from another
-    format, where the bank's balances do not prove which they are: new records them, same takes each
-    for that event. Without it, they are an error.
+    format, where nothing says which they are: new records them, same takes each for that event.
+    Without it, they are an error.
+    == import --refund
+    That a row is money back of a payment, an event or another row: --refund bank.csv:5=12. Of a row
+    that is recorded as income, that is taken back and the refund recorded instead.
     == import --record-corrections
     Where the bank now says something else of a row that is recorded, take the event back and record
     what it says now. Without it, that is an error.

@@ -154,14 +154,6 @@ extension English {
                     : "If the bank is right, correct it: piggybank correct \(event) --amount "
                         + "\(amount.decimal())."
             )
-        case .partAgain(let amount, let event):
-            Message(
-                "the bank says again what it had taken back, with \(self.amount(amount)) beside the row that "
-                    + "was event \(event)",
-                next:
-                    "Record the row and what came with it by hand, and import the days before it and after "
-                    + "it with --to and --from."
-            )
         case .takenBack(let event, let date):
             Message(
                 "the bank has taken back what is recorded as event \(event) of \(date)",
@@ -201,6 +193,12 @@ extension English {
                 next:
                     "If all pairs that are listed are the same, add --look-alikes same; if none is, "
                     + "--look-alikes new; else leave days out with --from and --to."
+            )
+
+        case .noSuchRow(let row):
+            Message(
+                "--refund names \(Phrase.visible(row.file)):\(row.line), and no such row is imported",
+                next: "Name the line on which the row begins; a payment comes before its refund."
             )
 
         case .byHand(let recorded, let stated, let held):
@@ -247,7 +245,7 @@ extension English {
 
     private func addType(_ type: String) -> String {
         "Add \"types\":{\"spending\":[\(Preset.json(type))]} (or \"cards\" or \"notSpending\") to the preset, "
-            + "or --spending none."
+            + "or --round-ups none."
     }
 
     private func phrase(forLacking rows: [RecordedRow]) -> String {
@@ -259,6 +257,12 @@ extension English {
 
     private func name(of row: RecordedRow) -> String {
         "event \(row.event) (\(amount(row.change)) of \(row.date))"
+    }
+
+    /// How long something has waited for the bank; nothing where that is no day.
+    private func age(of row: RecordedRow, on date: CalendarDate) -> String {
+        let days = Int(date.daysSince1970 - row.date.daysSince1970)
+        return days > 0 ? ", \(count(days, "day")) old" : ""
     }
 
     private func name(of movement: NamedMovement) -> String {
@@ -276,19 +280,37 @@ extension English {
 
     private func sentence(of notice: ImportNotice) -> String {
         switch notice {
+        case .doubtfulEncoding(let file, let encoding, let bytes):
+            "\(file): read as \(encoding.rawValue), in which \(list(bytes.map(phrase(of:)))); other encodings "
+                + "have other characters there: say --encoding where names look wrong."
+        case .unknownColumns(let file, let names, let preset):
+            "\(file): the preset \(preset) does not know and did not read "
+                + "\(list(names.prefix(8).map(Phrase.excerpt))); add what does not matter to \"ignored\"."
+        case .otherTypes(let file, let types, let kind):
+            "\(file): taken as \"\(kind.rawValue)\", as \"others\" of the preset says: "
+                + "\(list(types.map(Phrase.excerpt)))."
         case .sameDays(let file, let account):
             "\(file): several statements of \(name(account)) are of the same days, and each of their "
                 + "rows counts."
         case .unchecked(let file, let balances, let account):
             "\(file): \(count(balances, "balance")) of \(name(account)) not checked, as asked."
         case .notBooked(let file, let rows, let date):
-            "\(file): the bank has not booked \(list(rows.map { name(of: $0) })) by \(date), recorded by hand."
+            "\(file): recorded by hand and not booked by the bank by \(date): "
+                + "\(list(rows.map { name(of: $0) + age(of: $0, on: date) }))."
+        case .linked(let file, let movements):
+            "\(file): \(count(movements.count, "row")) matched to what was recorded by hand: "
+                + "\(list(movements.map { name(of: $0) }))."
         case .same(let file, let movements):
-            "\(file): \(count(movements.count, "row")) recorded otherwise before, with which the "
-                + "balances agree: \(list(movements.map { name(of: $0) }))."
+            "\(file): \(count(movements.count, "row")) recorded from another format before, as the "
+                + "balances prove: \(list(movements.map { name(of: $0) }))."
         case .other(let file, let movements):
             "\(file): \(count(movements.count, "row")) like \(list(movements.map { name(of: $0) })) but "
                 + "another payment, as the balances prove."
+        case .refunds(let rows, let others):
+            "money that may have come back of a payment: "
+                + rows.map { row in
+                    "\(amount(row.amount)), " + row.options.joined(separator: " or ")
+                }.joined(separator: "; ") + (others == 0 ? "" : "; and \(others) more") + "."
         case .transfer(let from, let to, let others):
             "\(from.file):\(from.line) and \(to.file):\(to.line) look like a transfer between two of the "
                 + "accounts\(others == 0 ? "" : " (and \(count(others, "other pair")))"): to record such "
@@ -301,6 +323,10 @@ extension English {
 // MARK: - Descriptions of files
 
 extension English {
+    private func phrase(of byte: DecodedByte) -> String {
+        "0x\(Phrase.hexadecimal(byte.byte)) is \(byte.scalar)"
+    }
+
     package func name(of part: DescribedPart) -> String {
         switch part {
         case .format: "format"

@@ -24,23 +24,11 @@ extension English {
                     + "of its bytes",
                 next: "Say --encoding utf-16le or --encoding utf-16be, or export the file as UTF-8."
             )
-        case .noEncoding:
-            Message(
-                "the text is neither UTF-8 nor of a code page that is looked for",
-                next: "Export the file as UTF-8, or say its encoding with --encoding."
-            )
-        case .severalEncodings(let byte, let one, let other, let all):
-            Message(
-                "the byte 0x\(Phrase.hexadecimal(byte)) is \(one.scalar) in \(one.encoding.rawValue) or "
-                    + "\(other.scalar) in \(other.encoding.rawValue)",
-                next: "Say which one it is with --encoding, one of "
-                    + all.map(\.rawValue).joined(separator: ", ") + "."
-            )
         case .unknownEncoding(let name):
             Message(
                 "the encoding \(Phrase.excerpt(name)) is not known",
-                next: "Say one of "
-                    + TextEncoding.allCases.map(\.rawValue).joined(separator: ", ") + "."
+                next: "Say one of " + TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+                    + "."
             )
         }
     }
@@ -58,8 +46,7 @@ extension English {
                 "the file is a ZIP archive or a workbook (XLSX)",
                 next: "Unpack the archive and import what is in it; save a workbook's sheet as CSV."
             )
-        case .oldExcel:
-            Message("the file is a workbook (XLS)", next: "Save its sheet as CSV.")
+        case .oldExcel: Message("the file is a workbook (XLS)", next: "Save its sheet as CSV.")
         case .gzip:
             Message(
                 "the file is compressed with gzip",
@@ -104,27 +91,23 @@ extension English {
     package func message(for fact: StatementFact) -> Message {
         switch fact {
         case .markup(let reason): message(for: reason)
-        case .missing(let part):
-            Message("there is no \(name(of: part))", next: exportAgain)
-        case .notACurrency(let code):
+        case .missing(let part): Message("there is no \(name(of: part))", next: exportAgain)
+        case .notA(.currency, let code):
             Message(
-                "\(Phrase.excerpt(code)) is no currency of ISO 4217",
+                "\(Phrase.excerpt(code)) is not an ISO 4217 code",
                 next: "Write amounts of a currency that is in use today."
             )
+        case .notA(let part, let text):
+            Message("\(Phrase.excerpt(text)) is not \(name(of: part))", next: exportAgain)
         case .notAnAmount(let text, .notANumber, let currency):
             Message("\(Phrase.excerpt(text)) is no amount of \(currency)", next: exportAgain)
         case .notAnAmount(let text, .tooManyDecimals, let currency):
-            Message(
-                "\(Phrase.excerpt(text)) has more decimals than \(currency)",
-                next: exportAgain
-            )
+            Message("\(Phrase.excerpt(text)) has more decimals than \(currency)", next: exportAgain)
         case .notAnAmount(let text, .tooLarge, let currency):
             Message(
                 "\(Phrase.excerpt(text)) is more than can be recorded of \(currency)",
                 next: exportAgain
             )
-        case .notADate(let text):
-            Message("\(Phrase.excerpt(text)) is no date of this format", next: exportAgain)
         case .noCurrency:
             Message(
                 "the file does not say of which currency its amounts are",
@@ -147,17 +130,29 @@ extension English {
                     + "\(amount(sum)): \(amount(closing - sum)) are missing",
                 next: "Export the statement again: some of its rows are missing or twice in it."
             )
-
-        case .noAccount:
+        case .twice(let name):
+            Message("there is more than one \(Phrase.excerpt(name))", next: exportAgain)
+        case .otherCurrency(let currency, let before):
             Message(
-                "the file has no statement of an account",
+                "this is in \(currency), and the account is in \(before)",
+                next: "Export each currency of the account for itself."
+            )
+        case .noStatement(let format):
+            Message(
+                "the file has no statement of an account (\(format.rawValue))",
                 next: "Export the transactions of an account from your bank."
             )
-        case .investmentStatement:
+        case .lacksNextPage:
             Message(
-                "this is a statement of investments",
-                next:
-                    "Export the statement of a bank or card account; this one has no such balance."
+                "the statement goes on on another page, which does not follow",
+                next: "Export all pages of the statement in one file."
+            )
+        case .cutOff:
+            Message("the transaction never ends", next: "Export the file again: it is cut off.")
+        case .twoOpenings(let balance, let code, let other):
+            Message(
+                "the statement opens with \(amount(balance)) (\(code)) and with \(amount(other))",
+                next: exportAgain
             )
         case .bankError(let code, let message):
             Message(
@@ -165,170 +160,20 @@ extension English {
                     + Phrase.excerpt(message),
                 next: "Export the transactions again; the bank's answer has none."
             )
-        case .statementChangesCurrency(let currency, let before):
-            Message(
-                "the statement is in \(currency) here, and in \(before) before",
-                next: "Export the file again: a statement has one currency."
-            )
         case .transactionReplaced(let id):
             Message(
                 "the bank takes back or replaces transaction \(Phrase.excerpt(id))",
                 next: "Export a later statement, which has the corrected transaction alone."
-            )
-        case .repeatedTag(let tag):
-            Message("the transaction has more than one \(tag)", next: exportAgain)
-        case .transactionInOtherCurrency(let currency, let statement):
-            Message(
-                "the transaction is in \(currency), the statement in \(statement)",
-                next: "Export the statement in the account's currency."
-            )
-        case .decimalsOrThousands(let text):
-            Message(
-                "\(Phrase.excerpt(text)) has three decimals or thousands",
-                next: "Say whether a point or a comma stands before decimals, with --decimal."
-            )
-
-        case .noCAMTStatement:
-            Message(
-                "the file has no statement of an account",
-                next: "Export a statement (camt.053) with its transactions from your bank."
-            )
-        case .lacksLastPage:
-            Message(
-                "the statement goes on on another page, which the file has not",
-                next: "Export all pages of the statement in one file."
-            )
-        case .twoOpenings(let balance, let code, let other):
-            Message(
-                "the statement opens with \(amount(balance)) (\(code)) and with \(amount(other))",
-                next: exportAgain
-            )
-        case .repeatedBalance(code: let code):
-            Message(
-                "the statement has a second balance \(code)",
-                next: "Export a statement for each day, or one with a single opening and closing."
-            )
-        case .amountInOtherCurrency(let currency, let account):
-            Message(
-                "the amount is in \(currency), the account in \(account)",
-                next: "Export the statement in the account's currency."
-            )
-        case .noDirection:
-            Message(
-                "it is not said whether the amount is a credit (CRDT) or a debit (DBIT)",
-                next: exportAgain
-            )
-
-        case .noMT940Statement:
-            Message(
-                "the file has no statement (:20: and what follows it)",
-                next: "Export a statement of an account as MT940."
-            )
-        case .secondAccount:
-            Message("the statement has a second account (:25:)", next: exportAgain)
-        case .lacksOpening:
-            Message(
-                "the statement has no opening (:60F:)",
-                next: "Export the statement again: it is cut off."
-            )
-        case .lacksClosing:
-            Message(
-                "the statement has no closing (:62F:)",
-                next: "Export the statement again: it is cut off."
-            )
-        case .lacksNextPage:
-            Message(
-                "the statement goes on on another page (:62M:), which does not follow",
-                next: "Export all pages of the statement in one file."
-            )
-        case .secondBalance(tag: let tag):
-            Message("the statement has a second balance :\(tag):", next: exportAgain)
-        case .notABalance(let text):
-            Message("\(Phrase.excerpt(text)) is no balance with its date", next: exportAgain)
-        case .balanceInOtherCurrency(let currency, let statement):
-            Message(
-                "the balance is in \(currency), the statement in \(statement)",
-                next: exportAgain
-            )
-        case .notAMovement(let text):
-            Message(
-                "\(Phrase.excerpt(text)) is no movement (:61:): a date, C or D, an amount with a comma, a type",
-                next: exportAgain
-            )
-
-        case .endless:
-            Message(
-                "the transaction never ends (^)",
-                next: "Export the file again: it is cut off."
-            )
-        case .noCurrencyInQIF:
-            Message(
-                "QIF does not say of which currency its amounts are",
-                next: "Say which with --currency."
-            )
-        case .noTransactions:
-            Message(
-                "the file has no transactions of a bank, card or cash account",
-                next: "Export the transactions of an account; lists and investments are not read."
-            )
-        case .investmentTransactions:
-            Message(
-                "these are transactions of investments",
-                next: "Export a bank, card or cash account alone."
             )
         case .split:
             Message(
                 "the transaction is split over several categories",
                 next: "Export it without splits; one event has one category."
             )
-        case .repeatedLine(let letter):
-            Message(
-                "the transaction has two lines \(Phrase.visible(String(letter)))",
-                next: exportAgain
-            )
-        case .ambiguousAmount(let text, let whole, let decimal):
-            Message(
-                "\(Phrase.excerpt(text)) is \(Phrase.shown(whole)) or \(Phrase.shown(decimal)), and no other "
-                    + "amount settles it",
-                next: "Say whether a point or a comma stands before decimals, with --decimal."
-            )
-        case .noAmount(let text):
-            Message("\(Phrase.excerpt(text)) is no amount", next: exportAgain)
-        case .ambiguousDate(let text, let one, let other):
-            Message(
-                "\(Phrase.excerpt(text)) is \(one) or \(other), and no other date settles it",
-                next: "Say which with --date-format d/M/yyyy or --date-format M/d/yyyy."
-            )
-        case .dateUnlikeOthers(let text):
-            Message(
-                "\(Phrase.excerpt(text)) is not like other dates, and no other date settles it",
-                next: "Say which with --date-format d/M/yyyy or --date-format M/d/yyyy."
-            )
-        case .shortYear(let text):
-            Message(
-                "the year of \(Phrase.excerpt(text)) has two digits",
-                next: "Say how dates are written with --date-format, such as d/M/yy."
-            )
-
         case .notAFeed:
             Message(
                 "this is not the JSON of a feed",
                 next: "Save the whole answer of Starling's API again."
-            )
-        case .noFeedItems:
-            Message(
-                "there is no array feedItems",
-                next: "Save the answer of Starling's API to settled-transactions-between."
-            )
-        case .repeatedMember(let name):
-            Message(
-                "the feed item has \(Phrase.excerpt(name)) twice",
-                next: "Save the whole answer of Starling's API again."
-            )
-        case .itemInOtherCurrency(let currency):
-            Message(
-                "the item is in \(currency), others of its category are not",
-                next: "Save the feed of each account for itself."
             )
         case .ownRoundUp:
             Message(
@@ -337,6 +182,16 @@ extension English {
                     "Add \"bankRoundUps\" to the preset: \"record\", or \"leaveOut\" if the feed has such "
                     + "items."
             )
+        }
+    }
+
+    /// A part after "is not".
+    private func name(of part: StatedPart) -> String {
+        switch part {
+        case .currency: "a currency"
+        case .date: "a date of this format"
+        case .balance: "a balance with its date"
+        case .movement: "a movement (:61:): a date, C or D, an amount with a comma, a type"
         }
     }
 
@@ -351,7 +206,7 @@ extension English {
         case .dateOfQIF: "date (D)"
         case .feedItem: "object of a feed item"
         case .money: "amount with a currency and minor units"
-        case .direction: "direction IN or OUT"
+        case .direction: "direction, credit or debit"
         }
     }
 

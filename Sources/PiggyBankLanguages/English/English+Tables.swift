@@ -30,11 +30,6 @@ extension English {
                     "Export the file again, or say in \"footer\" of the preset what such lines begin with."
             )
 
-        case .unknownColumn(let name, let preset):
-            Message(
-                "the preset \(preset) does not know the column \(Phrase.excerpt(name))",
-                next: advice(#""ignored":[\#(Preset.json(name))]"#, to: preset)
-            )
         case .repeatedColumn(let name):
             Message(
                 "the column \(Phrase.excerpt(name)) is there twice",
@@ -113,10 +108,7 @@ extension English {
                 )
             )
         case .noDate:
-            Message(
-                "the row has no date",
-                next: "Correct the row, or say another --date-format."
-            )
+            Message("the row has no date", next: "Correct the row, or say another --date-format.")
         case .notADate(let text, let format):
             Message(
                 "\(Phrase.excerpt(text)) is no date as \(format)",
@@ -157,11 +149,6 @@ extension English {
                 "\(Phrase.excerpt(text)) does not say whether money came in or left",
                 next: "Add it to \"in\" or \"out\" of the preset's \"indicator\"."
             )
-        case .tooManyDigits(let text):
-            Message(
-                "\(Phrase.excerpt(text)) has more digits than any amount",
-                next: "Correct the row."
-            )
         case .notANumber(let text, let mark):
             Message(
                 "\(Phrase.excerpt(text)) is no number with a decimal \(mark == .point ? "point" : "comma")",
@@ -170,10 +157,7 @@ extension English {
                     + "\"negative\" in the preset."
             )
         case .tooLarge(let text):
-            Message(
-                "\(Phrase.excerpt(text)) is more than any amount",
-                next: "Correct the row."
-            )
+            Message("\(Phrase.excerpt(text)) is more than any amount", next: "Correct the row.")
         case .tooManyDecimals(let text, let currency):
             Message(
                 "\(Phrase.excerpt(text)) has more decimals than the "
@@ -286,8 +270,7 @@ extension English {
                 phrase(for: fault),
                 next: "Mend the JSON; the documentation of imports has a preset to begin with."
             )
-        case .notAnObject(let part):
-            Message("\(name(of: part)) is no JSON object", next: correct)
+        case .notAnObject(let part): Message("\(name(of: part)) is no JSON object", next: correct)
         case .unknownMember(let member, let part):
             Message(
                 "\(name(of: part)) has an unknown member \(Phrase.quoted(member))",
@@ -295,21 +278,13 @@ extension English {
             )
         case .lacks(let member, let part):
             Message("\(name(of: part)) has no \(member)", next: correct)
-        case .notANumber(let member): Message("\(member) is no number", next: correct)
-        case .notAText(let member):
-            Message("\(Phrase.visible(member)) is no text", next: correct)
-        case .notTexts(let member): Message("\(member) is no list of texts", next: correct)
-        case .notATextInList(let member):
-            Message("\(member) has something in it that is no text", next: correct)
-        case .notAList(let member): Message("\(member) is no list", next: correct)
+        case .notA(let form, let member):
+            Message("\(Phrase.visible(member)) is not \(name(of: form))", next: correct)
         case .noneOf(let choices, let member):
             Message("\(member) is none of \(choices.joined(separator: ", "))", next: correct)
 
         case .version:
-            Message(
-                "the preset's version is missing or not 1",
-                next: "Write \"preset\":1."
-            )
+            Message("the preset's version is missing or not 1", next: "Write \"preset\":1.")
         case .nothingToExtend(let name, let known):
             Message(
                 "there is no preset \(Phrase.quoted(name)) to extend",
@@ -327,33 +302,19 @@ extension English {
                 next: "Name a file such as ./mybank.json, or one of "
                     + known.joined(separator: ", ", last: " and ") + "."
             )
-        case .delimiter: Message("the delimiter is none of , ; TAB |", next: correct)
-        case .encoding(let known):
-            Message("the encoding is none of \(known.joined(separator: ", "))", next: correct)
         case .notADateFormat(let text):
             Message(
                 "the date format \(Phrase.quoted(text)) has not one day, one month and one year",
                 next: "Write it in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yyyy."
-            )
-        case .decimalMark: Message("the decimal mark is neither . nor ,", next: correct)
-        case .negativeForms:
-            Message(
-                "what makes a number negative is none of parentheses, trailing",
-                next: correct
             )
         case .currency:
             Message(
                 "the currency is not exactly one of column, header and a code of ISO 4217 that it is",
                 next: correct
             )
-        case .statesWithoutColumn: Message("the states have no column", next: correct)
         case .skipsEverything(let member):
-            Message(
-                "every line begins with the empty text that \(member) skips",
-                next: correct
-            )
-        case .rule:
-            Message("the rule has not exactly one of is and contains", next: correct)
+            Message("every line begins with the empty text that \(member) skips", next: correct)
+        case .rule: Message("the rule has not exactly one of is and contains", next: correct)
         case .noDateColumn:
             Message(
                 "the preset names no column of the date",
@@ -396,6 +357,14 @@ extension English {
         }
     }
 
+    private func name(of form: JSONForm) -> String {
+        switch form {
+        case .text: "a text"
+        case .texts: "a list of texts"
+        case .list: "a list"
+        }
+    }
+
     private func name(of part: PresetPart) -> String {
         switch part {
         case .preset: "the preset"
@@ -404,7 +373,7 @@ extension English {
         }
     }
 
-    private func phrase(for fault: JSONNode.Fault) -> String {
+    private func phrase(for fault: JSONFault) -> String {
         switch fault {
         case .repeatedMember(let name): "the member \(Phrase.quoted(name)) is there twice"
         case .tooDeep(let limit): "it nests more than \(limit) levels deep"

@@ -106,6 +106,7 @@ extension English {
         case .weekOrAll: "current, last, all or a date such as 2026-03-02"
         case .command: "a command"
         case .preset: "the name of a preset, or a path"
+        case .refund: "a row and its payment, such as bank.csv:5=12 or bank.csv:5=bank.csv:2"
         case .dateFormat: "a format with yyyy, MM and dd, such as dd/MM/yyyy"
         case .decimalMark: ". or ,"
         }

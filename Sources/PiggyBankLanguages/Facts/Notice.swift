@@ -109,12 +109,32 @@ extension ImportNotice {
     /// The code, the same in every language.
     package var code: String {
         switch self {
+        case .doubtfulEncoding: "doubtful-encoding"
+        case .unknownColumns: "unknown-columns"
+        case .otherTypes: "other-types"
         case .sameDays: "same-days"
         case .unchecked: "unchecked-balances"
         case .notBooked: "not-booked"
+        case .linked: "matched-by-hand"
         case .same: "recorded-before"
         case .other: "not-recorded-before"
+        case .refunds: "possible-refund"
         case .transfer: "likely-transfer"
         }
+    }
+}
+
+extension PossibleRefund {
+    /// The options that say of which payment the row is money back; one with a placeholder where
+    /// nothing fits.
+    var options: [String] {
+        let payments = payments.map { payment in
+            switch payment {
+            case .event(let sequence): String(sequence)
+            case .row(let row): "\(Phrase.visible(row.file)):\(row.line)"
+            }
+        }
+        return (payments.isEmpty ? ["SEQUENCE"] : payments)
+            .map { "--refund \(Phrase.visible(row.file)):\(row.line)=\($0)" }
     }
 }

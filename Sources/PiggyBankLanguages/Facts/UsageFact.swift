@@ -96,6 +96,7 @@ package enum Expectation: Hashable, Sendable {
     case command
     case preset
     case dateFormat
+    case refund
     case decimalMark
 }
 

@@ -157,14 +157,6 @@ extension Russian {
                     : "Если прав банк, исправьте его: 'piggybank correct \(event) --amount "
                         + "\(amount.decimal())'."
             )
-        case .partAgain(let amount, let event):
-            Message(
-                "банк снова говорит то, что брал назад: \(self.amount(amount)) рядом со строкой, которая была "
-                    + "событием \(event)",
-                next:
-                    "Запишите строку и то, что с ней, вручную, а дни до неё и после неё загрузите с --to и "
-                    + "--from."
-            )
         case .takenBack(let event, let date):
             Message(
                 "банк взял назад то, что записано \(self.date(date)) событием \(event)",
@@ -204,6 +196,14 @@ extension Russian {
                 next:
                     "Если все показанные пары — одно и то же, добавьте '--look-alikes same', если ни одна — "
                     + "'--look-alikes new'; иначе отсеките дни через --from и --to."
+            )
+
+        case .noSuchRow(let row):
+            Message(
+                "в '--refund' названа строка \(Phrase.visible(row.file)):\(row.line), а такой среди "
+                    + "загружаемых нет",
+                next:
+                    "Назовите строку файла, с которой начинается запись; платёж идёт раньше возврата."
             )
 
         case .byHand(let recorded, let stated, let held):
@@ -257,7 +257,7 @@ extension Russian {
 
     private func addType(_ type: String) -> String {
         "Добавьте в шаблон '\"types\":{\"spending\":[\(Preset.json(type))]}' (или \"cards\", или "
-            + "\"notSpending\") либо '--spending none'."
+            + "\"notSpending\") либо '--round-ups none'."
     }
 
     private func phrase(forLacking rows: [RecordedRow]) -> String {
@@ -269,6 +269,12 @@ extension Russian {
 
     private func name(of row: RecordedRow) -> String {
         "событие \(row.event) (\(amount(row.change)) за \(date(row.date)))"
+    }
+
+    /// How long something has waited for the bank; nothing where that is no day.
+    private func age(of row: RecordedRow, on date: CalendarDate) -> String {
+        let days = Int(date.daysSince1970 - row.date.daysSince1970)
+        return days > 0 ? ", \(count(days, "день", "дня", "дней")) назад" : ""
     }
 
     private func name(of movement: NamedMovement) -> String {
@@ -286,6 +292,15 @@ extension Russian {
 
     private func sentence(of notice: ImportNotice) -> String {
         switch notice {
+        case .doubtfulEncoding(let file, let encoding, let bytes):
+            "\(file): прочитано в кодировке \(quoted(encoding.rawValue)), где \(list(bytes.map(phrase(of:)))); в других "
+                + "кодировках это другие знаки: если имена выглядят неверно, укажите --encoding."
+        case .unknownColumns(let file, let names, let preset):
+            "\(file): шаблон \(excerpt(preset)) не знает и не читает \(list(names.prefix(8).map(excerpt))); "
+                + "добавьте ненужное в \"ignored\"."
+        case .otherTypes(let file, let types, let kind):
+            "\(file): по \"others\" шаблона принято за \(quoted(kind.rawValue)): "
+                + "\(list(types.map(excerpt)))."
         case .sameDays(let file, let account):
             "\(file): несколько выписок по счёту \(quoted(account.text)) за одни и те же дни, и каждая строка "
                 + "считается."
@@ -294,14 +309,24 @@ extension Russian {
                 + "\(count(balances, "остаток", "остатка", "остатков"))."
         case .notBooked(let file, let rows, let date):
             "\(file): записано вручную и банком до \(self.date(date)) не проведено: "
-                + "\(list(rows.map { name(of: $0) }))."
+                + "\(list(rows.map { name(of: $0) + age(of: $0, on: date) }))."
+        case .linked(let file, let movements):
+            "\(file): записано раньше вручную: "
+                + "\(count(movements.count, "строка", "строки", "строк")), "
+                + "\(list(movements.map { name(of: $0) }))."
         case .same(let file, let movements):
-            "\(file): записано раньше иначе, и остатки с этим сходятся: "
+            "\(file): записано раньше из файла другого формата, как доказывают остатки: "
                 + "\(count(movements.count, "строка", "строки", "строк")), "
                 + "\(list(movements.map { name(of: $0) }))."
         case .other(let file, let movements):
             "\(file): \(count(movements.count, "строка похожа", "строки похожи", "строк похожи")) на "
                 + "\(list(movements.map { name(of: $0) })), но это другой платёж, как доказывают остатки."
+        case .refunds(let rows, let others):
+            "возможно, это возврат платежа: "
+                + rows.map { row in
+                    "\(amount(row.amount)), "
+                        + row.options.map { "'\($0)'" }.joined(separator: " или ")
+                }.joined(separator: "; ") + (others == 0 ? "" : "; и ещё \(others)") + "."
         case .transfer(let from, let to, let others):
             "\(from.file):\(from.line) и \(to.file):\(to.line) похожи на перевод между двумя счетами"
                 + (others == 0
@@ -315,6 +340,10 @@ extension Russian {
 // MARK: - Descriptions of files
 
 extension Russian {
+    private func phrase(of byte: DecodedByte) -> String {
+        "0x\(Phrase.hexadecimal(byte.byte)) — это \(byte.scalar)"
+    }
+
     package func name(of part: DescribedPart) -> String {
         switch part {
         case .format: "формат"

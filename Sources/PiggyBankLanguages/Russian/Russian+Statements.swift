@@ -30,18 +30,6 @@ extension Russian {
                 next:
                     "Укажите '--encoding utf-16le' или '--encoding utf-16be' либо выгрузите файл в UTF-8."
             )
-        case .noEncoding:
-            Message(
-                "текст не в UTF-8 и ни в одной из кодировок, среди которых её ищут",
-                next: "Выгрузите файл в UTF-8 или укажите его кодировку через --encoding."
-            )
-        case .severalEncodings(let byte, let one, let other, let all):
-            Message(
-                "байт 0x\(Phrase.hexadecimal(byte)) — это \(quoted(String(one.scalar))) в "
-                    + "\(quoted(one.encoding.rawValue)) или \(quoted(String(other.scalar))) в "
-                    + quoted(other.encoding.rawValue),
-                next: "Укажите через --encoding одну из кодировок: \(names(all.map(\.rawValue)))."
-            )
         case .unknownEncoding(let name):
             Message(
                 "кодировка \(excerpt(name)) неизвестна",
@@ -93,8 +81,7 @@ extension Russian {
                 "это выписка об инвестициях (OFX INVSTMTRS)",
                 next: "Выгрузите только счёт в банке или карту."
             )
-        case .json:
-            Message("это JSON, но не лента Starling («feedItems»)", next: statement)
+        case .json: Message("это JSON, но не лента Starling («feedItems»)", next: statement)
         case .xml: Message("это XML неизвестного вида", next: statement)
         case .html: Message("это страница сайта", next: statement)
         }
@@ -113,11 +100,13 @@ extension Russian {
         switch fact {
         case .markup(let reason): message(for: reason)
         case .missing(let part): Message("нет \(name(of: part))", next: exportAgain)
-        case .notACurrency(let code):
+        case .notA(.currency, let code):
             Message(
                 "валюты \(excerpt(code)) в ISO 4217 нет",
                 next: "Нужны суммы в валюте, которая сейчас в ходу."
             )
+        case .notA(let part, let text):
+            Message("\(excerpt(text)) — не \(name(of: part))", next: exportAgain)
         case .notAnAmount(let text, .notANumber, let currency):
             Message("\(excerpt(text)) — не сумма в \(currency)", next: exportAgain)
         case .notAnAmount(let text, .tooManyDecimals, let currency):
@@ -130,8 +119,6 @@ extension Russian {
                 "сумма \(excerpt(text)) больше, чем можно записать в \(currency)",
                 next: exportAgain
             )
-        case .notADate(let text):
-            Message("\(excerpt(text)) — не дата этого формата", next: exportAgain)
         case .noCurrency:
             Message(
                 "в файле не сказано, в какой валюте суммы",
@@ -154,184 +141,48 @@ extension Russian {
                     + "хватает \(amount(closing - sum))",
                 next: "Выгрузите выписку ещё раз: часть её строк пропущена или стоит дважды."
             )
-
-        case .noAccount:
+        case .twice(let name):
+            Message("\(excerpt(name)) стоит больше одного раза", next: exportAgain)
+        case .otherCurrency(let currency, let before):
             Message(
-                "выписки по счёту в файле нет",
+                "здесь валюта \(currency), а счёт в \(before)",
+                next: "Выгрузите каждую валюту счёта отдельно."
+            )
+        case .noStatement(let format):
+            Message(
+                "выписки по счёту в файле нет (\(quoted(format.rawValue)))",
                 next: "Выгрузите из банка операции по счёту."
             )
-        case .investmentStatement:
+        case .lacksNextPage:
             Message(
-                "это выписка об инвестициях",
-                next: "Выгрузите выписку по счёту в банке или карте: у этой такого остатка нет."
+                "выписка продолжается на странице, которой дальше нет",
+                next: "Выгрузите все страницы выписки одним файлом."
+            )
+        case .cutOff: Message("операция не закончена", next: "Выгрузите файл ещё раз: он обрезан.")
+        case .twoOpenings(let balance, let code, let other):
+            Message(
+                "у выписки два начала: \(amount(balance)) (\(quoted(code))) и \(amount(other))",
+                next: exportAgain
             )
         case .bankError(let code, let message):
             Message(
                 "банк ответил ошибкой \(code.map { excerpt($0) } ?? "без номера"): \(excerpt(message))",
                 next: "Выгрузите операции ещё раз: в ответе банка их нет."
             )
-        case .statementChangesCurrency(let currency, let before):
-            Message(
-                "здесь выписка в \(currency), а выше в \(before)",
-                next: "Выгрузите файл ещё раз: у выписки одна валюта."
-            )
         case .transactionReplaced(let id):
             Message(
                 "банк отменяет или заменяет операцию \(excerpt(id))",
                 next: "Выгрузите более позднюю выписку, где есть только исправленная операция."
-            )
-        case .repeatedTag(let tag):
-            Message("у операции больше одного \(quoted(tag))", next: exportAgain)
-        case .transactionInOtherCurrency(let currency, let statement):
-            Message(
-                "операция в \(currency), а выписка в \(statement)",
-                next: "Выгрузите выписку в валюте счёта."
-            )
-        case .decimalsOrThousands(let text):
-            Message(
-                "в \(excerpt(text)) либо три знака после запятой, либо тысячи",
-                next:
-                    "Укажите через --decimal, что стоит перед дробной частью: точка или запятая."
-            )
-
-        case .noCAMTStatement:
-            Message(
-                "выписки по счёту в файле нет",
-                next: "Выгрузите из банка выписку (camt.053) с операциями."
-            )
-        case .lacksLastPage:
-            Message(
-                "выписка продолжается на странице, которой в файле нет",
-                next: "Выгрузите все страницы выписки одним файлом."
-            )
-        case .twoOpenings(let balance, let code, let other):
-            Message(
-                "у выписки два начала: \(amount(balance)) (\(quoted(code))) и \(amount(other))",
-                next: exportAgain
-            )
-        case .repeatedBalance(code: let code):
-            Message(
-                "у выписки второй остаток \(quoted(code))",
-                next: "Выгрузите выписку на каждый день или одну, с одним началом и одним концом."
-            )
-        case .amountInOtherCurrency(let currency, let account):
-            Message(
-                "сумма в \(currency), а счёт в \(account)",
-                next: "Выгрузите выписку в валюте счёта."
-            )
-        case .noDirection:
-            Message(
-                "не сказано, приход это («CRDT») или расход («DBIT»)",
-                next: exportAgain
-            )
-
-        case .noMT940Statement:
-            Message(
-                "выписки в файле нет («:20:» и того, что за ним)",
-                next: "Выгрузите выписку по счёту в MT940."
-            )
-        case .secondAccount: Message("у выписки второй счёт («:25:»)", next: exportAgain)
-        case .lacksOpening:
-            Message(
-                "у выписки нет начального остатка («:60F:»)",
-                next: "Выгрузите выписку ещё раз: она обрезана."
-            )
-        case .lacksClosing:
-            Message(
-                "у выписки нет конечного остатка («:62F:»)",
-                next: "Выгрузите выписку ещё раз: она обрезана."
-            )
-        case .lacksNextPage:
-            Message(
-                "выписка продолжается на странице («:62M:»), а следующая — не она",
-                next: "Выгрузите все страницы выписки одним файлом."
-            )
-        case .secondBalance(tag: let tag):
-            Message("у выписки второй остаток \(quoted(":\(tag):"))", next: exportAgain)
-        case .notABalance(let text):
-            Message("\(excerpt(text)) — не остаток с датой", next: exportAgain)
-        case .balanceInOtherCurrency(let currency, let statement):
-            Message("остаток в \(currency), а выписка в \(statement)", next: exportAgain)
-        case .notAMovement(let text):
-            Message(
-                "\(excerpt(text)) — не операция («:61:»): дата, «C» или «D», сумма с запятой, вид",
-                next: exportAgain
-            )
-
-        case .endless:
-            Message(
-                "операция не закончена («^»)",
-                next: "Выгрузите файл ещё раз: он обрезан."
-            )
-        case .noCurrencyInQIF:
-            Message(
-                "в QIF не говорится, в какой валюте суммы",
-                next: "Укажите её через --currency."
-            )
-        case .noTransactions:
-            Message(
-                "операций по счёту, карте или наличным в файле нет",
-                next: "Выгрузите операции по счёту; списки и инвестиции не читаются."
-            )
-        case .investmentTransactions:
-            Message(
-                "это операции с инвестициями",
-                next: "Выгрузите только счёт, карту или наличные."
             )
         case .split:
             Message(
                 "операция разбита на несколько категорий",
                 next: "Выгрузите её целиком: у события одна категория."
             )
-        case .repeatedLine(let letter):
-            Message(
-                "у операции две строки \(quoted(String(letter)))",
-                next: exportAgain
-            )
-        case .ambiguousAmount(let text, let whole, let decimal):
-            Message(
-                "\(excerpt(text)) — это \(Phrase.shown(whole)) или \(Phrase.shown(decimal)), и ни одна другая "
-                    + "сумма этого не решает",
-                next:
-                    "Укажите через --decimal, что стоит перед дробной частью: точка или запятая."
-            )
-        case .noAmount(let text): Message("\(excerpt(text)) — не сумма", next: exportAgain)
-        case .ambiguousDate(let text, let one, let other):
-            Message(
-                "\(excerpt(text)) — это \(date(one)) или \(date(other)), и ни одна другая дата этого не решает",
-                next: "Укажите '--date-format d/M/yyyy' или '--date-format M/d/yyyy'."
-            )
-        case .dateUnlikeOthers(let text):
-            Message(
-                "дата \(excerpt(text)) не похожа на другие, и ни одна из них не решает, как её читать",
-                next: "Укажите '--date-format d/M/yyyy' или '--date-format M/d/yyyy'."
-            )
-        case .shortYear(let text):
-            Message(
-                "год в \(excerpt(text)) из двух цифр",
-                next: "Укажите через --date-format, как пишутся даты, например 'd/M/yy'."
-            )
-
         case .notAFeed:
             Message(
                 "это не JSON ленты",
                 next: "Сохраните весь ответ программного интерфейса Starling ещё раз."
-            )
-        case .noFeedItems:
-            Message(
-                "нет массива «feedItems»",
-                next:
-                    "Сохраните ответ программного интерфейса Starling на 'settled-transactions-between'."
-            )
-        case .repeatedMember(let name):
-            Message(
-                "в записи ленты \(excerpt(name)) стоит дважды",
-                next: "Сохраните весь ответ программного интерфейса Starling ещё раз."
-            )
-        case .itemInOtherCurrency(let currency):
-            Message(
-                "запись в \(currency), а другие той же категории — нет",
-                next: "Сохраните ленту каждого счёта отдельно."
             )
         case .ownRoundUp:
             Message(
@@ -340,6 +191,16 @@ extension Russian {
                     "Добавьте в шаблон \"bankRoundUps\": \"record\" или, если в ленте есть такие записи, "
                     + "\"leaveOut\"."
             )
+        }
+    }
+
+    /// A part after "не".
+    private func name(of part: StatedPart) -> String {
+        switch part {
+        case .currency: "валюта"
+        case .date: "дата этого формата"
+        case .balance: "остаток с датой"
+        case .movement: "операция («:61:»): дата, «C» или «D», сумма с запятой, вид"
         }
     }
 
@@ -354,7 +215,7 @@ extension Russian {
         case .dateOfQIF: "даты («D»)"
         case .feedItem: "объекта с записью ленты"
         case .money: "суммы с валютой и минимальными единицами"
-        case .direction: "направления, «IN» или «OUT»"
+        case .direction: "направления: приход это или расход"
         }
     }
 

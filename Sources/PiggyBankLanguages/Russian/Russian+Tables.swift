@@ -6,8 +6,7 @@ import PiggyBankImport
 extension Russian {
     package func message(for fact: TableFact) -> Message {
         switch fact {
-        case .empty:
-            Message("файл пуст", next: "Выгрузите выписку в CSV, OFX, camt.053 или MT940.")
+        case .empty: Message("файл пуст", next: "Выгрузите выписку в CSV, OFX, camt.053 или MT940.")
         case .noTable:
             Message(
                 "ни в одной строке нет двух полей ни с одним из разделителей: , ; «TAB» |",
@@ -27,11 +26,6 @@ extension Russian {
                     "Выгрузите файл ещё раз или укажите в \"footer\" шаблона, с чего такие строки начинаются."
             )
 
-        case .unknownColumn(let name, let preset):
-            Message(
-                "шаблон \(excerpt(preset)) не знает столбца \(excerpt(name))",
-                next: advice(#""ignored":[\#(Preset.json(name))]"#, to: preset)
-            )
         case .repeatedColumn(let name):
             Message("столбец \(excerpt(name)) есть дважды", next: "Уберите один из двух.")
         case .missingColumn(let name, let preset):
@@ -109,10 +103,7 @@ extension Russian {
                 )
             )
         case .noDate:
-            Message(
-                "у строки нет даты",
-                next: "Исправьте строку или укажите другой --date-format."
-            )
+            Message("у строки нет даты", next: "Исправьте строку или укажите другой --date-format.")
         case .notADate(let text, let format):
             Message(
                 "\(excerpt(text)) — не дата вида \(excerpt(format))",
@@ -150,11 +141,6 @@ extension Russian {
             Message(
                 "\(excerpt(text)) не говорит, пришли деньги или ушли",
                 next: "Добавьте это в \"in\" или \"out\" из \"indicator\" шаблона."
-            )
-        case .tooManyDigits(let text):
-            Message(
-                "в \(excerpt(text)) больше цифр, чем в любой сумме",
-                next: "Исправьте строку."
             )
         case .notANumber(let text, let mark):
             Message(
@@ -277,8 +263,7 @@ extension Russian {
                 phrase(for: fault),
                 next: "Исправьте JSON; шаблон, с которого можно начать, есть в описании загрузок."
             )
-        case .notAnObject(let part):
-            Message("\(name(of: part)) — не объект JSON", next: correct)
+        case .notAnObject(let part): Message("\(name(of: part)) — не объект JSON", next: correct)
         case .unknownMember(let member, let part):
             Message(
                 "\(name(of: part)): элемент \(quoted(member)) неизвестен",
@@ -286,21 +271,13 @@ extension Russian {
             )
         case .lacks(let member, let part):
             Message("\(name(of: part)): нет \(quoted(member))", next: correct)
-        case .notANumber(let member): Message("\(quoted(member)) — не число", next: correct)
-        case .notAText(let member): Message("\(quoted(member)) — не текст", next: correct)
-        case .notTexts(let member):
-            Message("\(quoted(member)) — не список текстов", next: correct)
-        case .notATextInList(let member):
-            Message("в \(quoted(member)) есть что-то, кроме текстов", next: correct)
-        case .notAList(let member): Message("\(quoted(member)) — не список", next: correct)
+        case .notA(let form, let member):
+            Message("\(quoted(member)) — не \(name(of: form))", next: correct)
         case .noneOf(let choices, let member):
             Message("\(quoted(member)) — ни одно из \(names(choices))", next: correct)
 
         case .version:
-            Message(
-                "версия шаблона не указана или не 1",
-                next: "Напишите '\"preset\":1'."
-            )
+            Message("версия шаблона не указана или не 1", next: "Напишите '\"preset\":1'.")
         case .nothingToExtend(let name, let known):
             Message(
                 "шаблона \(quoted(name)), который надо дополнить, нет",
@@ -318,35 +295,23 @@ extension Russian {
                 next: "Укажите файл, например './mybank.json', или один из "
                     + known.map(quoted).joined(separator: ", ", last: " и ") + "."
             )
-        case .delimiter: Message("разделитель — ни один из , ; «TAB» |", next: correct)
-        case .encoding(let known):
-            Message("кодировка — ни одна из \(names(known))", next: correct)
         case .notADateFormat(let text):
             Message(
                 "в формате даты \(quoted(text)) не по одному дню, месяцу и году",
                 next:
                     "Пишите его из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yyyy'."
             )
-        case .decimalMark:
-            Message("перед дробной частью бывает только точка или запятая", next: correct)
-        case .negativeForms:
-            Message(
-                "числа меньше нуля пишутся только в скобках («parentheses») или с минусом после («trailing»)",
-                next: correct
-            )
         case .currency:
             Message(
                 "валюта — не ровно одно из «column», «header» и «is» с кодом ISO 4217",
                 next: correct
             )
-        case .statesWithoutColumn: Message("у состояний нет столбца", next: correct)
         case .skipsEverything(let member):
             Message(
                 "\(quoted(member)) пропускает пустой текст, а с него начинается каждая строка",
                 next: correct
             )
-        case .rule:
-            Message("в правиле не ровно одно из «is» и «contains»", next: correct)
+        case .rule: Message("в правиле не ровно одно из «is» и «contains»", next: correct)
         case .noDateColumn:
             Message(
                 "шаблон не называет столбца с датой",
@@ -388,6 +353,14 @@ extension Russian {
         }
     }
 
+    private func name(of form: JSONForm) -> String {
+        switch form {
+        case .text: "текст"
+        case .texts: "список текстов"
+        case .list: "список"
+        }
+    }
+
     private func name(of part: PresetPart) -> String {
         switch part {
         case .preset: "шаблон"
@@ -396,7 +369,7 @@ extension Russian {
         }
     }
 
-    private func phrase(for fault: JSONNode.Fault) -> String {
+    private func phrase(for fault: JSONFault) -> String {
         switch fault {
         case .repeatedMember(let name): "элемент \(quoted(name)) есть дважды"
         case .tooDeep(let limit): "вложенность больше \(limit)"

@@ -106,6 +106,7 @@ extension Russian {
             "нужно current (эта), last (прошлая), all (все) или дата, например 2026-03-02"
         case .command: "нужна команда"
         case .preset: "нужно название шаблона или путь"
+        case .refund: "нужны строка и её платёж: файл:строка=событие или файл:строка=файл:строка"
         case .dateFormat: "нужен вид дат из yyyy, MM и dd, например dd/MM/yyyy"
         case .decimalMark: "нужно . или ,"
         }

@@ -54,7 +54,9 @@ extension LedgerWriter {
         isDryRun: Bool
     ) throws(ImportError) -> ImportReceipt {
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
-        let writes = plan.writes(ofRows: options.rowsOfWrite)
+        let writes = plan.writes(
+            ofRows: isDryRun ? Self.rowsOfTrial(options) : options.rowsOfWrite
+        )
         var known = try wholeLedger(isDryRun: isDryRun)
         guard known.ledger.sequence == plan.sequence, known.ledger.head == plan.head else {
             keep(known)
@@ -102,9 +104,14 @@ extension LedgerWriter {
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
         return try PlanDeciding(plan: plan, log: nil, now: now, options: options)
             .trial(
-                of: plan.writes(ofRows: options.rowsOfWrite),
+                of: plan.writes(ofRows: rowsOfTrial(options)),
                 after: KnownLog(zones: options.zones)
             )
+    }
+
+    /// How many rows are decided at once where nothing is written: their lines are in memory then.
+    private static func rowsOfTrial(_ options: WriterOptions) -> Int {
+        min(options.rowsOfWrite, 8_192)
     }
 
     /// Plans what files come to after what the ledger has.

@@ -1,6 +1,7 @@
 import Foundation
 import PiggyBank
 import PiggyBankCLI
+import PiggyBankTestSupport
 import Testing
 
 @Suite("Every member that can be written is shown, and can be asked for")
@@ -47,6 +48,24 @@ struct SelectionTests {
             #expect(try sequences("--has", member.rawValue) == expected, "\(member.rawValue)")
         }
         #expect(try sequences("--has", "note", "--has", "payee") == [6, 25])
+    }
+
+    @Test("--text finds what a bank said of a row")
+    func bankTexts() throws {
+        let text = """
+            Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Spending Category,Notes
+            01/03/2026,Baker,REF 7,CONTACTLESS,-3.00,7.00,EATING_OUT,with the boat crew
+            02/03/2026,Employer,PAY,FASTER PAYMENT,5.00,12.00,INCOME,
+
+            """
+        let (file, ledger) = (try TemporaryFile(text.utf8), TemporaryFile())
+        let new = ["--new", "--time-zone", "Europe/London", "--account", "everyday", "--open"]
+        #expect(Printed(["import", file.path, "-f", ledger.path] + new).status == .done)
+        for (part, count) in [("boat crew", 1), ("REF 7", 1), ("INCOME", 1), ("boat club", 0)] {
+            let found = Printed(["log", "--text", part, "-f", ledger.path, "--format", "json"])
+                .output
+            #expect(found.components(separatedBy: "\"metadata\":{").count == count + 1, "\(part)")
+        }
     }
 
     @Test("show has every member of the line in words, and the line itself as JSON")

@@ -19,7 +19,7 @@ enum SamplePreset {
         {"preset":1,"extends":"revolut","name":"mine","pot":{"column":"Y","is":"pot","key":"P"},
          "transfer":[{"column":"M","contains":"own"},{"column":"N","is":"7"}],
          "accounts":{"K":"everyday"},"goals":{"Holiday":"holiday"},"own":["CZ1"],"transfersVia":"clearing",
-         "bankRoundUps":"record","spending":"cards"}
+         "bankRoundUps":"record","roundUps":"cards"}
         """,
         """
         {"preset":1,"header":{"required":["D","In","Out"],"optional":["B"]},"ignored":["I"],"date":"D","in":"In",

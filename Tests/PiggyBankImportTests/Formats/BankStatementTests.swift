@@ -102,13 +102,80 @@ struct BankStatementTests {
         let current = try #require(sample.file.statements.first)
         #expect(current.leftOut == [.pending: 2])
         #expect(current.rows.map(\.fee) == [0, 0, 100, 370])
-        #expect(current.rows.map(\.kind) == [.spending, .cardSpending, .notSpending, .notSpending])
+        #expect(current.rows.map(\.kind) == [.spending, .cardSpending, .noRoundUp, .notSpending])
+    }
+
+    private let header = """
+        Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,\
+        Balance
+
+        """
+
+    @Test("Columns of a preset's details are kept, and others of a bank's too")
+    func details() {
+        let sample = CSVSample(
+            """
+            "Booking Date","Value Date","Partner Name","Partner Iban",Type,"Payment Reference",\
+            "Account Name","Amount (EUR)","Original Amount","Original Currency","Exchange Rate"
+            2026-02-01,2026-02-02,Shop,,Presentment,,Main Account,-3.5,4.0,USD,0.875
+
+            """
+        )
+        #expect(sample.findings == [])
+        #expect(
+            sample.rows.map(\.details) == [
+                [.init("rate", "0.875"), .init("valueDate", "2026-02-02")]
+            ]
+        )
+        #expect(sample.rows.map(\.original) == ["4.0 USD"])
+    }
+
+    @Test("What a preset says of other types holds for formats that are no tables, too")
+    func otherTypes() throws {
+        let json = #"{"preset":1,"types":{"cards":["BARTER"],"others":"noRoundUp"}}"#
+        let preset = try Preset(SourceText("p.json", ContiguousArray(json.utf8)))
+        let rows = ["BARTER", "ODD"].map {
+            "<STMTTRN><TRNTYPE>\($0)<DTPOSTED>20260902<TRNAMT>-1.00<FITID>\($0)</STMTTRN>"
+        }
+        let text =
+            "OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>GBP<BANKTRANLIST>\(rows.joined())</BANKTRANLIST>"
+            + "</STMTRS></OFX>"
+        let file = StatementFile(ContiguousArray(text.utf8), named: "f.ofx", preset: preset)
+        #expect(file.statements.flatMap(\.rows).map(\.kind) == [.cardSpending, .noRoundUp])
+        #expect(file.notices == [.otherTypes(file: "f.ofx", ["ODD"], .noRoundUp)])
+    }
+
+    @Test("Revolut's moves to pockets of one's own are no spending, and refunds are refunds")
+    func revolutPockets() {
+        // How the bank writes them in capitals until 2025, in words since.
+        let rows: [(type: String, text: String, amount: String, kind: Statement.Kind)] = [
+            ("TOPUP", "Top-Up by *1234", "500.00", .spending),
+            ("TRANSFER", "To CHF Vacances", "-2.50", .pot("To CHF Vacances")),
+            ("CARD_PAYMENT", "Boreal Coffee Shop", "-57.50", .cardSpending),
+            ("TRANSFER", "To CHF Savings", "-50.00", .pot("To CHF Savings")),
+            (
+                "Transfer", "To pocket CHF Viaje from CHF", "-10.00",
+                .pot("To pocket CHF Viaje from CHF")
+            ),
+            ("Transfer", "Pocket Withdrawal", "10.00", .pot("Pocket Withdrawal")),
+            ("Transfer", "To Max Mustermann", "-11.90", .spending),
+            ("Transfer", "To EUR Mustermann", "-1.00", .spending),
+            ("CARD_REFUND", "Refund from Grocer", "0.34", .refund),
+            ("Card Refund", "Grocer", "0.50", .refund), ("ATM", "Cash", "-20.00", .noRoundUp),
+            ("Exchange", "Exchanged to EUR", "-30.00", .notSpending),
+        ]
+        let lines = rows.enumerated().map { index, row in
+            let time = "2026-03-\(index + 10) 09:00:00"
+            let said = "\(row.text),\(row.amount),0.00,CHF,COMPLETED"
+            return "\(row.type),Current,\(time),\(time),\(said),\n"
+        }
+        let sample = CSVSample(header + lines.joined())
+        #expect(sample.findings == [])
+        #expect(sample.rows.map(\.kind) == rows.map(\.kind))
     }
 
     @Test("Revolut, listed as payments were made and balanced as they were booked")
     func revolutByTime() {
-        let header =
-            "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance\n"
         let late =
             "CARD_PAYMENT,Current,2026-03-02 13:10:00,2026-03-05 08:00:00,A,-45.00,0.00,EUR,COMPLETED,450.00\n"
         let early =
@@ -164,5 +231,25 @@ struct BankStatementTests {
         )
         #expect(sample.findings == [] && sample.file.preset == "n26")
         #expect(sample.statements == ["Main Account: - [2026-02-01 2000.00, 2026-02-03 -3.50] -"])
+    }
+
+    @Test("A column that a preset does not know is noted, and so is a type that is one of others")
+    func unknownTexts() throws {
+        let sample = try CSVSample(
+            "Date,Amount,Kind\n2026-02-01,-1.00,new\n2026-02-02,-2.00,fee\n2026-02-03,3.00,odd\n",
+            #""amount":"Amount","type":"Kind","types":{"noRoundUp":["fee"],"others":"cards"}"#
+        )
+        #expect(
+            sample.findings == []
+                && sample.rows.map(\.kind) == [.cardSpending, .noRoundUp, .spending]
+        )
+        #expect(sample.file.notices == [.otherTypes(file: "f.csv", ["new"], .cards)])
+        let header = "Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Mood\n"
+        let row = "01/03/2026,Baker,,NEW TYPE,-1.00,9.00,fine\n"
+        let bank = CSVSample(header + row)
+        #expect(bank.findings == ["2 unmapped-type"] && bank.file.preset == "starling-csv")
+        #expect(
+            bank.file.notices == [.unknownColumns(file: "f.csv", ["Mood"], preset: "starling-csv")]
+        )
     }
 }

@@ -114,7 +114,7 @@ struct HostileStatementTests {
 
     @Test("a row is small, whatever it has, and keeps it")
     func rows() throws {
-        #expect(MemoryLayout<Statement.Row>.stride <= 160)
+        #expect(MemoryLayout<Statement.Row>.stride <= 96)
         let money = Balance(-5, try #require(Currency(code: "GBP")))
         let plain = Statement.Row(
             at: SourcePlace(line: 3, column: 4),
@@ -142,10 +142,10 @@ struct HostileStatementTests {
 
     @Test("a file beyond a size is refused by it")
     func size() {
-        #expect(StatementFile.refusal(ofByteCount: 1_000_000_000) == nil)
-        let finding = StatementFile.refusal(ofByteCount: 1_000_000_001)
+        #expect(StatementFile.refusal(ofByteCount: 250_000_000) == nil)
+        let finding = StatementFile.refusal(ofByteCount: 250_000_001)
         #expect(finding?.rule == .unsupported)
-        #expect(finding?.message.sentence.contains("1,000,000,001 bytes") == true)
+        #expect(finding?.message.sentence.contains("250,000,001 bytes") == true)
     }
 
     @Test("a long text in a message is cut")

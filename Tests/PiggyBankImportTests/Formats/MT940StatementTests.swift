@@ -117,11 +117,11 @@ struct MT940StatementTests {
     @Test("the type says what is spent, the German code says it better")
     func kinds() {
         let cases: [(String, String, Statement.Kind, String)] = [
-            ("NTRF", "", .spending, "NTRF"), ("NCHG", "", .notSpending, "NCHG"),
-            ("NCOM", "", .notSpending, "NCOM"), ("NINT", "", .notSpending, "NINT"),
+            ("NTRF", "", .spending, "NTRF"), ("NCHG", "", .noRoundUp, "NCHG"),
+            ("NCOM", "", .noRoundUp, "NCOM"), ("NINT", "", .noRoundUp, "NINT"),
             ("N426", "", .unmapped, "N426"), ("NMSC", "106?00KARTE", .cardSpending, "106"),
-            ("NMSC", "808?00GEB", .notSpending, "808"), ("NMSC", "820?00UMB", .unmapped, "820"),
-            ("N117", "117?00DAUERAUFTRAG", .spending, "117"),
+            ("NMSC", "808?00GEB", .noRoundUp, "808"), ("NMSC", "820?00UMB", .unmapped, "820"),
+            ("N117", "117?00DAUERAUFTRAG", .debit, "117"),
         ]
         for (type, information, kind, shown) in cases {
             let file = Self.read(

@@ -152,9 +152,10 @@ struct OFXStatementTests {
     func kinds() {
         let types: [(String, Statement.Kind)] = [
             ("CREDIT", .spending), ("Debit", .spending), ("POS", .cardSpending),
-            ("FEE", .notSpending),
-            ("SRVCHG", .notSpending), ("INT", .notSpending), ("XFER", .notSpending),
-            ("ATM", .notSpending), ("CASH", .notSpending), ("BARTER", .unmapped), ("", .unmapped),
+            ("FEE", .noRoundUp),
+            ("SRVCHG", .noRoundUp), ("INT", .noRoundUp), ("DIRECTDEBIT", .debit),
+            ("XFER", .notSpending),
+            ("ATM", .noRoundUp), ("CASH", .noRoundUp), ("BARTER", .unmapped), ("", .unmapped),
         ]
         for (type, kind) in types {
             let rows = Self.read(Self.row("").replacing("DEBIT", with: type)).rows

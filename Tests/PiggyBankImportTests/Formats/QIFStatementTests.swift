@@ -74,7 +74,7 @@ struct QIFStatementTests {
         let ambiguous = Self.read(["D01/02/2026|T1.00"])
         #expect(ambiguous.rules == [.ambiguousDate])
         #expect(
-            ambiguous.findings.first?.message.sentence.contains("2026-02-01 or 2026-01-02") == true
+            ambiguous.findings.first?.message.sentence.contains("2026-02-01 as d/M/yyyy") == true
         )
         let said = Self.read(["D01/02/26|T1.00"]) { $0.dateFormat = "M/d/yy" }
         #expect(said.rows.map(\.date.description) == ["2026-01-02"])
@@ -87,7 +87,7 @@ struct QIFStatementTests {
             (["-1.234,56", "1.000"], [-123_456, 100_000]),
             (["1,234,567"], [123_456_700]), (["4,3", "+7"], [430, 700]), (["5"], [500]),
             (["1,234"], nil), (["1,2.3", "1"], nil), (["1,23", "1.23"], nil), (["1.2.3"], nil),
-            (["£5"], nil), ([""], nil), (["-"], nil), (["1 000"], nil), (["12,34.56"], nil),
+            (["£5"], nil), ([""], nil), (["-"], nil), (["1 000"], [100_000]), (["12,34.56"], nil),
         ]
         for (amounts, expected) in cases {
             let file = Self.read(amounts.map { "D13/02/2026|T\($0)" })

@@ -83,9 +83,10 @@ struct StarlingFeedTests {
         ]
         let cases: [([String: String?], Statement.Kind)] = [
             (pot, .pot("p")), (["source": "\"INTERNAL_TRANSFER\""], .ownTransfer),
-            (["sourceSubType": "\"ATM\""], .notSpending),
-            (["source": "\"DIRECT_DEBIT\""], .spending),
-            (["source": "\"OVERDRAFT_FEE\""], .notSpending), (["source": "\"NEW\""], .unmapped),
+            (["sourceSubType": "\"ATM\""], .noRoundUp),
+            (["source": "\"DIRECT_DEBIT\""], .debit),
+            (["direction": "\"IN\""], .refund),
+            (["source": "\"OVERDRAFT_FEE\""], .noRoundUp), (["source": "\"NEW\""], .unmapped),
             (["source": nil], .unmapped),
         ]
         for (changes, kind) in cases {
@@ -130,6 +131,14 @@ struct StarlingFeedTests {
             Self.read([Self.item().replacing("\"direction\"", with: "\"status\"")]).rules == [
                 .badRow
             ]
+        )
+        let money = Self.item().replacing(
+            "\"minorUnits\":",
+            with: "\"minorUnits\":1,\"minorUnits\":"
+        )
+        #expect(Self.read([Self.item(), money]).rules == [.badRow])
+        #expect(
+            Reading.text("{\"feedItems\":[],\"feedItems\":[]}", as: .starling).rules == [.badRow]
         )
         #expect(Self.read(["1"]).rules == [.badRow])
         for text in [

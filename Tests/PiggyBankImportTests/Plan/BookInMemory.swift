@@ -30,6 +30,13 @@ struct BookInMemory {
         let block = LineBlock(lines: ContiguousArray(text.utf8))
         var options = ReplayOptions()
         options.askForMovements(for: files, mapping)
+        var replay = replay(options, of: block)
+        // What was said of events again changes what is observed of them.
+        if let again = replay.takeOptionsToAskAgain() { replay = self.replay(again, of: block) }
+        return replay
+    }
+
+    private func replay(_ options: ReplayOptions, of block: LineBlock) -> Replay {
         var replay = Replay(options, zones: UTCOnly())
         var decoder = BlockDecoder(zones: UTCOnly())
         decoder.decode(block)

@@ -9,8 +9,8 @@ struct NumberTests {
         _ text: String,
         _ mark: ImportOptions.DecimalMark = .point,
         _ negatives: Set<NegativeForm> = []
-    ) throws(NumberText.Fault) -> String {
-        try NumberText(Array(text.utf8)[...], mark: mark, negatives: negatives).description
+    ) throws(DecimalText.Fault) -> String {
+        try DecimalText(Array(text.utf8)[...], mark: mark, negatives: negatives).description
     }
 
     @Test(
@@ -41,27 +41,27 @@ struct NumberTests {
         ]
     )
     func noNumbers(text: String) {
-        #expect(throws: NumberText.Fault.notANumber) { try number(text) }
+        #expect(throws: DecimalText.Fault.notANumber) { try number(text) }
     }
 
     @Test("may be negative in other ways where a preset says so")
     func negatives() throws {
         #expect(try number("(4.35)", .point, [.parentheses]) == "-4.35")
         #expect(try number("4.35-", .point, [.trailing]) == "-4.35")
-        #expect(throws: NumberText.Fault.notANumber) { try number("-4.35-", .point, [.trailing]) }
-        #expect(throws: NumberText.Fault.notANumber) { try number("()", .point, [.parentheses]) }
+        #expect(throws: DecimalText.Fault.notANumber) { try number("-4.35-", .point, [.trailing]) }
+        #expect(throws: DecimalText.Fault.notANumber) { try number("()", .point, [.parentheses]) }
     }
 
     @Test("have no more digits than an amount")
     func tooLong() throws {
-        #expect(throws: NumberText.Fault.tooLong) { try number("99999999999999999999") }
+        #expect(throws: DecimalText.Fault.tooLarge) { try number("99999999999999999999") }
         let gbp = try #require(Currency(code: "GBP"))
-        let large = try NumberText(Array("90071992547409.92".utf8)[...], mark: .point)
-        #expect(throws: NumberText.AmountFault.tooLarge) { try large.minorUnits(in: gbp) }
-        let largest = try NumberText(Array("-90071992547409.91".utf8)[...], mark: .point)
+        let large = try DecimalText(Array("90071992547409.92".utf8)[...], mark: .point)
+        #expect(throws: DecimalText.Fault.tooLarge) { try large.minorUnits(in: gbp) }
+        let largest = try DecimalText(Array("-90071992547409.91".utf8)[...], mark: .point)
         #expect(try largest.minorUnits(in: gbp) == -9_007_199_254_740_991)
-        let huge = try NumberText(Array("9223372036854775807".utf8)[...], mark: .point)
-        #expect(throws: NumberText.AmountFault.tooLarge) { try huge.minorUnits(in: gbp) }
+        let huge = try DecimalText(Array("9223372036854775807".utf8)[...], mark: .point)
+        #expect(throws: DecimalText.Fault.tooLarge) { try huge.minorUnits(in: gbp) }
     }
 
     @Test(
@@ -75,9 +75,9 @@ struct NumberTests {
     )
     func minorUnits(text: String, code: String, expected: Int64?) throws {
         let currency = try #require(Currency(code: code))
-        let number = try NumberText(Array(text.utf8)[...], mark: .point)
+        let number = try DecimalText(Array(text.utf8)[...], mark: .point)
         guard let expected else {
-            #expect(throws: NumberText.AmountFault.tooManyDecimals) {
+            #expect(throws: DecimalText.Fault.tooManyDecimals) {
                 try number.minorUnits(in: currency)
             }
             return

@@ -99,17 +99,24 @@ struct ImportAnswer {
             }
     }
 
+    /// Whether own transfers of some currency go through an account.
+    private func isClearingAccount(_ account: AccountID) -> Bool {
+        guard let via = clearingAccount else { return false }
+        return account == via || account.text.hasPrefix(via.text + "/")
+    }
+
     // MARK: - What was found
 
     /// What is worth a look, in whole sentences, with the code of each.
     var notices: [(code: String, message: String)] {
-        var notices = plan.remarks.map {
+        var notices = plan.allNotices.map {
             (code: $0.code, message: language.message(for: $0).sentence)
         }
-        if let receipt, let account = clearingAccount,
-            let balance = receipt.ledger.balance(of: account)?.balance, balance.minorUnits != 0
-        {
-            notices.append(("transfers-under-way", language.underWay(balance, on: account)))
+        for there in receipt?.ledger.balances.filter({ isClearingAccount($0.account) }) ?? []
+        where there.balance.minorUnits != 0 {
+            notices.append(
+                ("transfers-under-way", language.underWay(there.balance, on: there.account))
+            )
         }
         for file in plan.files {
             let name = file.file.name
@@ -202,8 +209,8 @@ extension Column<ImportAnswer.Row> {
 extension Column<ImportAnswer.FileRow> {
     fileprivate static func rows(_ language: any Language) -> [Column] {
         [
-            .table("") { .text($0.row.fate.mark) },
-            Column("fate") { $0.row.fate.name },
+            .table("") { .text($0.row.decision.mark) },
+            Column("fate") { $0.row.decision.name },
             Column("file") { $0.file },
             Column("line", language(.line)) { $0.row.row.place.line },
             Column("account") { $0.account },
@@ -214,7 +221,7 @@ extension Column<ImportAnswer.FileRow> {
             Column("type", language(.becomes), value: { $0.row.events.last?.payload.type }) {
                 .text($0.row.becomes(in: language))
             },
-            Column("sequence") { $0.row.fate.sequence },
+            Column("sequence") { $0.row.decision.sequence },
             Column("id") { $0.row.events.first?.id },
         ]
     }
@@ -255,12 +262,12 @@ extension Column<ImportPlan.FileFinding> {
     }
 }
 
-extension PlannedFate {
+extension RowDecision {
     /// One character for a table.
     fileprivate var mark: String {
         switch self {
         case .new: "+"
-        case .known, .same, .reversed, .repeated: "="
+        case .known, .linked, .reversed, .repeated: "="
         case .changed: "~"
         case .refused: "!"
         }
@@ -271,7 +278,7 @@ extension PlannedFate {
         switch self {
         case .new: "new"
         case .known: "known"
-        case .same: "same"
+        case .linked: "linked"
         case .reversed: "reversed"
         case .repeated: "repeated"
         case .changed: "changed"
@@ -284,10 +291,10 @@ extension PlannedRow {
     /// What the row becomes, in few words.
     fileprivate func becomes(in language: any Language) -> String {
         let types = events.map { language.name(of: $0.payload.type) }.joined(separator: ", ")
-        return switch fate {
+        return switch decision {
         case .new, .changed: types
         case .known(let sequence): types.isEmpty ? language.event(sequence) : types
-        case .same(let sequence): language.event(sequence)
+        case .linked(let sequence): language.event(sequence)
         case .reversed(let sequence): language.eventTakenBack(sequence)
         case .repeated: language(.rowAgain)
         case .refused: ""

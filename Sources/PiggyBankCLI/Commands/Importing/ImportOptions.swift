@@ -75,11 +75,12 @@ struct DoubtOptions: ParsableArguments {
     @Option("to", .date) var to: CalendarDate?
     @Option("look-alikes", .oneOf([.new, .same], placeholder: "WHICH"))
     var lookAlikes: ImportMapping.LookAlikes = .refuse
+    @Option("refund", .refund) var refunds: [RefundChoice]
     @Flag("record-corrections") var recordsCorrections: Bool
     @Option("balance", .oneOf(BalanceChoice.allCases, placeholder: "WHICH"))
     var balance: BalanceChoice = .check
-    @Option("spending", .oneOf(ImportMapping.Spending.allCases, placeholder: "WHICH"))
-    var spending: ImportMapping.Spending?
+    @Option("round-ups", .oneOf(ImportMapping.RoundUps.allCases, placeholder: "WHICH"))
+    var roundUps: ImportMapping.RoundUps?
 
     /// Whether stated balances count.
     enum BalanceChoice: String, CaseIterable, Sendable {
@@ -93,9 +94,10 @@ struct DoubtOptions: ParsableArguments {
         mapping.from = from
         mapping.to = to
         mapping.lookAlikes = lookAlikes
+        for refund in refunds { mapping.refunds[refund.row] = refund.payment }
         mapping.recordsCorrections = recordsCorrections
         mapping.checksBalances = balance != .ignore
-        mapping.spending = spending ?? mapping.spending
+        mapping.roundUps = roundUps ?? mapping.roundUps
     }
 }
 
@@ -123,6 +125,38 @@ extension ValueForm<AccountChoice> {
             if name.isEmpty { return AccountChoice(key: key, account: nil) }
             return account.read(name).map { AccountChoice(key: key, account: $0) }
         }
+    }
+}
+
+/// A row of a file, and the payment that it is money back of.
+struct RefundChoice: Hashable, Sendable {
+    var row: RowPlace
+    var payment: ImportMapping.RefundedPayment
+}
+
+extension ValueForm<RefundChoice> {
+    /// `FILE:LINE=SEQUENCE`, or `FILE:LINE=FILE:LINE`.
+    static var refund: Self {
+        Self("FILE:LINE=SEQUENCE", expectation: .refund) { text in
+            guard let equals = text.lastIndex(of: "="),
+                let row = RowPlace(text[..<equals])
+            else { return nil }
+            let payment = text[text.index(after: equals)...]
+            if let sequence = Int64(payment), sequence > 0 {
+                return RefundChoice(row: row, payment: .event(sequence))
+            }
+            return RowPlace(payment).map { RefundChoice(row: row, payment: .row($0)) }
+        }
+    }
+}
+
+extension RowPlace {
+    /// `FILE:LINE`; nil for anything else.
+    fileprivate init?(_ text: Substring) {
+        guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,
+            let line = Int(text[text.index(after: colon)...]), line > 0
+        else { return nil }
+        self.init(file: String(text[..<colon]), line: line)
     }
 }
 

@@ -1,10 +1,12 @@
 /// The numbers of the columns that rows are read by, from 0; nil where the preset names none or the
 /// header has it not.
-struct CSVColumns: Hashable, Sendable {
+struct CSVColumns: Sendable {
     var date, time: Int?
     var amount, moneyIn, moneyOut, indicator, fee, balance: Int?
-    var currency, state, type, category, id, counterparty, potKey: Int?
+    var currency, state, type, category, id, counterparty: Int?
     var account, payee, text, original: [Int]
+    /// What is kept besides, by its name in metadata.
+    var details: [(name: String, column: Int)]
 
     /// The columns of a preset, by the numbers that a header gives them.
     init(_ preset: Preset, _ numbers: [String: Int]) {
@@ -24,10 +26,12 @@ struct CSVColumns: Hashable, Sendable {
         category = number(preset.category)
         id = number(preset.id)
         counterparty = number(preset.counterparty)
-        potKey = number(preset.pot?.key)
         account = all(preset.account)
         payee = all(preset.payee)
         text = all(preset.text)
         original = all(preset.original)
+        details = preset.details.sorted { $0.key < $1.key }.compactMap { name, column in
+            number(column).map { (name, $0) }
+        }
     }
 }

@@ -7,11 +7,7 @@ extension Preset {
     }
 
     /// The names that a record lacks to be the header, as many as are asked for.
-    func missingColumns(
-        of record: CSVRecord,
-        in table: CSVTable,
-        atMost limit: Int
-    ) -> [String] {
+    func missingColumns(of record: CSVRecord, in table: CSVTable, atMost limit: Int) -> [String] {
         // A line with fewer fields than names cannot have them all.
         if limit == 1, record.count < header.required.count {
             return Array(header.required.prefix(1))
@@ -51,15 +47,9 @@ extension Preset {
 extension CSVTable {
     /// What to tell of a breach of RFC 4180.
     func finding(of fault: CSVRecord.Fault, in record: CSVRecord) -> ImportFinding {
-        ImportFinding(
-            .badRow,
-            at: place(of: fault.offset, in: record),
-            .table(.quote(fault.kind))
-        )
+        ImportFinding(.badRow, at: place(of: fault.offset, in: record), .table(.quote(fault.kind)))
     }
 
     /// The texts of a record's fields.
-    func names(of record: CSVRecord) -> [String] {
-        Array(fields(of: record).map { name($0) })
-    }
+    func names(of record: CSVRecord) -> [String] { Array(fields(of: record).map { name($0) }) }
 }

@@ -63,74 +63,50 @@ final class CSVLayout: Sendable {
         table.text.bytes.count <= CSVTable.headLength ? self : CSVLayout(wholeOf: self)
     }
 
-    /// The columns that the preset does not name, and those that it reads and that are there twice.
-    var columnFindings: [ImportFinding] {
-        let record = table.records[header]
-        var seen: Set<String> = []
-        var findings: [ImportFinding] = []
-        let titles = table.names(of: record)
-        let places = table.places(of: record)
+    /// The names of columns that the preset does not know; none has a meaning.
+    var unknownColumns: [String] {
         let known = preset.columns
         let patterns = known.filter { $0.contains("…") }
-        for (place, name) in zip(places, titles) {
-            // A delimiter at the end of every line makes a column without a name.
-            guard !name.isEmpty else { continue }
-            let isKnown =
-                known.contains(name)
-                || patterns.contains { Preset.currency(in: name, by: $0) != nil }
-            if !isKnown {
-                findings.append(
-                    ImportFinding(
-                        .unknownColumn,
-                        at: place,
-                        .table(.unknownColumn(name, preset: preset.name))
-                    )
-                )
-            } else if !seen.insert(name).inserted, !preset.ignored.contains(name) {
-                findings.append(
-                    ImportFinding(
-                        .unknownColumn,
-                        at: place,
-                        .table(.repeatedColumn(name))
-                    )
-                )
-            }
+        // A delimiter at the end of every line makes a column without a name.
+        return table.names(of: table.records[header]).filter { name in
+            !name.isEmpty && !known.contains(name)
+                && !patterns.contains { Preset.currency(in: name, by: $0) != nil }
         }
-        findings += currencyFindings(zip(places, titles).map { ($0, $1) }, patterns)
-        // What the preset reads is there, unless it says that it need not be.
-        let needed = known.subtracting(preset.header.optional).subtracting(preset.ignored)
-        for name in needed.sorted() where names[name] == nil {
-            findings.append(
-                ImportFinding(
-                    .missingColumn,
-                    at: SourcePlace(line: record.line, column: 1),
-                    .table(.missingColumn(name, preset: preset.name))
-                )
-            )
-        }
-        return findings
     }
 
-    /// The columns with a currency in their name that are there for several currencies.
-    private func currencyFindings(
-        _ columns: [(place: SourcePlace, name: String)],
-        _ patterns: Set<String>
-    ) -> [ImportFinding] {
+    /// The columns that the preset reads and that are there twice, in several currencies, or not at
+    /// all.
+    var columnFindings: [ImportFinding] {
+        let record = table.records[header]
+        let known = preset.columns
+        let patterns = known.filter { $0.contains("…") }
+        var seen: Set<String> = []
         var first: (currency: Currency, name: String)?
         var findings: [ImportFinding] = []
-        for (place, name) in columns {
+        for (field, name) in zip(table.fields(of: record), table.names(of: record))
+        // A place costs what is before it, so that a few have to do.
+        where findings.count < 100 {
             let currency = patterns.lazy.compactMap { Preset.currency(in: name, by: $0) }.first
-            guard let currency else { continue }
-            if let first, first.currency != currency {
-                findings.append(
-                    ImportFinding(
-                        .unknownColumn,
-                        at: place,
-                        .table(.columnOfOtherCurrency(name, first: first.name))
-                    )
-                )
+            guard currency != nil || known.contains(name) && !preset.ignored.contains(name) else {
+                continue
             }
-            first = first ?? (currency, name)
+            var faults: [TableFact] = seen.insert(name).inserted ? [] : [.repeatedColumn(name)]
+            if let currency, let first, first.currency != currency {
+                faults.append(.columnOfOtherCurrency(name, first: first.name))
+            }
+            first = first ?? currency.map { ($0, name) }
+            for fault in faults {
+                let place = table.place(of: field, in: record)
+                findings.append(ImportFinding(.unknownColumn, at: place, .table(fault)))
+            }
+        }
+        // What the preset reads is there, unless it says that it need not be.
+        let needed = known.subtracting(preset.header.optional).subtracting(preset.ignored)
+            .subtracting(preset.details.values)
+        for name in needed.sorted() where names[name] == nil {
+            let place = SourcePlace(line: record.line, column: 1)
+            let fact = TableFact.missingColumn(name, preset: preset.name)
+            findings.append(ImportFinding(.missingColumn, at: place, .table(fact)))
         }
         return findings
     }
@@ -148,11 +124,9 @@ extension CSVLayout {
     ///
     /// - Parameter preset: the preset to read by; nil to find the one of `presets` whose header the
     ///   text has.
-    static func find(
-        in text: SourceText,
-        preset: Preset?,
-        among presets: [Preset]
-    ) -> (layout: CSVLayout?, findings: [ImportFinding]) {
+    static func find(in text: SourceText, preset: Preset?, among presets: [Preset]) -> (
+        layout: CSVLayout?, findings: [ImportFinding]
+    ) {
         let candidates = preset.map { [$0] } ?? presets
         var layouts: [CSVLayout] = []
         /// The table with the widest record, for a message.
@@ -181,12 +155,13 @@ extension CSVLayout {
         guard !layouts.isEmpty else {
             return (nil, [preset.map { missing($0, widest.table) } ?? unknown(widest, presets)])
         }
-        let known = layouts.filter { $0.columnFindings.isEmpty }
+        var known = layouts.filter { $0.columnFindings.isEmpty }
         guard !known.isEmpty else { return (nil, layouts[0].columnFindings) }
+        // A bank that added a column is still that bank, but one that has exactly these is nearer.
+        let unknown = known.map(\.unknownColumns.count)
+        known = zip(known, unknown).filter { $0.1 == unknown.min() }.map(\.0)
         let names = Set(known.map(\.preset.name))
-        guard names.count == 1 else {
-            return (nil, [ambiguous(names.sorted(), known[0])])
-        }
+        guard names.count == 1 else { return (nil, [ambiguous(names.sorted(), known[0])]) }
         let even = known.count == 1 ? known.map(\.whole) : known.map(\.whole).filter(\.isEven)
         guard even.count == 1 else { return (nil, [ambiguousDelimiter(known)]) }
         return (even[0], [])
@@ -213,16 +188,14 @@ extension CSVLayout {
         )
     }
 
-    private static func unknown(
-        _ widest: (table: CSVTable, record: CSVRecord),
-        _ presets: [Preset]
-    ) -> ImportFinding {
+    private static func unknown(_ widest: (table: CSVTable, record: CSVRecord), _ presets: [Preset])
+        -> ImportFinding
+    {
         let names = Array(widest.table.names(of: widest.record).prefix(12))
         // A bank that renamed a column is still that bank.
         let nearest = presets.map { preset in
             (preset, preset.missingColumns(of: widest.record, in: widest.table, atMost: .max))
-        }
-        .min { $0.1.count < $1.1.count }
+        }.min { $0.1.count < $1.1.count }
         if let (preset, missing) = nearest, missing.count * 2 <= preset.header.required.count {
             return ImportFinding(
                 .missingColumn,

@@ -11,6 +11,9 @@ struct CSVNumbers {
     private(set) var closing: Int64?
     private(set) var findings: [ImportFinding] = []
 
+    /// Whether a row has a fee.
+    var hasFees: Bool { amounts.contains { $0.map { $0.fee != 0 } ?? false } }
+
     private let layout: CSVLayout
     private let table: CSVTable
     private let columns: CSVColumns
@@ -24,10 +27,9 @@ struct CSVNumbers {
 
     /// The decimal marks that all numbers of the rows can be read with, and the finding for where
     /// that is not one.
-    static func marks(
-        of rows: CSVRows,
-        _ options: ImportOptions
-    ) -> (marks: [ImportOptions.DecimalMark], finding: ImportFinding?) {
+    static func marks(of rows: CSVRows, _ options: ImportOptions) -> (
+        marks: [ImportOptions.DecimalMark], finding: ImportFinding?
+    ) {
         let layout = rows.layout
         if let mark = options.decimalMark ?? layout.preset.decimal { return ([mark], nil) }
         var numbers = NumberColumn()
@@ -36,13 +38,14 @@ struct CSVNumbers {
             .compactMap(\.self)
         for row in rows.rows {
             for column in columns {
-                guard let field = layout.table.field(column, of: row.record) else { continue }
+                let record = rows.record(of: row)
+                guard let field = layout.table.field(column, of: record) else { continue }
                 let text = layout.table.trimmedBytes(field)
                 guard !text.isEmpty else { continue }
                 numbers.add(
                     text,
                     negatives: layout.preset.negative,
-                    place: layout.table.place(of: field, in: row.record)
+                    place: layout.table.place(of: field, in: record)
                 )
             }
         }
@@ -64,12 +67,13 @@ struct CSVNumbers {
             amounts.append(isLimited ? nil : amounts(of: row))
         }
         if let currency = rows.rows.first.map({ currencies[Int($0.group)] }) {
-            opening = rows.notes.opening.flatMap { stated($0, currency) }
-            closing = rows.notes.closing.flatMap { stated($0, currency) }
+            opening = rows.surrounding.opening.flatMap { stated($0, currency) }
+            closing = rows.surrounding.closing.flatMap { stated($0, currency) }
         }
     }
 
-    private mutating func stated(_ amount: CSVNotes.Amount, _ currency: Currency) -> Int64? {
+    private mutating func stated(_ amount: SurroundingLines.Amount, _ currency: Currency) -> Int64?
+    {
         read(amount.text, currency) { amount.place }
     }
 
@@ -119,12 +123,9 @@ struct CSVNumbers {
             findings.append(
                 ImportFinding(
                     .ambiguousSign,
-                    at: table.place(of: outField, in: row.record),
+                    at: table.place(of: outField, in: record(of: row)),
                     .table(
-                        .otherSignOfMoneyOut(
-                            table.name(outField),
-                            othersAreNegative: outIsNegative
-                        )
+                        .otherSignOfMoneyOut(table.name(outField), othersAreNegative: outIsNegative)
                     )
                 )
             )
@@ -148,15 +149,17 @@ struct CSVNumbers {
         findings.append(
             ImportFinding(
                 .ambiguousSign,
-                at: table.place(of: field, in: row.record),
+                at: table.place(of: field, in: record(of: row)),
                 .table(.unknownDirection(text))
             )
         )
         return nil
     }
 
+    private func record(of row: CSVRow) -> CSVRecord { table.records[Int(row.record)] }
+
     private func field(_ column: Int?, of row: CSVRow) -> CSVField? {
-        column.flatMap { table.field($0, of: row.record) }
+        column.flatMap { table.field($0, of: record(of: row)) }
     }
 
     /// The number in a column; nil where there is none, and where it cannot be read, which is a
@@ -164,7 +167,7 @@ struct CSVNumbers {
     private mutating func number(_ column: Int?, of row: CSVRow) -> Int64? {
         guard let field = field(column, of: row) else { return nil }
         let text = table.trimmedBytes(field)
-        let (table, record) = (table, row.record)
+        let (table, record) = (table, record(of: row))
         let currency = currencies[Int(row.group)]
         return text.isEmpty ? nil : read(text, currency) { table.place(of: field, in: record) }
     }
@@ -175,36 +178,24 @@ struct CSVNumbers {
         _ currency: Currency,
         place: () -> SourcePlace
     ) -> Int64? {
-        var shown: String { String(decoding: text.prefix(1_024), as: UTF8.self) }
-        func finding(_ rule: ImportRule, _ fact: TableFact) -> ImportFinding {
-            ImportFinding(rule, at: place(), .table(fact))
-        }
-        let number: NumberText
-        do throws(NumberText.Fault) {
-            number = try NumberText(text, mark: mark, negatives: negatives)
+        do throws(DecimalText.Fault) {
+            return try DecimalText(text, mark: mark, negatives: negatives).minorUnits(in: currency)
         } catch {
-            findings.append(
-                finding(
-                    .badRow,
-                    error == .tooLong ? .tooManyDigits(shown) : .notANumber(shown, mark)
-                )
-            )
-            return nil
-        }
-        do throws(NumberText.AmountFault) {
-            return try number.minorUnits(in: currency)
-        } catch {
-            findings.append(
-                error == .tooLarge
-                    ? finding(.badRow, .tooLarge(shown))
-                    : finding(.tooManyDecimals, .tooManyDecimals(shown, currency))
-            )
+            let shown = String(decoding: text.prefix(1_024), as: UTF8.self)
+            let rule: ImportRule = error == .tooManyDecimals ? .tooManyDecimals : .badRow
+            let fact: TableFact =
+                switch error {
+                case .notANumber: .notANumber(shown, mark)
+                case .tooLarge: .tooLarge(shown)
+                case .tooManyDecimals: .tooManyDecimals(shown, currency)
+                }
+            findings.append(ImportFinding(rule, at: place(), .table(fact)))
             return nil
         }
     }
 
     private mutating func note(_ field: CSVField, _ row: CSVRow, _ fact: TableFact) {
-        let place = table.place(of: field, in: row.record)
+        let place = table.place(of: field, in: record(of: row))
         findings.append(ImportFinding(.badRow, at: place, .table(fact)))
     }
 }

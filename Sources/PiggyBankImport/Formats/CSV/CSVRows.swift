@@ -6,12 +6,12 @@ struct CSVRows {
     let options: ImportOptions
     /// The booked rows, in the file's order.
     private(set) var rows: [CSVRow] = []
-    /// The statements of booked rows, in the order in which the file begins them.
+    /// The statements, in the order in which the file begins them.
     private(set) var groups: [CSVGroup] = []
     /// How many rows are left out, by statement and why.
     private(set) var leftOut: [CSVGroup: [Statement.LeftOut: Int]] = [:]
     /// What the lines above and below the table say.
-    private(set) var notes = CSVNotes()
+    private(set) var surrounding = SurroundingLines()
     private(set) var findings: [ImportFinding] = []
     /// Whether nothing says the file's currency.
     private(set) var lacksCurrency = false
@@ -19,13 +19,16 @@ struct CSVRows {
     private(set) var isComplete = true
 
     private let table: CSVTable
+    private var numbers: [CSVGroup: Int32] = [:]
+    /// The statement of the last record.
+    private var lastGroup: (record: CSVRecord, number: Int32)?
 
     /// Reads all rows of a table; linear in its bytes.
     init(_ layout: CSVLayout, _ options: ImportOptions) {
         self.layout = layout
         table = layout.table
         self.options = options
-        notes = CSVNotes(layout)
+        surrounding = SurroundingLines(layout)
         readRows()
         isComplete = findings.isEmpty
         readDates()
@@ -45,14 +48,8 @@ struct CSVRows {
     // MARK: Sorting
 
     private mutating func readRows() {
-        let currency = statedCurrency()
-        var currencies: [String: Currency] = [:]
-        /// The states that the preset does not know: how often, and where first.
-        var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
-        let currencyColumn = layout.columns.currency
-        var numbers: [CSVGroup: Int32] = [:]
-        rows.reserveCapacity(layout.rows.count)
-        if currency == nil, currencyColumn == nil {
+        let stated = statedCurrency()
+        guard stated != nil || layout.columns.currency != nil else {
             lacksCurrency = true
             findings.append(
                 ImportFinding(
@@ -63,37 +60,19 @@ struct CSVRows {
             )
             return
         }
-        for record in layout.rows where !notes.lines.contains(record.line) {
+        /// The states that the preset does not know: how often, and where first.
+        var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
+        rows.reserveCapacity(layout.rows.count)
+        for index in layout.rows.indices {
+            let record = table.records[index]
+            guard !surrounding.lines.contains(record.line) else { continue }
             // Spreadsheets leave such lines behind, and there is nothing in them.
             guard record.fault != nil || !table.isEmpty(record) else { continue }
             guard findings.count < StatementFile.largestFindingCount else { break }
-            guard isWhole(record) else { continue }
-            var rowCurrency = currency
-            if let column = currencyColumn, let field = table.field(column, of: record) {
-                let code = table.text(field)
-                rowCurrency = currencies[code] ?? Currency(code: code)
-                guard let rowCurrency else {
-                    note(.badRow, field, record, .notACurrency(code))
-                    continue
-                }
-                currencies[code] = rowCurrency
-            }
-            guard let rowCurrency else { continue }
-            let group = CSVGroup(account: account(of: record), currency: rowCurrency)
+            guard isWhole(record), let group = group(of: record, stated) else { continue }
             switch state(of: record) {
-            case .booked:
-                // Most files have one statement, or each after the other.
-                var number = rows.last?.group
-                if number.map({ groups[Int($0)] != group }) ?? true {
-                    number = numbers[group]
-                    if number == nil {
-                        numbers[group] = Int32(groups.count)
-                        groups.append(group)
-                    }
-                }
-                rows.append(CSVRow(record: record, group: number ?? Int32(groups.count - 1)))
-            case .leftOut:
-                leftOut[group, default: [:]][.pending, default: 0] += 1
+            case .booked: rows.append(CSVRow(record: Int32(index), group: group))
+            case .leftOut: leftOut[groups[Int(group)], default: [:]][.pending, default: 0] += 1
             case .unmapped(let text, let field):
                 unmapped[text, default: (0, field, record)].count += 1
             }
@@ -106,6 +85,39 @@ struct CSVRows {
                 .unknownState(text, preset: layout.preset.name, rows: found.count)
             )
         }
+    }
+
+    /// The number of a record's statement; nil, with a finding, where it has no currency.
+    private mutating func group(of record: CSVRecord, _ stated: Currency?) -> Int32? {
+        // Most files have one statement, or each after the other.
+        if let last = lastGroup, isOfOneGroup(record, last.record) { return last.number }
+        var currency = stated
+        if let column = layout.columns.currency, let field = table.field(column, of: record) {
+            let code = table.text(field)
+            currency = Currency(code: code)
+            if currency == nil { note(.badRow, field, record, .notACurrency(code)) }
+        }
+        guard let currency else { return nil }
+        let group = CSVGroup(account: account(of: record), currency: currency)
+        let number = numbers[group] ?? Int32(groups.count)
+        if number == groups.count {
+            numbers[group] = number
+            groups.append(group)
+        }
+        lastGroup = (record, number)
+        return number
+    }
+
+    /// Whether two records have the same bytes in the columns that name their statement.
+    private func isOfOneGroup(_ a: CSVRecord, _ b: CSVRecord) -> Bool {
+        func isSame(_ column: Int) -> Bool {
+            guard let a = table.field(column, of: a), let b = table.field(column, of: b) else {
+                return false
+            }
+            return table.text.bytes[a.range].elementsEqual(table.text.bytes[b.range])
+        }
+        return layout.columns.account.allSatisfy(isSame)
+            && layout.columns.currency.map(isSame) ?? true
     }
 
     /// Whether a record is well formed and has as many fields as the header.
@@ -133,17 +145,17 @@ struct CSVRows {
         case .fixed(let currency): currency
         case .header: layout.headerCurrency
         case .column: nil
-        case nil: notes.currency ?? options.currency
+        case nil: surrounding.currency ?? options.currency
         }
     }
 
     private func account(of record: CSVRecord) -> AccountKey? {
-        guard !layout.columns.account.isEmpty else { return notes.account }
+        guard !layout.columns.account.isEmpty else { return surrounding.account }
         let texts = layout.columns.account.compactMap { column in
             table.field(column, of: record).map { table.text($0) }
         }
         let key = texts.joined(separator: "/")
-        return key.isEmpty ? notes.account : AccountKey(key)
+        return key.isEmpty ? surrounding.account : AccountKey(key)
     }
 
     private enum State {
@@ -156,9 +168,15 @@ struct CSVRows {
             let field = table.field(column, of: record)
         else { return .booked }
         let text = table.text(field)
-        if states.record.contains(text) { return .booked }
-        return states.leaveOut.contains(text) ? .leftOut : .unmapped(text, field)
+        switch states.answers[text] {
+        case .record: return .booked
+        case .leaveOut: return .leftOut
+        case nil: return .unmapped(text, field)
+        }
     }
+
+    /// The record of a row.
+    func record(of row: CSVRow) -> CSVRecord { table.records[Int(row.record)] }
 
     // MARK: Dates
 
@@ -168,19 +186,15 @@ struct CSVRows {
         if let text = options.dateFormat {
             format = DateFormat(text)
             guard format != nil else {
-                findings.append(
-                    ImportFinding(
-                        .ambiguousDate,
-                        .table(.notADateFormat(text))
-                    )
-                )
+                findings.append(ImportFinding(.ambiguousDate, .table(.notADateFormat(text))))
                 return
             }
         }
         var dates = DateColumn(format: format)
         for row in rows {
-            guard let field = table.field(column, of: row.record) else { continue }
-            dates.add(table.trimmedBytes(field), place: table.place(of: field, in: row.record))
+            let record = record(of: row)
+            guard let field = table.field(column, of: record) else { continue }
+            dates.add(table.trimmedBytes(field), place: table.place(of: field, in: record))
         }
         switch dates.reading() {
         case .failure(let finding): findings.append(finding)
@@ -198,7 +212,7 @@ struct CSVRows {
         _ timeColumn: Int?,
         _ reading: DateColumn.Reading
     ) {
-        let record = rows[index].record
+        let record = record(of: rows[index])
         guard let field = table.field(column, of: record) else { return }
         guard var found = reading.date(table.trimmedBytes(field)) else {
             let text = table.text(field)
@@ -217,4 +231,30 @@ struct CSVRows {
         }
         rows[index].date = found
     }
+}
+
+/// A booked row of a table, its fields read but for its numbers.
+struct CSVRow {
+    /// The number of its record in the table.
+    var record: Int32
+    /// Its statement, by the number among those of the file.
+    var group: Int32
+    /// Nil where the dates of the column cannot be read.
+    var date: (date: CalendarDate, time: Statement.BookingTime)?
+}
+
+/// The numbers of a row, in minor units.
+///
+/// They are within ±(2^53 − 1).
+struct CSVAmounts: Hashable {
+    /// By how much the account changes, as the preset says that amounts are signed.
+    var amount: Int64
+    var fee: Int64 = 0
+    var balance: Int64?
+}
+
+/// Which statement of a file a row belongs to.
+struct CSVGroup: Hashable {
+    var account: AccountKey?
+    var currency: Currency
 }

@@ -1,38 +1,90 @@
 import PiggyBank
 
-/// The texts of fields; those that come again share their bytes, as payees and types do.
-///
-/// It remembers a fixed number of texts, so that it costs the same whatever a file has.
-struct CSVTexts {
-    private struct Known {
-        var range: Range<Int>
-        var text: String
+/// The texts of a table's records, made when they are asked for.
+final class CSVTexts: Sendable {
+    let columns: CSVColumns
+    private let table: CSVTable
+    private let idSource: Statement.BankID.Source?
+
+    /// Makes the texts of a layout's records.
+    init(_ layout: CSVLayout) {
+        table = layout.table
+        columns = layout.columns
+        if case .stated(let source) = layout.preset.ids {
+            idSource = source
+        } else {
+            idSource = nil
+        }
     }
 
-    private var known = [Known?](repeating: nil, count: 1 << 10)
-
-    /// The text of a field, trimmed; control characters become spaces and are counted.
-    mutating func text(_ field: CSVField, of table: CSVTable, controls: inout Int) -> String {
-        let range = table.text.trimmed(field.range)
-        // A text of up to 15 bytes is its own storage; a long one hardly ever comes again.
-        guard (16...64).contains(range.count) else {
-            return table.text(field, controls: &controls)
-        }
-        // FNV-1a.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for offset in range { hash = (hash ^ UInt64(table.text.bytes[offset])) &* 0x100_0000_01B3 }
-        let slot = Int(truncatingIfNeeded: (hash ^ hash >> 32) & UInt64(known.count - 1))
-        if let found = known[slot], found.range.count == range.count,
-            table.text.bytes[found.range].elementsEqual(table.text.bytes[range])
-        {
-            return found.text
-        }
-        let before = controls
-        let text = table.text(field, controls: &controls)
-        // What was changed has to be counted each time.
-        if controls == before, !field.hasDoubledQuotes {
-            known[slot] = Known(range: range, text: text)
-        }
+    /// The text of a column, trimmed; nil where it is empty.
+    func text(_ column: Int?, _ record: Int) -> String? {
+        guard let column, let field = table.field(column, of: table.records[record]),
+            !field.isEmpty, case let text = table.text(field), !text.isEmpty
+        else { return nil }
         return text
+    }
+
+    /// The first text of some columns that is not empty.
+    func first(of columns: [Int], _ record: Int) -> String? {
+        for column in columns { if let text = text(column, record) { return text } }
+        return nil
+    }
+
+    /// What the bank calls the row.
+    func bankID(of record: Int) -> Statement.BankID? {
+        guard let idSource, let text = text(columns.id, record) else { return nil }
+        return Statement.BankID(idSource, text)
+    }
+
+    /// The money in another currency than the account's.
+    func original(of record: Int, in currency: Currency) -> String? {
+        guard !columns.original.isEmpty else { return nil }
+        let texts = columns.original.compactMap { text($0, record) }
+        guard texts.count == columns.original.count, texts.last != currency.code else { return nil }
+        return texts.joined(separator: " ")
+    }
+
+    /// What the preset keeps besides.
+    func details(of record: Int) -> [Statement.Detail] {
+        columns.details.compactMap { name, column in
+            text(column, record).map { Statement.Detail(name, $0) }
+        }
+    }
+
+    /// All texts of a row.
+    func texts(of record: Int, in currency: Currency) -> RowTexts {
+        RowTexts(
+            bankID: bankID(of: record),
+            counterparty: first(of: columns.payee, record),
+            counterAccount: text(columns.counterparty, record),
+            text: first(of: columns.text, record),
+            category: text(columns.category, record),
+            type: text(columns.type, record),
+            original: original(of: record, in: currency),
+            details: details(of: record)
+        )
+    }
+
+    /// How many bytes a record has.
+    func length(of record: Int) -> Int { table.range(of: table.records[record]).count }
+
+    /// How many control characters become spaces in the texts of a record.
+    func controlCharacters(in record: Int) -> Int {
+        let bytes = table.text.bytes[table.range(of: table.records[record])]
+        // Nearly every record ends with its one line break. Characters after ASCII may be controls
+        // where they begin with 0xC2.
+        guard bytes.dropLast(2).contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else {
+            return 0
+        }
+        var count = 0
+        let read =
+            columns.payee + columns.text + columns.original + columns.details.map(\.column)
+            + [columns.id, columns.counterparty, columns.category, columns.type].compactMap(\.self)
+        for column in Set(read) {
+            guard let field = table.field(column, of: table.records[record]) else { continue }
+            _ = table.text(field, controls: &count)
+        }
+        return count
     }
 }

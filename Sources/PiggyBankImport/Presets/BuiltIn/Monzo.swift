@@ -7,7 +7,8 @@ extension Preset {
            "Currency","Local amount","Local currency","Notes and #tags","Address","Receipt","Description",
            "Category split"],
           "optional":["Money Out","Money In","Balance","Balance currency"]},
-         "ignored":["Emoji","Address","Receipt","Category split","Money Out","Money In","Balance currency"],
+         "ignored":["Emoji","Receipt","Category split","Money Out","Money In","Balance currency"],
+         "details":{"address":"Address"},
          "delimiter":",","date":"Date","time":"Time","dateFormat":"dd/MM/yyyy","decimal":".",
          "amount":"Amount","balance":"Balance","currency":{"column":"Currency"},
          "original":["Local amount","Local currency"],"id":"Transaction ID","ids":"monzo",
@@ -16,7 +17,9 @@ extension Preset {
          "pot":{"column":"Type","is":"Pot transfer","key":"Name"},
          "types":{
           "cards":["Card payment"],
-          "spending":["Faster payment","Direct Debit","Monzo-to-Monzo","Bacs","Cheque","Standing order"],
-          "notSpending":["ATM","Cash withdrawal","Account interest","Overdraft","Fee","Topup"]}}
+          "debits":["Direct Debit","Standing order"],
+          "spending":["Faster payment","Monzo-to-Monzo","Bacs","Cheque"],
+          "noRoundUp":["ATM","Cash withdrawal","Account interest","Overdraft","Fee"],
+          "notSpending":["Topup"]}}
         """
 }

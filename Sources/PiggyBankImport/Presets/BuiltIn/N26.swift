@@ -5,7 +5,7 @@ extension Preset {
          "header":{"required":["Booking Date","Value Date","Partner Name","Partner Iban","Type",
            "Payment Reference","Account Name","Amount (…)","Original Amount","Original Currency",
            "Exchange Rate"]},
-         "ignored":["Value Date","Exchange Rate"],
+         "details":{"valueDate":"Value Date","rate":"Exchange Rate"},
          "delimiter":",","account":"Account Name",
          "date":"Booking Date","dateFormat":"yyyy-MM-dd","decimal":".",
          "amount":"Amount (…)","currency":{"header":"Amount (…)"},
@@ -13,7 +13,8 @@ extension Preset {
          "original":["Original Amount","Original Currency"],
          "types":{
           "cards":["Presentment"],
-          "spending":["Debit Transfer","Direct Debit","Standing Order"],
-          "notSpending":["ATM Withdrawal","Fee","Interest"]}}
+          "debits":["Direct Debit","Standing Order"],
+          "spending":["Debit Transfer"],
+          "noRoundUp":["ATM Withdrawal","Fee","Interest"]}}
         """
 }

@@ -5,15 +5,16 @@ extension Preset {
         {"preset":1,"name":"starling-csv",
          "header":{"required":["Date","Counter Party","Reference","Type","Amount (…)","Balance (…)"],
           "optional":["Spending Category","Notes"]},
-         "ignored":["Notes"],
+         "details":{"note":"Notes"},
          "delimiter":",","date":"Date","dateFormat":"dd/MM/yyyy","decimal":".",
          "amount":"Amount (…)","balance":"Balance (…)","currency":{"header":"Amount (…)"},
          "payee":"Counter Party","text":"Reference","category":"Spending Category","type":"Type",
          "types":{
           "cards":["CONTACTLESS","ONLINE PAYMENT","CHIP & PIN","APPLE PAY","GOOGLE PAY","ANDROID PAY",
            "SAMSUNG PAY","MAG STRIP","MASTERCARD","CARD PAYMENT","CARD SUBSCRIPTION"],
-          "spending":["FASTER PAYMENT","DIRECT DEBIT","STANDING ORDER","BACS","CHAPS","CHEQUE"],
-          "notSpending":["ATM","CASH WITHDRAWAL","CURRENCY TRANSFER","INTERNAL TRANSFER","OVERDRAFT INTEREST",
-           "INTEREST","FEE"]}}
+          "debits":["DIRECT DEBIT","STANDING ORDER"],
+          "spending":["FASTER PAYMENT","BACS","CHAPS","CHEQUE"],
+          "noRoundUp":["ATM","CASH WITHDRAWAL","OVERDRAFT INTEREST","INTEREST","FEE"],
+          "notSpending":["CURRENCY TRANSFER","INTERNAL TRANSFER"]}}
         """
 }

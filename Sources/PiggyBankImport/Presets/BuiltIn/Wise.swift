@@ -7,8 +7,9 @@ extension Preset {
            "Running Balance","Exchange From","Exchange To","Exchange Rate","Payer Name","Payee Name",
            "Payee Account Number","Merchant","Total fees"],
           "optional":["Transaction Details Type"]},
-         "ignored":["Date Time","Exchange From","Exchange To","Exchange Rate","Exchange To Amount",
-          "Card Last Four Digits","Card Holder Full Name","Attachment","Note","Transaction Type"],
+         "ignored":["Date Time","Card Holder Full Name","Attachment","Transaction Type"],
+         "details":{"exchangeFrom":"Exchange From","exchangeTo":"Exchange To","rate":"Exchange Rate",
+          "exchangeAmount":"Exchange To Amount","card":"Card Last Four Digits","note":"Note"},
          "delimiter":",","date":"Date","dateFormat":"dd-MM-yyyy","decimal":".",
          "amount":"Amount","fee":"Total fees","fees":"inside","balance":"Running Balance","currency":{"column":"Currency"},
          "id":"TransferWise ID","ids":"wise",
@@ -16,7 +17,9 @@ extension Preset {
          "text":["Payment Reference","Description"],"type":"Transaction Details Type",
          "types":{
           "cards":["CARD"],
-          "spending":["TRANSFER","DIRECT_DEBIT"],
-          "notSpending":["CONVERSION","ACCRUAL_CHARGE","CARD_ORDER_CHECKOUT","FEE","ATM"]}}
+          "debits":["DIRECT_DEBIT"],
+          "spending":["TRANSFER"],
+          "noRoundUp":["ACCRUAL_CHARGE","CARD_ORDER_CHECKOUT","FEE","ATM"],
+          "notSpending":["CONVERSION"]}}
         """
 }

@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// What the lines above and below a table say, where the preset asks for it.
-struct CSVNotes {
+struct SurroundingLines {
     /// A balance as it is written.
     struct Amount {
         var text: ArraySlice<UInt8>
@@ -22,7 +22,7 @@ struct CSVNotes {
         let table = layout.table
         read(layout.preset.preamble, 0..<layout.header, of: table, isRow: false)
         let footer = layout.preset.footer
-        guard footer != Preset.Notes() else { return }
+        guard footer != Preset.SurroundingLines() else { return }
         let first = layout.header + 1
         read(
             footer,
@@ -48,7 +48,7 @@ struct CSVNotes {
     }
 
     private mutating func read(
-        _ notes: Preset.Notes,
+        _ notes: Preset.SurroundingLines,
         _ range: Range<Int>,
         of table: CSVTable,
         isRow: Bool,
@@ -89,7 +89,7 @@ struct CSVNotes {
         of record: CSVRecord,
         in table: CSVTable,
         labelled label: String,
-        _ notes: Preset.Notes
+        _ notes: Preset.SurroundingLines
     ) {
         let text = table.text(field)
         let amount = Amount(

@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// A decimal number as a bank writes it, read with one decimal mark.
-package struct NumberText: Hashable {
+package struct DecimalText: Hashable {
     /// Whether it has a minus.
     var isNegative = false
     /// All its digits as one number.
@@ -9,15 +9,9 @@ package struct NumberText: Hashable {
     /// How many of them are after the decimal mark.
     var decimals = 0
 
-    /// Why a text is no number.
+    /// Why a text is no amount.
     package enum Fault: Error, Hashable {
         case notANumber
-        /// It has more digits than any amount.
-        case tooLong
-    }
-
-    /// Why a number is no amount of a currency.
-    package enum AmountFault: Error, Hashable {
         /// Decimals that are not 0 would be lost.
         case tooManyDecimals
         /// It is beyond 2^53 − 1 minor units.
@@ -48,7 +42,19 @@ package struct NumberText: Hashable {
             text = text.dropLast()
             isNegative = true
         }
-        try readDigits(text, mark: mark == .point ? 0x2E : 0x2C)
+        try readDigits(text, mark: mark.byte)
+    }
+
+    /// Reads a number of a format that banks have agreed on: digits without groups and a sign
+    /// before them, with at most one mark, which may be the last character.
+    init(plain text: String, marks: [ImportOptions.DecimalMark]) throws(Fault) {
+        var bytes = Array(text.utf8)[...]
+        let mark = bytes.last { byte in marks.contains { $0.byte == byte } }
+        if bytes.count > 1, bytes.last == mark { bytes = bytes.dropLast() }
+        isNegative = bytes.first == UInt8(ascii: "-")
+        if isNegative || bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }
+        guard bytes.allSatisfy({ $0 &- 0x30 <= 9 || $0 == mark }) else { throw .notANumber }
+        try readDigits(bytes, mark: mark ?? ImportOptions.DecimalMark.point.byte)
     }
 
     /// How long the minus is that a text begins with: that of ASCII or U+2212.
@@ -69,7 +75,7 @@ package struct NumberText: Hashable {
             if byte &- 0x30 <= 9 {
                 let (tens, overflowed) = digits.multipliedReportingOverflow(by: 10)
                 let (sum, overflows) = tens.addingReportingOverflow(Int64(byte - 0x30))
-                guard !overflowed, !overflows else { throw .tooLong }
+                guard !overflowed, !overflows else { throw .tooLarge }
                 digits = sum
                 run += 1
                 position += 1
@@ -107,7 +113,7 @@ package struct NumberText: Hashable {
     }
 
     /// The number in a currency's minor units, −(2^53 − 1) … 2^53 − 1.
-    package func minorUnits(in currency: Currency) throws(AmountFault) -> Int64 {
+    package func minorUnits(in currency: Currency) throws(Fault) -> Int64 {
         var units = digits
         if decimals < currency.exponent {
             for _ in decimals..<currency.exponent {
@@ -132,4 +138,9 @@ public enum NegativeForm: String, CaseIterable, Hashable, Sendable {
     case parentheses
     /// `4.35-`
     case trailing
+}
+
+extension ImportOptions.DecimalMark {
+    /// The mark in ASCII.
+    fileprivate var byte: UInt8 { self == .point ? 0x2E : 0x2C }
 }

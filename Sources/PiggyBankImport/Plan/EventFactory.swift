@@ -1,11 +1,13 @@
 import PiggyBank
 
-/// Makes the events of rows.
+/// Makes the events of the movements that rows state.
 ///
 /// It is shared by every row of a statement, so that none copies what it refers to.
-final class RowEvents: Sendable {
+final class EventFactory: Sendable {
     let account: AccountID
     let mapping: ImportMapping
+    /// The account that own transfers go through; nil for none.
+    let clearingAccount: AccountID?
     /// The ledger's calendar, by which dates without a time are noon.
     let calendar: LedgerCalendar
     /// The calendar of times of day; the ledger's unless the mapping has another zone.
@@ -16,73 +18,112 @@ final class RowEvents: Sendable {
     init(
         account: AccountID,
         mapping: ImportMapping,
+        clearingAccount: AccountID?,
         calendar: LedgerCalendar,
         zoned: LedgerCalendar,
         own: Set<AccountKey>
     ) {
         self.account = account
         self.mapping = mapping
+        self.clearingAccount = clearingAccount
         self.calendar = calendar
         self.zoned = zoned
         self.own = own
     }
 
-    /// Makes the events of a row as decided, in their order.
+    /// Makes the events of a movement of a row as decided, in their order.
     func make(
         of row: Statement.Row,
-        _ decision: RowDecision,
+        _ movement: PlannedMovement,
+        _ details: MovementDetails?,
         by recipe: inout ImportIDRecipe,
         _ take: (PlannedEvent) -> Void
     ) {
-        guard let time = decision.time else { return }
-        let id = RowID(of: row, decision)
-        let version = Int(decision.correction)
-        if decision.parts.contains(.reversal), let sequence = decision.fate.sequence {
-            let time = decision.reversedTime ?? time
-            take(reversal(of: sequence, id, version, at: time, by: &recipe))
+        guard let time = movement.time else { return }
+        let id = RowID(of: row, number: movement.number)
+        let part = ImportID.Part(movement.part, movement.correction)
+        let key = id.key(part, of: account, by: &recipe)
+        if let reversed = details?.reversed {
+            take(reversal(of: reversed.sequence, before: key, at: reversed.time))
         }
-        let metadata = row.metadata
-        if decision.parts.contains(.movement), let payload = payload(of: row) {
-            let part: ImportID.Part = version == 0 ? .movement : .correction(version)
-            let key = id.key(part, of: account, by: &recipe)
-            take(PlannedEvent(id: key, time: time, payload: payload, metadata: metadata))
-        }
-        if decision.parts.contains(.fee), let fee = fee(of: row) {
-            let key = id.key(.fee, of: account, by: &recipe)
-            take(PlannedEvent(id: key, time: time, payload: fee, metadata: metadata))
-        }
-        if decision.parts.contains(.roundUp), let roundUp = roundUp(of: row) {
-            let key = id.key(.roundUp, of: account, by: &recipe)
-            take(PlannedEvent(id: key, time: time, payload: roundUp, metadata: metadata))
+        if let link = details?.link {
+            take(
+                PlannedEvent(
+                    id: key,
+                    time: link.time,
+                    payload: .described(link.described),
+                    metadata: link.metadata
+                )
+            )
+        } else if let refund = details?.refund, let money = money(row.amount) {
+            let refunded = Refunded(
+                of: refund.sequence,
+                account: account,
+                amount: money,
+                source: row.counterparty?.cut
+            )
+            take(
+                PlannedEvent(
+                    id: key,
+                    time: time,
+                    payload: .refunded(refunded),
+                    metadata: row.metadata
+                )
+            )
+        } else if let payload = payload(of: row, movement.part) {
+            take(PlannedEvent(id: key, time: time, payload: payload, metadata: row.metadata))
         }
     }
 
-    /// That a version of a row is taken back, as of when it happened.
-    func reversal(
-        of sequence: Int64,
-        _ id: RowID,
-        _ version: Int,
-        at time: Instant,
-        by recipe: inout ImportIDRecipe
-    ) -> PlannedEvent {
-        let correction = id.key(.correction(version), of: account, by: &recipe)
-        return PlannedEvent(
-            id: ImportID.reversal(before: correction),
+    /// That an event is taken back, as of when it happened.
+    ///
+    /// - Parameter key: that of what is recorded instead, or would be.
+    func reversal(of sequence: Int64, before key: String, at time: Instant) -> PlannedEvent {
+        PlannedEvent(
+            id: ImportID.reversal(before: key),
             time: time,
-            payload: .reversed(Reversed(of: sequence, reason: Self.reason))
+            payload: .reversed(Reversed(of: sequence, reason: "changed by the bank"))
         )
     }
 
-    /// Why an import takes an event back.
-    static let reason = "changed by the bank"
+    /// What is said of an event that a row is: the texts that the event lacks.
+    ///
+    /// - Parameter texts: what the event says itself; nil for nothing.
+    func described(
+        _ type: EventType,
+        _ texts: RecordedMovements.Texts?,
+        by row: Statement.Row
+    ) -> Described {
+        var described = Described(of: 0)
+        let party = texts?.party == nil ? row.counterparty?.cut : nil
+        switch type {
+        case .withdrawn: described.payee = party
+        case .deposited, .refunded: described.source = party
+        default: break
+        }
+        if type == .withdrawn || type == .deposited, texts?.category == nil {
+            described.category = row.category?.cut
+        }
+        return described
+    }
 
     // MARK: - Payloads
 
-    /// What the row's movement is recorded as; nil for no money.
-    private func payload(of row: Statement.Row) -> Event.Payload? {
+    /// What a movement of a row is recorded as; nil for no money.
+    private func payload(of row: Statement.Row, _ part: RowPart) -> Event.Payload? {
+        switch part {
+        case .movement: movement(of: row)
+        case .fee: fee(of: row)
+        case .roundUp: roundUp(of: row)
+        }
+    }
+
+    /// What the row's own movement is recorded as; nil for no money.
+    private func movement(of row: Statement.Row) -> Event.Payload? {
         guard let money = money(row.amount) else { return nil }
         let isIn = row.amount.minorUnits > 0
-        switch kind(of: row) {
+        let kind = kind(of: row)
+        switch kind {
         case .pot(let key):
             guard let goal = mapping.goals[key]?.goal else {
                 return transfer(money, isIn: isIn, row)
@@ -91,25 +132,24 @@ final class RowEvents: Sendable {
                 ? .goalWithdrawn(GoalWithdrawn(goal: goal, account: account, amount: money))
                 : .goalFunded(GoalFunded(goal: goal, account: account, amount: money))
         case .ownTransfer: return transfer(money, isIn: isIn, row)
-        case .spending: return movement(money, isIn, row, isSpending: mapping.spending == .all)
-        case .cardSpending:
-            return movement(money, isIn, row, isSpending: mapping.spending != .none)
-        case .notSpending, .unmapped: return movement(money, isIn, row, isSpending: false)
+        default: return isIn ? deposit(money, row, kind) : withdrawal(money, row, kind)
         }
     }
 
     /// What the row's fee is recorded as; nil for none.
     private func fee(of row: Statement.Row) -> Event.Payload? {
-        guard let money = Money(row.fee, row.amount.currency) else { return nil }
-        return .withdrawn(
-            Withdrawn(
-                account: account,
-                amount: money,
-                payee: row.counterparty?.cut,
-                category: "fee",
-                spending: false
-            )
-        )
+        Money(row.fee, row.amount.currency)
+            .map { money in
+                .withdrawn(
+                    Withdrawn(
+                        account: account,
+                        amount: money,
+                        payee: row.counterparty?.cut,
+                        category: "fee",
+                        roundUp: false
+                    )
+                )
+            }
     }
 
     /// What the bank's own round-up is recorded as; nil for none.
@@ -124,8 +164,8 @@ final class RowEvents: Sendable {
     }
 
     private func transfer(_ money: Money, isIn: Bool, _ row: Statement.Row) -> Event.Payload {
-        guard let via = mapping.transfersVia else {
-            return movement(money, isIn, row, isSpending: false)
+        guard let via = clearingAccount else {
+            return isIn ? deposit(money, row, .ownTransfer) : withdrawal(money, row, .ownTransfer)
         }
         return .transferred(
             isIn
@@ -134,24 +174,41 @@ final class RowEvents: Sendable {
         )
     }
 
-    private func movement(
+    private func deposit(
         _ money: Money,
-        _ isIn: Bool,
         _ row: Statement.Row,
-        isSpending: Bool
+        _ kind: Statement.Kind
     ) -> Event.Payload {
-        guard !isIn else {
-            return .deposited(
-                Deposited(account: account, amount: money, source: row.counterparty?.cut)
+        .deposited(
+            Deposited(
+                account: account,
+                amount: money,
+                source: row.counterparty?.cut,
+                income: kind.isOwnMoney ? false : nil
             )
-        }
+        )
+    }
+
+    private func withdrawal(
+        _ money: Money,
+        _ row: Statement.Row,
+        _ kind: Statement.Kind
+    ) -> Event.Payload {
+        let isRoundedUp =
+            switch kind {
+            case .cardSpending: mapping.roundUps != .none
+            case .spending, .debit: mapping.roundUps == .all
+            default: false
+            }
         return .withdrawn(
             Withdrawn(
                 account: account,
                 amount: money,
                 payee: row.counterparty?.cut,
                 category: row.category?.cut,
-                spending: isSpending ? nil : false
+                spending: kind.isOwnMoney ? false : nil,
+                // Of what is no spending, nothing is rounded up anyway.
+                roundUp: isRoundedUp || kind.isOwnMoney ? nil : false
             )
         )
     }
@@ -164,16 +221,54 @@ final class RowEvents: Sendable {
 
 // MARK: - Kinds
 
-extension RowEvents {
+extension Statement.Kind {
+    /// Whether the money stays one's own, or came from there.
+    var isOwnMoney: Bool {
+        switch self {
+        case .notSpending, .ownTransfer, .pot: true
+        default: false
+        }
+    }
+}
+
+extension ImportID.Part {
+    /// - Parameter correction: the number of the version; 0 for the first.
+    init(_ part: RowPart, _ correction: Int32) {
+        switch part {
+        case _ where correction > 0: self = .correction(Int(correction))
+        case .movement: self = .movement
+        case .fee: self = .fee
+        case .roundUp: self = .roundUp
+        }
+    }
+}
+
+extension EventFactory {
     /// What kind of movement a row is, by what the mapping says and then by what the file does.
     func kind(of row: Statement.Row) -> Statement.Kind {
         if case .pot = row.kind { return row.kind }
         let isOwn = !own.isEmpty && row.counterAccount.map(own.contains) ?? false
         if isOwn || mapping.transfers.contains(where: row.matches) { return .ownTransfer }
         guard case .unmapped = row.kind, let type = row.type else { return row.kind }
-        if mapping.types.cards.contains(type) { return .cardSpending }
-        if mapping.types.spending.contains(type) { return .spending }
-        return mapping.types.notSpending.contains(type) ? .notSpending : .unmapped
+        return mapping.types.kind(of: type) ?? .unmapped
+    }
+
+    /// The goal that a movement of a row moves money into or out of; nil for none.
+    func goal(of row: Statement.Row, _ part: RowPart) -> GoalID? {
+        switch part {
+        case .movement: goal(of: row)
+        case .fee: nil
+        case .roundUp: row.bankRoundUp.flatMap { mapping.goals[$0.pot]?.goal }
+        }
+    }
+
+    /// The clearing account that a movement of a row goes through; nil for none.
+    func clearingAccount(of row: Statement.Row, _ part: RowPart) -> AccountID? {
+        switch part {
+        case .movement: isOwnTransfer(row) ? clearingAccount : nil
+        case .fee: nil
+        case .roundUp: goal(of: row, part) == nil ? clearingAccount : nil
+        }
     }
 
     /// Whether anything of a row is recorded as a transfer.
@@ -193,7 +288,7 @@ extension RowEvents {
 
     /// Whether nothing says what a row is, and it matters for round-ups.
     func isUnmapped(_ row: Statement.Row) -> Bool {
-        guard mapping.spending != .none, row.amount.minorUnits < 0 else { return false }
+        guard mapping.roundUps != .none, row.amount.minorUnits < 0 else { return false }
         return kind(of: row) == .unmapped
     }
 
@@ -231,13 +326,13 @@ extension Statement.Row {
             default: nil as String?
             }
         guard let text else { return false }
-        return match.isPart ? text.contains(match.text) : text == match.text
+        return match.fits(text, in: amount.currency)
     }
 }
 
 // MARK: - Times
 
-extension RowEvents {
+extension EventFactory {
     /// When the row happened; nil where no event can have that time.
     func time(of row: Statement.Row) -> Instant? { Self.time(of: row, calendar, zoned) }
 

@@ -1,0 +1,144 @@
+import PiggyBank
+
+// What is there of days and rows.
+
+extension AccountTimeline {
+    /// Whether the statement is the first of its file.
+    var isFirstOfFile: Bool { statement == firstOfFile }
+
+    /// Whether no row of a bank is recorded or planned.
+    var isEmptyOfRows: Bool { movements.allSatisfy { $0.sources.isDisjoint(with: .rows) } }
+
+    /// Whether the bank took back a row, as another statement of the import says.
+    func hasTakenBack(_ row: RowID) -> Bool {
+        if case .bank(let id) = row { takenBack.contains(id) } else { false }
+    }
+
+    /// After which rows that are there of its first day a file may begin, as the account held what
+    /// it begins with then.
+    ///
+    /// Each is how many rows there are before it of the amounts that it has too; two are as many as
+    /// matter.
+    mutating func beginnings(
+        of rows: [Statement.Row],
+        on date: CalendarDate,
+        _ opening: Int128
+    ) -> [[Int64: Int32]] {
+        let amounts = Self.counts(rows)
+        let known = known(on: date)
+        var counts: [Int64: Int32] = [:]
+        var found: [[Int64: Int32]] = []
+        var held = balance(at: date.adding(days: -1))
+        // The whole of a day is what was imported before, whatever else would fit.
+        var left = amounts
+        for index in known { left[movements[index].change, default: 0] -= 1 }
+        if held == opening {
+            found.append(counts)
+            if left.values.allSatisfy({ $0 >= 0 }) { return found }
+        }
+        for index in known {
+            let movement = movements[index]
+            held += Int128(movement.bankChange)
+            if movement.sources.contains(.row), amounts[movement.change] != nil {
+                counts[movement.change, default: 0] += 1
+            }
+            guard held == opening, found.first != counts else { continue }
+            found.append(counts)
+            // Two are as many as matter.
+            if found.count > 1 { break }
+        }
+        return found
+    }
+
+    /// Whether a row that only its day tells apart is there of a date that is equal to one of the
+    /// file's.
+    mutating func hasEqual(to rows: [Statement.Row], on date: CalendarDate) -> Bool {
+        let amounts = Self.counts(rows)
+        return known(on: date)
+            .contains {
+                movements[$0].sources.contains(.row) && amounts[movements[$0].change] != nil
+            }
+    }
+
+    private static func counts(_ rows: [Statement.Row]) -> [Int64: Int] {
+        var counts: [Int64: Int] = [:]
+        for row in rows { counts[Int64(clamping: row.amount.minorUnits), default: 0] += 1 }
+        return counts
+    }
+
+    /// Whether a movement is that of a row of the statement, or of its file.
+    func isMatched(_ index: Int) -> Bool { statements[index] == statement }
+    func isMatchedInFile(_ index: Int) -> Bool { statements[index] >= firstOfFile }
+
+    /// What the bank knows of a date, in the order in which it was imported, as indices.
+    mutating func known(on date: CalendarDate) -> [Int] {
+        indices(on: date)
+            .filter { movements[$0].isInEffect && !movements[$0].sources.isDisjoint(with: .rows) }
+            .sorted { (movements[$0].order, $0) < (movements[$1].order, $1) }
+    }
+
+    /// The same that the statement lacks.
+    mutating func lacking(on date: CalendarDate) -> [Int] {
+        known(on: date).filter { !isMatched($0) }
+    }
+
+    /// The movements of a date, in no order, as their indices; linear in all of them the first few
+    /// times.
+    private mutating func indices(on date: CalendarDate) -> [Int] {
+        if byDate == nil, asked < 3 {
+            asked += 1
+            return movements.indices.filter { movements[$0].date == date }
+        }
+        if byDate == nil {
+            var byDate: [CalendarDate: Set<Int>] = [:]
+            for index in movements.indices {
+                byDate[movements[index].date, default: []].insert(index)
+            }
+            self.byDate = byDate
+        }
+        return byDate?[date].map(Array.init) ?? []
+    }
+
+    /// The first row that is there of a new day, which only its day tells apart and which the file
+    /// lacks; nil for none.
+    ///
+    /// Linear in the movements.
+    func lackingOfNewDays() -> Movement? {
+        guard !newDays.isEmpty else { return nil }
+        let lacking = movements.indices.filter { index in
+            movements[index].sources.contains(.row) && movements[index].isInEffect
+                && newDays[movements[index].date] != nil && !isMatchedInFile(index)
+        }
+        return lacking.map { movements[$0] }.min { ($0.date, $0.order) < ($1.date, $1.order) }
+    }
+
+    /// The movement that was recorded last instead of one that somebody has corrected, by the index
+    /// of each; nil where nobody has.
+    func corrected(_ index: Int) -> Int? {
+        var newest: Int?
+        var next = corrections[index]
+        while let index = next {
+            newest = index
+            next = corrections[index]
+        }
+        return newest
+    }
+
+    /// Where the recorded movement of an event is; nil for none; logarithmic.
+    func index(ofEvent sequence: Int64) -> Int? {
+        let recorded = movements.prefix(recordedCount)
+        let index = recorded.partitioningIndex { $0.sequence >= sequence }
+        return index < recordedCount && movements[index].sequence == sequence ? index : nil
+    }
+
+    /// Whether nothing happened after a date, and nothing on it that other files have and the
+    /// statement lacks.
+    mutating func isLast(_ date: CalendarDate) -> Bool {
+        if !knowsLatestDate {
+            latestDate = movements.lazy.filter(\.isInEffect).map(\.date).max()
+            knowsLatestDate = true
+        }
+        guard let last = latestDate else { return true }
+        return last < date || last == date && lacking(on: date).isEmpty
+    }
+}

@@ -1,0 +1,294 @@
+import PiggyBank
+
+/// What one account has while an import is planned: what is recorded of it, then what is planned.
+struct AccountTimeline {
+    typealias Movement = RecordedMovements.Movement
+
+    /// What is recorded, in recording order, and then what is planned.
+    private(set) var movements: [Movement]
+    /// How many of these are recorded.
+    let recordedCount: Int
+    /// The movements that somebody has corrected, and what was recorded instead, as their indices.
+    let corrections: [Int: Int]
+    /// What is said of movements that were recorded by hand.
+    let texts: [Int: RecordedMovements.Texts]
+    /// The rows that are movements which were recorded otherwise.
+    let links: [RecordedMovements.Link]
+    /// By how much what the bank knows of changed on each date.
+    var changes = DatedSums()
+    /// What was recorded by hand and counts, in recording order, as indices; also what was linked
+    /// to a row since.
+    private var recordedByHand: [Int] = []
+    /// Those of them that wait for the bank to book them: the bank does not know of them.
+    private(set) var waiting: Set<Int> = []
+    /// What these come to.
+    private var waitingTotal: Int128 = 0
+    /// The first date of which the bank's rows are known; nil for none.
+    private var bankDate: CalendarDate?
+    /// The date of the opening balance that an import has recorded or plans.
+    private(set) var openingDate: CalendarDate?
+    /// The latest date of what counts; nil before there is any, and until it is worked out anew.
+    var latestDate: CalendarDate?
+    var knowsLatestDate = true
+    /// The movements of each date, as their indices; made when they are asked for often.
+    var byDate: [CalendarDate: Set<Int>]?
+    var asked = 0
+
+    /// Counts the equal rows of the file.
+    var numbers = RowNumbers()
+    /// The number of the file that these are of.
+    private(set) var file: Int?
+    /// The number of the last statement, from 1, of which a row is a movement, by the movement's
+    /// index; 0 for none.
+    var statements: [Int32]
+    /// The number of the statement, and of the first one of its file.
+    var statement: Int32 = 0
+    var firstOfFile: Int32 = 0
+    /// What is planned of each row, where several statements may have it.
+    var planned: [PlannedKey: Planned] = [:]
+    /// The payments that money may have come back of, by the compared names of their payees.
+    private(set) var payments: [String: [Payment]] = [:]
+    /// The movements of rows that the mapping names as payments which money came back of.
+    var rows: [RowPlace: Int] = [:]
+    /// What the bank took back, of which this was planned already.
+    var takenBack: Set<Statement.BankID> = []
+    /// The days of the file that have new rows which only their day tells apart, and where the
+    /// first of each is.
+    private(set) var newDays: [CalendarDate: SourcePlace] = [:]
+
+    /// A movement of a row that is planned.
+    struct PlannedKey: Hashable {
+        var row: RowID
+        var part: RowPart
+    }
+
+    /// A payment that money may have come back of.
+    struct Payment {
+        /// The index of its movement.
+        var index: Int
+        /// How much of it has not come back, in minor units.
+        var left: Int64
+        /// Where the import has it; nil for one that is recorded.
+        var place: RowPlace?
+    }
+
+    /// What is planned of it.
+    struct Planned {
+        var index: Int
+        var change: Int64
+    }
+
+    /// - Parameter account: what is recorded of it.
+    init(after account: RecordedMovements.Account) {
+        movements = account.movements
+        recordedCount = movements.count
+        statements = [Int32](repeating: 0, count: movements.count)
+        (corrections, texts, links) = (account.corrections, account.texts, account.links)
+        openingDate = account.emptyOpening
+        for link in account.links where !link.isTakenBack {
+            let index = corrected(link.index) ?? link.index
+            movements[index].sources.formUnion(RecordedMovements.Sources(link.source))
+            movements[index].order = link.sequence
+            movements[index].date = link.date
+        }
+        for index in movements.indices {
+            let movement = movements[index]
+            if movement.sources.contains(.opening), movement.type != .reversed {
+                // Also of one that was taken back, the date is known.
+                openingDate = openingDate ?? movement.date
+            }
+            guard movement.isInEffect else { continue }
+            guard !movement.isOpening else {
+                changes.add(Int128(movement.bankChange), on: movement.date.adding(days: -1))
+                continue
+            }
+            changes.add(Int128(movement.bankChange), on: movement.date)
+            note(date: movement.date)
+            if movement.sources.isEmpty {
+                if movement.bankChange != 0 { recordedByHand.append(index) }
+            } else if bankDate.map({ movement.date < $0 }) ?? true {
+                bankDate = movement.date
+            }
+        }
+        for (index, payee) in account.payments where movements[index].isInEffect {
+            let movement = movements[index]
+            let left = -movement.change - (account.refunded[movement.sequence] ?? 0)
+            payments[payee, default: []].append(Payment(index: index, left: left))
+        }
+        if let openingDate { bankDate = min(openingDate, bankDate ?? openingDate) }
+        for index in byHand where bankDate.map({ movements[index].date >= $0 }) ?? false {
+            wait(for: index)
+        }
+    }
+
+    /// Whether nothing is recorded or planned.
+    var isEmpty: Bool { movements.isEmpty && openingDate == nil }
+
+    /// What the account holds now, with what waits.
+    var total: Int128 { changes.total + waitingTotal }
+
+    /// What the account held at the end of a date, as far as the bank knows.
+    mutating func balance(at date: CalendarDate) -> Int128 { changes.sum(upTo: date) }
+
+    // MARK: - Changes
+
+    /// Adds what the account begins with: a statement states it as of the end of the day before.
+    mutating func open(with change: Int128, on date: CalendarDate) {
+        openingDate = date
+        changes.add(change, on: date.adding(days: -1))
+    }
+
+    /// Begins with a statement.
+    mutating func begin(file: Int) {
+        statement += 1
+        guard self.file != file else { return }
+        self.file = file
+        firstOfFile = statement
+        newDays = [:]
+        numbers = RowNumbers()
+    }
+
+    /// Plans a movement, which is that of a row of the statement.
+    mutating func plan(_ movement: Movement) -> Int {
+        let index = movements.count
+        movements.append(movement)
+        movements[index].order = Self.firstPlanned + Int64(index)
+        statements.append(statement)
+        byDate?[movement.date, default: []].insert(index)
+        note(date: movement.date)
+        changes.add(Int128(movement.bankChange), on: movement.date)
+        return index
+    }
+
+    /// Notes a payment of the import that money may come back of.
+    mutating func add(_ payment: Payment, to payee: String) {
+        payments[payee, default: []].append(payment)
+    }
+
+    /// Notes that money came back of a payment.
+    mutating func refund(_ amount: Int64, of index: Int, to payee: String) {
+        guard let place = payments[payee]?.lastIndex(where: { $0.index == index }) else { return }
+        payments[payee]?[place].left -= amount
+    }
+
+    /// Makes room for so many more movements, where those are most of them.
+    mutating func reserve(_ count: Int) {
+        guard count > movements.count else { return }
+        movements.reserveCapacity(movements.count + count)
+        statements.reserveCapacity(statements.count + count)
+    }
+
+    /// Plans to take a movement back, as of its own date.
+    mutating func takeBack(_ index: Int) {
+        let movement = movements[index]
+        changes.add(-Int128(movement.bankChange), on: movement.date)
+        // Its own sequence is not known yet.
+        movements[index].reversedBy = 0
+        knowsLatestDate = false
+    }
+
+    /// Notes that a movement is that of a row of the statement, on the date that the bank states.
+    mutating func match(_ index: Int, on date: CalendarDate) {
+        statements[index] = statement
+        let movement = movements[index]
+        guard movement.date != date, movement.isInEffect else { return }
+        movements[index].date = date
+        // It may have been the last one of its date.
+        if latestDate == movement.date { knowsLatestDate = false }
+        note(date: date)
+        byDate?[movement.date]?.remove(index)
+        byDate?[date, default: []].insert(index)
+        changes.add(-Int128(movement.bankChange), on: movement.date)
+        changes.add(Int128(movement.bankChange), on: date)
+    }
+
+    /// Plans that a movement which was recorded otherwise is a row of the statement.
+    mutating func link(_ index: Int, to source: RecordedMovements.Source, on date: CalendarDate) {
+        if waiting.remove(index) != nil {
+            let change = Int128(movements[index].bankChange)
+            changes.add(change, on: movements[index].date)
+            waitingTotal -= change
+        }
+        movements[index].sources.formUnion(RecordedMovements.Sources(source))
+        movements[index].order = Self.firstPlanned + Int64(movements.count)
+        match(index, on: date)
+    }
+
+    /// No sequence is as large.
+    private static let firstPlanned = Int64(1) << 60
+
+    /// Notes that a day has a new row which only its day tells apart from others.
+    mutating func note(newDay date: CalendarDate, at place: SourcePlace) {
+        if newDays[date] == nil { newDays[date] = place }
+    }
+
+    private mutating func note(date: CalendarDate) {
+        guard knowsLatestDate else { return }
+        latestDate = max(latestDate ?? date, date)
+    }
+
+    // MARK: - What the bank knows
+
+    /// What was recorded by hand, counts and is no row, in recording order, as indices.
+    var byHand: [Int] { recordedByHand.filter { movements[$0].sources.isEmpty } }
+
+    /// Notes that the bank's rows are known from a date on: what was recorded by hand since then
+    /// waits, until one of them is it.
+    mutating func know(from date: CalendarDate) {
+        guard bankDate.map({ date < $0 }) ?? true else { return }
+        bankDate = date
+        for index in byHand where movements[index].date >= date { wait(for: index) }
+    }
+
+    /// Has what was recorded by hand shortly before the bank's rows are known wait too, where all
+    /// of it or one event makes the difference to what a statement begins with: the bank had not
+    /// booked it.
+    ///
+    /// - Parameters:
+    ///   - date: the first of the statement.
+    ///   - opening: what the bank had before that, in minor units.
+    mutating func leaveOutUnbooked(before date: CalendarDate, _ opening: Int128) {
+        let difference = balance(at: date.adding(days: -1)) - opening
+        guard difference != 0, let bankDate else { return }
+        let recent = byHand.filter { index in
+            let day = movements[index].date
+            return !waiting.contains(index) && day < date
+                && (1...ImportPlanner.daysBefore).contains(bankDate.days(since: day))
+        }
+        let all = recent.reduce(0) { $0 + Int128(movements[$1].bankChange) }
+        let one = recent.last { Int128(movements[$0].bankChange) == difference }
+        for index in all == difference ? recent : [one].compactMap(\.self) { wait(for: index) }
+    }
+
+    private mutating func wait(for index: Int) {
+        guard waiting.insert(index).inserted else { return }
+        let change = Int128(movements[index].bankChange)
+        changes.add(-change, on: movements[index].date)
+        waitingTotal += change
+    }
+
+    /// What waits up to a date, in recording order, as indices.
+    func waiting(until date: CalendarDate) -> [Int] {
+        waiting.filter { movements[$0].date <= date }.sorted()
+    }
+}
+
+extension RecordedMovements.Movement {
+    /// Whether it was not taken back, and takes nothing back.
+    var isInEffect: Bool { reversedBy == nil && type != .reversed }
+
+    /// Whether it is what an import says that the account began with.
+    var isOpening: Bool { sources.contains(.opening) }
+}
+
+extension RecordedMovements.Sources {
+    static let row = Self(.row)
+    static let opening = Self(.opening)
+    /// Those of rows.
+    static let rows = Self([.row, .ofx, .starling, .monzo, .wise, .csv].map { Self($0) })
+}
+
+extension CalendarDate {
+    /// How many days after another date it is.
+    func days(since other: CalendarDate) -> Int32 { daysSince1970 - other.daysSince1970 }
+}

@@ -1,0 +1,173 @@
+import PiggyBank
+
+extension ImportPlanner {
+    /// Checks the balances of a statement against what the ledger comes to, and plans to record the
+    /// last one where that is current.
+    mutating func check(
+        _ result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) {
+        let stated = StatedDays(result.statement)
+        result.statedBalances = stated.balances.count
+        guard let last = stated.balances.last else { return }
+        guard mapping.checksBalances else {
+            return plan.remarks.append(
+                .unchecked(file: file.name, balances: stated.balances.count, result.account)
+            )
+        }
+        for (index, balance) in stated.balances.enumerated() {
+            let isOpening = index == 0 && stated.hasOpening
+            var held = timeline.balance(at: balance.date)
+            if isOpening { held += result.changeBefore }
+            if held == balance.balance.minorUnits { continue }
+            if balance.date == last.date,
+                held - balance.balance.minorUnits == more(than: result, on: last.date, &timeline)
+            {
+                continue
+            }
+            return find(
+                wrong(balance, held: held, isOpening: isOpening, result.account, &timeline),
+                in: file
+            )
+        }
+        result.checkedBalances = result.statedBalances
+        let waiting = timeline.waiting(until: last.date)
+        guard waiting.isEmpty else {
+            let rows = waiting.map { RecordedRow(timeline.movements[$0], last.balance.currency) }
+            return plan.remarks.append(.notBooked(file: file.name, rows, by: last.date))
+        }
+        result.assertion = assertion(of: result, last.date, &timeline)
+        if let id = result.assertion?.id, !plannedAssertions.insert(id).inserted {
+            result.assertion = nil
+        }
+    }
+
+    /// What other files have of a statement's last day more than it: it may end within the day, if
+    /// it has nothing new of that; 0 for nothing.
+    private func more(
+        than result: PlannedStatement,
+        on date: CalendarDate,
+        _ timeline: inout AccountTimeline
+    ) -> Int128 {
+        guard !result.isRecorded(on: date) else { return 0 }
+        let lacking = timeline.lacking(on: date)
+        let more = lacking.reduce(0) { $0 + Int128(timeline.movements[$1].bankChange) }
+        return result.statement.rows.first?.date == date ? more - result.changeBefore : more
+    }
+
+    /// That the ledger did not hold what a statement states.
+    private func wrong(
+        _ stated: StatedBalance,
+        held: Int128,
+        isOpening: Bool,
+        _ account: AccountID,
+        _ timeline: inout AccountTimeline
+    ) -> ImportFinding {
+        let currency = stated.balance.currency
+        let ours = Balance(held, currency)
+        let difference = held - stated.balance.minorUnits
+        let byHand = timeline.byHand.last { [timeline] index in
+            let movement = timeline.movements[index]
+            return !timeline.waiting.contains(index) && movement.date <= stated.date
+                && Int128(movement.bankChange) == difference
+        }
+        if let byHand { return .byHand(timeline.movements[byHand], stated, held: ours) }
+        // Of the day before its first, it has nothing anyway.
+        let others = isOpening ? [] : timeline.lacking(on: stated.date)
+        let lacking = others.filter { $0 < timeline.recordedCount }
+            .map { index in
+                var row = RecordedRow(timeline.movements[index], currency)
+                row.change = Balance(Int128(timeline.movements[index].bankChange), currency)
+                return row
+            }
+        return ImportFinding(
+            .balanceMismatch,
+            at: stated.place,
+            .plan(
+                .wrongBalance(stated, held: ours, account, lacking: lacking, isOpening: isOpening)
+            )
+        )
+    }
+
+    /// That the account holds what a statement ends with, where that is so in recording order too.
+    private func assertion(
+        of result: PlannedStatement,
+        _ last: CalendarDate,
+        _ timeline: inout AccountTimeline
+    ) -> PlannedEvent? {
+        let account = result.account
+        guard let closing = result.statement.closing,
+            timeline.total == closing.balance.minorUnits, timeline.isLast(last),
+            let time = calendar.nearestInstant(
+                of: LocalTime(closing.date.adding(days: 1), secondOfDay: 0)
+            )
+        else { return nil }
+        let id = ImportID.balance(account, closing.date, closing.balance)
+        guard !recorded.hasAsserted(id) else { return nil }
+        let goals = ledger.savings.filter { $0.account == account && !$0.isDeleted }.map(\.goal)
+        let withGoals = goals.contains { !mapping.pots.contains($0) }
+        // Of goals of both kinds, neither the account alone nor all of them is what the bank knows
+        // of.
+        if withGoals, goals.contains(where: mapping.pots.contains) { return nil }
+        return PlannedEvent(
+            id: id,
+            time: Instant(seconds: time.seconds - 1) ?? time,
+            payload: .balanceAsserted(
+                BalanceAsserted(
+                    account: account,
+                    balance: closing.balance,
+                    withGoals: withGoals ? true : nil
+                )
+            )
+        )
+    }
+}
+
+/// The balances that a statement states of the ends of days.
+struct StatedDays {
+    let balances: [StatedBalance]
+    /// Whether the first is what it begins with.
+    let hasOpening: Bool
+
+    init(_ statement: Statement) {
+        balances = statement.dailyBalances
+        hasOpening = statement.opening != nil
+    }
+}
+
+extension Statement {
+    /// The balances that it states of the ends of days, by date; of a day with several, the last.
+    ///
+    /// What it begins with is that of the end of the day before. Where dates go back, only what it
+    /// begins and ends with can be of the end of a day.
+    var dailyBalances: [StatedBalance] {
+        var balances: [StatedBalance] = []
+        let dates = rows.span.dates
+        if let opening {
+            let first = dates.map { min($0.lowerBound, opening.date) } ?? opening.date
+            var day = opening
+            day.date = first.adding(days: -1)
+            balances.append(day)
+        }
+        if isInOrder {
+            let rows = rows.span
+            for index in rows.indices
+            where index + 1 == rows.count || rows[index + 1].date != rows[index].date {
+                guard let balance = rows[index].balance else { continue }
+                balances.append(
+                    StatedBalance(balance, on: rows[index].date, at: rows[index].place)
+                )
+            }
+        }
+        if let closing {
+            let last = dates.map { max($0.upperBound, closing.date) } ?? closing.date
+            // The last row and the end of the statement mostly say the same.
+            if balances.last?.date == last, balances.last?.balance == closing.balance {
+                balances.removeLast()
+            }
+            balances.append(StatedBalance(closing.balance, on: last, at: closing.place))
+        }
+        return balances
+    }
+}

@@ -1,0 +1,90 @@
+import PiggyBank
+
+// Own transfers between two currencies: each leg goes through the clearing account of its own, and
+// what is exchanged empties both.
+
+extension ImportPlanner {
+    private typealias Leg = RecordedMovements.Leg
+
+    /// Plans what own transfers between two currencies exchanged, once both legs are there: the
+    /// only two with one reference of the bank's, or at one time of day.
+    mutating func planExchanges() {
+        guard mapping.transfersVia != nil else { return }
+        let legs = recorded.legs.filter(isInEffect) + plannedLegs()
+        let currencies = Set(legs.compactMap { currency(of: $0.account) })
+        guard currencies.count > 1 else { return }
+        var groups: [String: [Leg]] = [:]
+        for leg in legs {
+            guard let key = leg.reference.map({ "=" + $0 }) ?? timeOfDay(of: leg) else { continue }
+            groups[key, default: []].append(leg)
+        }
+        for (_, legs) in groups.sorted(by: { $0.key < $1.key }) where legs.count == 2 {
+            guard let out = legs.first(where: { $0.change > 0 }),
+                let into = legs.first(where: { $0.change < 0 }),
+                let paid = money(of: out), let received = money(of: into),
+                paid.currency != received.currency
+            else { continue }
+            let id = ImportID.exchange(out.id)
+            guard recorded.record(id, of: out.account) == nil else { continue }
+            let exchanged = Exchanged(
+                from: out.account,
+                to: into.account,
+                amount: paid,
+                received: received
+            )
+            let time = max(out.time, into.time)
+            plan.exchanges.append(
+                PlannedEvent(id: id, time: time, payload: .exchanged(exchanged))
+            )
+        }
+    }
+
+    private func isInEffect(_ leg: Leg) -> Bool {
+        let movements = recorded.account(leg.account).movements
+        return leg.index.map { movements[$0].isInEffect } ?? true
+    }
+
+    private func money(of leg: Leg) -> Money? {
+        guard let units = Int64(exactly: leg.change.magnitude) else { return nil }
+        return currency(of: leg.account).flatMap { Money(units, $0) }
+    }
+
+    /// The time of a leg; nil where no time of day was stated.
+    private func timeOfDay(of leg: Leg) -> String? {
+        var calendar = calendar
+        let noon = calendar.nearestInstant(
+            of: LocalTime(calendar.date(of: leg.time), secondOfDay: 12 * 3_600)
+        )
+        return leg.time == noon ? nil : "\(leg.time.seconds).\(leg.time.nanoseconds)"
+    }
+
+    /// The legs of new rows.
+    private func plannedLegs() -> [Leg] {
+        var legs: [Leg] = []
+        var recipe = ImportIDRecipe()
+        for statement in plan.files.flatMap(\.statements) {
+            let rows = statement.statement.rows
+            for movement in statement.movements where movement.decision == .new {
+                let row = Int(movement.row)
+                guard let account = statement.factory.clearingAccount(of: rows[row], movement.part),
+                    let time = movement.time
+                else { continue }
+                let id = RowID(of: rows[row], number: movement.number)
+                legs.append(
+                    Leg(
+                        account: account,
+                        id: id.key(
+                            ImportID.Part(movement.part, movement.correction),
+                            of: statement.account,
+                            by: &recipe
+                        ),
+                        time: time,
+                        change: -movement.change,
+                        reference: rows[row].metadata.flatMap { BankMetadata($0)?.reference }
+                    )
+                )
+            }
+        }
+        return legs
+    }
+}

@@ -1,0 +1,193 @@
+import PiggyBank
+
+// New rows that another format had before.
+
+extension ImportPlanner {
+    /// The new rows that another format may have had: of each the row of the same money, goal and
+    /// day, else the earliest within some days.
+    func matchesOfFormats(
+        _ result: PlannedStatement,
+        _ timeline: AccountTimeline
+    ) -> [Match] {
+        let rows = result.statement.rows.span
+        var new: [(index: Int, key: MatchKey, date: CalendarDate)] = []
+        for (index, movement) in result.movements.enumerated() {
+            guard movement.decision == .new, movement.correction == 0, movement.part == .movement
+            else { continue }
+            let row = Int(movement.row)
+            let goal = result.factory.goal(of: rows[row])
+            new.append(
+                (
+                    index, MatchKey(change: movement.change, goal: goal, isTransfer: false),
+                    rows[row].date
+                )
+            )
+        }
+        guard let first = new.map(\.date).min(), let last = new.map(\.date).max() else { return [] }
+        let dates =
+            first.adding(days: -Int(Self.daysBefore))...last.adding(days: Int(Self.daysBefore))
+        let keys = Set(new.map(\.key))
+        let sources = Set(
+            new.map {
+                RowID(
+                    of: rows[Int(result.movements[$0.index].row)],
+                    number: result.movements[$0.index].number
+                ).source
+            }
+        )
+        var there: [MatchKey: [Int]] = [:]
+        for index in timeline.movements.indices where !timeline.isMatchedInFile(index) {
+            let movement = timeline.movements[index]
+            guard dates.contains(movement.date), movement.isInEffect,
+                !movement.sources.isDisjoint(with: .rows),
+                sources.contains(where: { !movement.sources.contains(.init($0)) })
+            else { continue }
+            let key = MatchKey(change: movement.change, goal: movement.goal, isTransfer: false)
+            if keys.contains(key) { there[key, default: []].append(index) }
+        }
+        guard !there.isEmpty else { return [] }
+        let groups = Dictionary(grouping: new.filter { there[$0.key] != nil }, by: \.key)
+        var matches: [Match] = []
+        for (key, group) in groups {
+            matches += Self.pairByDay(
+                group.map { ($0.index, $0.date) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) },
+                (there[key] ?? []).map { ($0, timeline.movements[$0].date) }
+                    .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+            )
+        }
+        return matches.sorted { ($0.date, $0.movement) < ($1.date, $1.movement) }
+    }
+
+    /// Pairs movements of one day first, then those that are left.
+    private static func pairByDay(
+        _ movements: [(index: Int, date: CalendarDate)],
+        _ others: [(index: Int, date: CalendarDate)]
+    ) -> [Match] {
+        var matches: [Match] = []
+        var (left, rest): ([(index: Int, date: CalendarDate)], [(index: Int, date: CalendarDate)])
+        (left, rest) = ([], [])
+        var next = 0
+        for movement in movements {
+            while next < others.count, others[next].date < movement.date {
+                rest.append(others[next])
+                next += 1
+            }
+            if next < others.count, others[next].date == movement.date {
+                matches.append(
+                    Match(
+                        movement: movement.index,
+                        index: others[next].index,
+                        date: movement.date,
+                        isSameDay: true
+                    )
+                )
+                next += 1
+            } else {
+                left.append(movement)
+            }
+        }
+        rest += others[next...]
+        next = 0
+        for movement in left {
+            while next < rest.count, movement.date.days(since: rest[next].date) > daysBefore {
+                next += 1
+            }
+            guard next < rest.count, rest[next].date.days(since: movement.date) <= daysBefore else {
+                continue
+            }
+            matches.append(
+                Match(movement: movement.index, index: rest[next].index, date: movement.date)
+            )
+            next += 1
+        }
+        return matches
+    }
+
+    /// Decides doubtful matches by the balances.
+    ///
+    /// Between two stated ones, either all rows are what they look like or none is, those of the
+    /// same day and those of others each by themselves. What balances allow either way, or neither,
+    /// is asked.
+    mutating func decide(
+        _ matches: [Match],
+        _ result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) {
+        let statement = result.statement
+        var rest = matches[...]
+        var told: (same: [NamedMovement], other: [NamedMovement]) = ([], [])
+        var before: CalendarDate?
+        let stated = mapping.checksBalances ? StatedDays(result.statement).balances : []
+        for balance in matches.isEmpty ? [] : stated {
+            let interval = rest.prefix { $0.date <= balance.date }
+            rest = rest.dropFirst(interval.count)
+            let classes = [interval.filter(\.isSameDay), interval.filter { !$0.isSameDay }]
+            let answers = answers(for: classes, in: result, &timeline, balance, after: before)
+            before = balance.date
+            for (matches, answer) in zip(classes, answers) {
+                let names = matches.map { timeline.name(of: $0.index) }
+                switch answer {
+                case .some(true):
+                    for match in matches { link(match, in: &result, &timeline) }
+                    told.same += names
+                case .some(false):
+                    for match in matches {
+                        addMovement(
+                            match.movement,
+                            statement.rows.span,
+                            of: &result,
+                            &timeline,
+                            in: file
+                        )
+                    }
+                    told.other += names
+                case .none:
+                    for match in matches { self.answer(match, &result, &timeline, in: file) }
+                }
+            }
+        }
+        for match in rest { answer(match, &result, &timeline, in: file) }
+        if !told.same.isEmpty { plan.remarks.append(.same(file: file.name, told.same)) }
+        if !told.other.isEmpty { plan.remarks.append(.other(file: file.name, told.other)) }
+    }
+
+    /// Whether each of two classes of matches is the same, as a stated balance proves; nil where it
+    /// does not.
+    private func answers(
+        for classes: [[Match]],
+        in result: PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        _ stated: StatedBalance,
+        after before: CalendarDate?
+    ) -> [Bool?] {
+        let held = timeline.balance(at: stated.date)
+        // By how much the balance changes if all of a class are new, or if all are the same; and
+        // the one before that, which holds already.
+        let changes = classes.map { matches in
+            matches.reduce(into: (new: Int128(0), same: Int128(0), early: Int128(0))) {
+                sum,
+                match in
+                let movement = timeline.movements[match.index]
+                sum.new += Int128(result.movements[match.movement].change)
+                if movement.date > stated.date { sum.same += Int128(movement.bankChange) }
+                if let before, movement.date <= before { sum.early += Int128(movement.bankChange) }
+            }
+        }
+        var found: [[Bool]] = []
+        for isFirst in classes[0].isEmpty ? [false] : [true, false] {
+            for isSecond in classes[1].isEmpty ? [false] : [true, false] {
+                let sums = zip(changes, [isFirst, isSecond])
+                let sum = sums.reduce(held) { $0 + ($1.1 ? $1.0.same : $1.0.new) }
+                let early = sums.reduce(0) { $0 + ($1.1 ? $1.0.early : 0) }
+                if sum == stated.balance.minorUnits, early == 0 {
+                    found.append([isFirst, isSecond])
+                }
+            }
+        }
+        return classes.indices.map { index in
+            let answers = Set(found.map { $0[index] })
+            return answers.count == 1 ? answers.first : nil
+        }
+    }
+}

@@ -1,0 +1,317 @@
+import PiggyBank
+
+// What new rows are that were recorded otherwise: by hand, or from another format.
+
+extension ImportPlanner {
+    /// A person may record a payment so many days before the bank books it, or after.
+    static let daysBefore: Int32 = 5
+    static let daysAfter: Int32 = 1
+
+    /// What a row and an event have in common that may be one.
+    struct MatchKey: Hashable {
+        var change: Int64
+        var goal: GoalID?
+        var isTransfer: Bool
+    }
+
+    /// A movement of a row, and the account's movement that it may be.
+    struct Match {
+        /// The indices of both.
+        var movement: Int
+        var index: Int
+        /// When the bank booked the row.
+        var date: CalendarDate
+        /// Whether both are of one day.
+        var isSameDay = false
+        /// Whether nothing else comes into question and nothing speaks against it.
+        var isCertain = false
+        /// The other events that the row may be.
+        var others: [Int] = []
+    }
+
+    /// Decides what rows are that were recorded otherwise, and plans the others.
+    mutating func match(
+        _ result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) {
+        var linked: [NamedMovement] = []
+        for match in matchesByHand(result, timeline) {
+            // One that somebody has taken back is left so, unless this is what they recorded
+            // instead.
+            let isNew = result.movements[match.movement].decision == .new
+            if match.isCertain || mapping.lookAlikes == .same {
+                linked.append(timeline.name(of: match.index))
+                link(match, in: &result, &timeline)
+            } else if isNew, mapping.lookAlikes == .refuse {
+                ask(match, &result, timeline, in: file)
+            }
+        }
+        if !linked.isEmpty { plan.remarks.append(.linked(file: file.name, linked)) }
+        let others = timeline.isEmptyOfRows ? [] : matchesOfFormats(result, timeline)
+        let doubtful = Set(others.map(\.movement))
+        timeline.reserve(result.movements.count)
+        let statement = result.statement
+        let rows = statement.rows.span
+        for index in result.movements.indices where !doubtful.contains(index) {
+            addMovement(index, rows, of: &result, &timeline, in: file)
+        }
+        decide(others, &result, &timeline, in: file)
+    }
+
+    // MARK: - By hand
+
+    /// The rows that were recorded by hand: of each, in the order of their days, the earliest event
+    /// of the same money, goal and kind within some days that no other row is.
+    ///
+    /// n log n in the rows and in what was recorded by hand.
+    private func matchesByHand(
+        _ result: PlannedStatement,
+        _ timeline: AccountTimeline
+    ) -> [Match] {
+        let factory = result.factory
+        // What was booked before the first row, the balance that the file begins with has told.
+        let isTold = mapping.checksBalances && result.statement.openingBalance != nil
+        var events: [MatchKey: [Int]] = [:]
+        for index in timeline.byHand where timeline.waiting.contains(index) || !isTold {
+            let event = timeline.movements[index]
+            let isTransfer = mapping.transfersVia != nil && event.type == .transferred
+            events[
+                MatchKey(change: event.change, goal: event.goal, isTransfer: isTransfer),
+                default: []
+            ].append(index)
+        }
+        guard !events.isEmpty else { return [] }
+        let rows = result.statement.rows.span
+        var wanted: [MatchKey: [Int]] = [:]
+        for (index, movement) in result.movements.enumerated() {
+            switch movement.decision {
+            // Where somebody has taken back which event it is, it is what it says.
+            case .new where movement.correction == 0: break
+            case .reversed: break
+            default: continue
+            }
+            let row = Int(movement.row)
+            let key = MatchKey(
+                change: movement.change,
+                goal: factory.goal(of: rows[row], movement.part),
+                isTransfer: factory.clearingAccount(of: rows[row], movement.part) != nil
+            )
+            if movement.part != .fee, events[key] != nil { wanted[key, default: []].append(index) }
+        }
+        var matches: [Match] = []
+        for (key, movements) in wanted {
+            let movements = movements.map { ($0, rows[Int(result.movements[$0].row)].date) }
+                .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+            let events = (events[key] ?? []).sorted {
+                (timeline.movements[$0].date, $0) < (timeline.movements[$1].date, $1)
+            }
+            matches += Self.pair(movements, events.map { ($0, timeline.movements[$0].date) })
+        }
+        for index in matches.indices {
+            let match = matches[index]
+            let row = Int(result.movements[match.movement].row)
+            let goal = timeline.movements[match.index].goal
+            matches[index].isCertain =
+                goal != nil
+                || match.isCertain
+                    && timeline.texts[match.index]?.party.agrees(with: rows[row].counterparty)
+                        ?? true
+        }
+        return matches.sorted { $0.movement < $1.movement }
+    }
+
+    /// Pairs movements of rows with events of the same money, both by their days.
+    private static func pair(
+        _ movements: [(index: Int, date: CalendarDate)],
+        _ events: [(index: Int, date: CalendarDate)]
+    ) -> [Match] {
+        var matches: [Match] = []
+        var next = 0
+        for movement in movements {
+            let first = movement.date.adding(days: -Int(daysBefore))
+            let last = movement.date.adding(days: Int(daysAfter))
+            while next < events.count, events[next].date < first { next += 1 }
+            guard next < events.count, events[next].date <= last else { continue }
+            let event = events[next]
+            next += 1
+            let start = events.partitioningIndex { $0.date >= first }
+            let end = events.partitioningIndex { $0.date > last }
+            let rowsStart = movements.partitioningIndex {
+                $0.date >= event.date.adding(days: -Int(daysAfter))
+            }
+            let rowsEnd = movements.partitioningIndex {
+                $0.date > event.date.adding(days: Int(daysBefore))
+            }
+            matches.append(
+                Match(
+                    movement: movement.index,
+                    index: event.index,
+                    date: movement.date,
+                    isCertain: end - start == 1 && rowsEnd - rowsStart == 1,
+                    others: events[start..<min(end, start + 4)].map(\.index)
+                        .filter { $0 != event.index }
+                )
+            )
+        }
+        return matches
+    }
+
+    // MARK: - Answers
+
+    /// Does with a doubtful match what the mapping says, and asks where it says nothing.
+    mutating func answer(
+        _ match: Match,
+        _ result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) {
+        let statement = result.statement
+        switch mapping.lookAlikes {
+        case .refuse: ask(match, &result, timeline, in: file)
+        case .same: link(match, in: &result, &timeline)
+        case .new:
+            addMovement(match.movement, statement.rows.span, of: &result, &timeline, in: file)
+        }
+    }
+
+    /// Asks whether a row is what it looks like.
+    private mutating func ask(
+        _ match: Match,
+        _ result: inout PlannedStatement,
+        _ timeline: AccountTimeline,
+        in file: StatementFile
+    ) {
+        let row = result.statement.rows[Int(result.movements[match.movement].row)]
+        let movement = timeline.movements[match.index]
+        result.movements[match.movement].decision = .refused
+        find(
+            ImportFinding(
+                .lookAlike,
+                at: row.place,
+                .plan(
+                    .lookAlike(
+                        row.amount,
+                        row.date,
+                        timeline.name(of: match.index),
+                        movement.type,
+                        daysApart: Int(abs(movement.date.days(since: row.date))),
+                        others: match.others.map { timeline.movements[$0].sequence }
+                    )
+                )
+            ),
+            in: file
+        )
+    }
+
+    /// Plans to record that a row is an event which was recorded otherwise.
+    mutating func link(
+        _ match: Match,
+        in result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline
+    ) {
+        let movement = result.movements[match.movement]
+        let row = result.statement.rows[Int(movement.row)]
+        let id = RowID(of: row, number: movement.number)
+        let there = timeline.movements[match.index]
+        let texts = timeline.texts[match.index]
+        // What another file says of a row of this import is with that row.
+        var described =
+            there.sequence == 0
+            ? Described(of: 0) : result.factory.described(there.type, texts, by: row)
+        described.of = there.sequence
+        let movesBetweenAccounts = there.type == .transferred || there.type == .exchanged
+        timeline.link(match.index, to: id.source, on: row.date)
+        if case .reversed = movement.decision { result.movements[match.movement].correction += 1 }
+        result.movements[match.movement].decision = .linked(there.sequence)
+        result.details[match.movement, default: MovementDetails()].link = MovementDetails.Link(
+            index: match.index,
+            time: there.time,
+            described: described,
+            metadata: BankMetadata.linking(
+                row.metadata,
+                on: row.date,
+                movesBetweenAccounts ? result.account : nil,
+                to: texts?.metadata
+            )
+        )
+        keep(match.movement, of: result, as: match.index, &timeline)
+    }
+
+    /// Adds what is recorded of a movement to what the account has.
+    mutating func addMovement(
+        _ index: Int,
+        _ rows: Span<Statement.Row>,
+        of result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) {
+        let movement = result.movements[index]
+        guard let time = movement.time else { return }
+        switch movement.decision {
+        case .new, .changed: break
+        default: return
+        }
+        let row = Int(movement.row)
+        let source = RowID(of: rows[row], number: movement.number).source
+        if movement.change > 0, result.details[index]?.refund == nil,
+            let refund = refund(movement, of: result, &timeline, in: file)
+        {
+            result.details[index, default: MovementDetails()].refund = refund
+        }
+        let isTransfer = result.factory.clearingAccount(of: rows[row], movement.part) != nil
+        let planned = timeline.plan(
+            AccountTimeline.Movement(
+                sequence: 0,
+                time: time,
+                date: rows[row].date,
+                type: isTransfer ? .transferred : movement.change < 0 ? .withdrawn : .deposited,
+                goal: result.factory.goal(of: rows[row], movement.part),
+                change: movement.change,
+                bankChange: movement.change,
+                sources: RecordedMovements.Sources(source),
+                order: 0
+            )
+        )
+        result.movements[index].index = Int32(planned)
+        notePayment(movement, rows, as: planned, of: result, &timeline, in: file)
+        keep(index, of: result, as: planned, &timeline)
+        let isTold = result.statesBalances && mapping.checksBalances
+        if !isTold, movement.decision == .new, source == .row {
+            timeline.note(newDay: rows[row].date, at: rows[row].place)
+        }
+    }
+
+    /// Keeps what is planned of a row, where several statements may have it.
+    private func keep(
+        _ index: Int,
+        of result: PlannedStatement,
+        as planned: Int,
+        _ timeline: inout AccountTimeline
+    ) {
+        guard hasSeveralStatements else { return }
+        let movement = result.movements[index]
+        let id = RowID(
+            of: result.statement.rows[Int(movement.row)],
+            number: movement.number
+        )
+        timeline.planned[.init(row: id, part: movement.part)] =
+            AccountTimeline.Planned(index: planned, change: movement.change)
+    }
+}
+
+extension AccountTimeline {
+    /// What messages call a movement.
+    func name(of index: Int) -> NamedMovement {
+        let movement = movements[index]
+        return movement.sequence == 0 ? .row(movement.date) : .event(movement.sequence)
+    }
+}
+
+extension String? {
+    /// Whether two texts name the same party, but for case and spaces, or one of them names none.
+    fileprivate func agrees(with other: String?) -> Bool {
+        guard let self, let other else { return true }
+        return self.comparedParty == other.comparedParty
+    }
+}

@@ -1,0 +1,163 @@
+import PiggyBank
+
+// Money that came back of payments.
+
+extension ImportPlanner {
+    /// Money comes back of payments of so many days.
+    static let daysOfRefunds = 60
+
+    /// The payment that a new row is money back of; nil where it is none, or nothing says of which.
+    ///
+    /// It is what the mapping says; else, where the bank says that a row is money back, the payment
+    /// to the same payee of which as much is left: the latest of the same amount, or the only one.
+    /// What fits and is not taken is listed.
+    mutating func refund(
+        _ movement: PlannedMovement,
+        of result: PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) -> MovementDetails.Refund? {
+        guard movement.part == .movement, movement.change > 0 else { return nil }
+        let row = result.statement.rows[Int(movement.row)]
+        if let refund = statedRefund(at: row.place, timeline, in: file) { return refund }
+        let kind = result.factory.kind(of: row)
+        guard !kind.isOwnMoney, let payee = row.counterparty.flatMap({ payees?.name(of: $0) })
+        else { return nil }
+        let fitting = (timeline.payments[payee] ?? [])
+            .filter { payment in
+                let days = row.date.days(since: timeline.movements[payment.index].date)
+                return payment.left >= movement.change
+                    && (0...Self.daysOfRefunds).contains(Int(days))
+            }
+        let equal = fitting.last { timeline.movements[$0.index].change == -movement.change }
+        if kind == .refund, let payment = equal ?? (fitting.count == 1 ? fitting[0] : nil) {
+            timeline.refund(movement.change, of: payment.index, to: payee)
+            let sequence = timeline.movements[payment.index].sequence
+            return MovementDetails.Refund(sequence: sequence, index: payment.index)
+        }
+        guard kind == .refund || !fitting.isEmpty else { return nil }
+        let others = fitting.reversed().filter { $0.index != equal?.index }
+        let payments = ([equal].compactMap(\.self) + others).prefix(3)
+            .map { payment in
+                payment.place.map { ImportMapping.RefundedPayment.row($0) }
+                    ?? .event(timeline.movements[payment.index].sequence)
+            }
+        possibleRefunds.append(
+            PossibleRefund(
+                row: RowPlace(file: file.name, line: row.place.line).inFolder,
+                amount: row.amount,
+                payments: payments
+            )
+        )
+        return nil
+    }
+
+    /// The payment that a row is money back of, as the mapping says; nil where it says nothing.
+    mutating func statedRefund(
+        at place: SourcePlace,
+        _ timeline: AccountTimeline,
+        in file: StatementFile
+    ) -> MovementDetails.Refund? {
+        guard !refunds.isEmpty else { return nil }
+        let row = RowPlace(file: file.name, line: place.line).inFolder
+        guard let payment = refunds[row] else { return nil }
+        usedRefunds.insert(row)
+        switch payment {
+        case .event(let sequence):
+            return MovementDetails.Refund(
+                sequence: sequence,
+                index: timeline.index(ofEvent: sequence)
+            )
+        case .row(let place):
+            guard let index = timeline.rows[place.inFolder] else {
+                find(ImportFinding(.badRow, at: place.start, .plan(.noSuchRow(place))), in: file)
+                return nil
+            }
+            let sequence = timeline.movements[index].sequence
+            return MovementDetails.Refund(sequence: sequence, index: index)
+        }
+    }
+
+    /// Takes back a row that is recorded as income, where the mapping says that it is money back.
+    mutating func correctToRefund(
+        _ index: Int,
+        of result: inout PlannedStatement,
+        recordedAs there: Int,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) {
+        let recorded = timeline.movements[there]
+        let place = result.statement.rows[Int(result.movements[index].row)].place
+        guard let refund = statedRefund(at: place, timeline, in: file),
+            recorded.type == .deposited
+        else { return }
+        result.movements[index].decision = .changed(recorded.sequence)
+        result.movements[index].correction += 1
+        result.details[index, default: MovementDetails()].refund = refund
+        result.details[index]?.reversed =
+            MovementDetails.Event(sequence: recorded.sequence, time: recorded.time)
+        timeline.takeBack(there)
+    }
+
+    /// Notes a payment that money may come back of, and a row that the mapping names as one.
+    mutating func notePayment(
+        _ movement: PlannedMovement,
+        _ rows: Span<Statement.Row>,
+        as index: Int,
+        of result: PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) {
+        guard movement.part == .movement, movement.change < 0 else { return }
+        let row = Int(movement.row)
+        func place() -> RowPlace {
+            RowPlace(file: file.name, line: rows[row].place.line).inFolder
+        }
+        if !refundedRows.isEmpty, refundedRows.contains(place()) { timeline.rows[place()] = index }
+        guard payees != nil, timeline.movements[index].sequence == 0,
+            let payee = rows[row].counterparty.flatMap({ payees?.name(of: $0) }),
+            !result.factory.kind(of: rows[row]).isOwnMoney
+        else { return }
+        timeline.add(.init(index: index, left: -movement.change, place: place()), to: payee)
+    }
+
+    /// Says which rows may be money back, and requires that the rows are there which the mapping
+    /// says are.
+    mutating func finishRefunds() {
+        if !possibleRefunds.isEmpty {
+            let most = 20
+            plan.remarks.append(
+                .refunds(
+                    Array(possibleRefunds.prefix(most)),
+                    others: max(0, possibleRefunds.count - most)
+                )
+            )
+        }
+        let unused = refunds.keys.filter { !usedRefunds.contains($0) }
+        for row in unused.sorted(by: { ($0.file, $0.line) < ($1.file, $1.line) }) {
+            let finding = ImportFinding(.badRow, .plan(.noSuchRow(row)))
+            plan.findings.append(ImportPlan.FileFinding(file: row.file, finding: finding))
+        }
+    }
+}
+
+extension RowPlace {
+    fileprivate var start: SourcePlace { SourcePlace(line: line, column: 1) }
+}
+
+extension Statement {
+    /// Who money came in from.
+    var payersOfMoneyIn: Set<String> {
+        var payers: Set<String> = []
+        let rows = rows.span
+        for index in rows.indices where rows[index].amount.minorUnits > 0 {
+            if let payer = rows[index].counterparty { payers.insert(payer) }
+        }
+        return Set(payers.map(\.comparedParty))
+    }
+}
+
+extension String {
+    /// What is compared of a party's name: not the case of its letters, and not its spaces.
+    var comparedParty: String { lowercased().filter { !$0.isWhitespace } }
+}

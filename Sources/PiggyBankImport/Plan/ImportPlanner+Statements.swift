@@ -1,0 +1,327 @@
+import PiggyBank
+
+extension ImportPlanner {
+    /// Plans the rows of a statement: each is turned into its movements, which are numbered,
+    /// recognised, matched with what was recorded otherwise, and checked against the balances.
+    mutating func plan(
+        _ statement: Statement,
+        of account: AccountID,
+        in file: StatementFile
+    ) -> PlannedStatement {
+        var statement = statement
+        // Taken out, so that it is changed where it is and not copied.
+        var timeline =
+            planned.removeValue(forKey: account)
+            ?? AccountTimeline(after: recorded.account(account))
+        let factory = factory(of: account)
+        // Of moves into and out of a goal, the bank's order is the better guess.
+        if !statement.statesBalances,
+            !statement.rows.span.contains(where: { factory.goal(of: $0) != nil })
+        {
+            statement.putDepositsFirst()
+        }
+        var result = PlannedStatement(statement, of: account, factory)
+        timeline.begin(file: fileNumber)
+        number(&result, &timeline, in: file)
+        let rows = statement.rows.span
+        for index in result.movements.indices {
+            let there = recognise(index, rows, of: &result, &timeline, in: file)
+            if !refunds.isEmpty, let there {
+                correctToRefund(index, of: &result, recordedAs: there, &timeline, in: file)
+            }
+        }
+        findUnmapped(statement, factory, in: file)
+        takeBack(&result, &timeline, in: file)
+        requireAfterOpening(result, timeline, in: file)
+        let count = plan.findings.count
+        if timeline.isEmpty { planOpening(of: result, &timeline, in: file) }
+        let hasOpening = plan.findings.count == count
+        match(&result, &timeline, in: file)
+        requireNamed(by: result, in: file)
+        // Without one of its rows, no balance can hold.
+        let isWhole =
+            hasOpening && file.findings.allSatisfy(isOverridden)
+            && result.firstRow { $1.decision == .refused } == nil
+        if isWhole, !result.isAmbiguous { check(&result, &timeline, in: file) }
+        result.countRows()
+        planned[account] = timeline
+        return result
+    }
+
+    // MARK: - Numbering
+
+    /// Makes the movements of a statement's rows, each with its row's number.
+    private mutating func number(
+        _ result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) {
+        let (statement, account) = (result.statement, result.account)
+        begin(&result, &timeline, in: file)
+        var recipe = recipe
+        let planned = timeline.planned
+        let movements = timeline.movements
+        let recorded = recorded
+        /// The fee of the row that is there under an id.
+        func fee(of id: RowID) -> Int64? {
+            func change(_ part: RowPart) -> Int64? {
+                if let there = planned[.init(row: id, part: part)] { return there.change }
+                let key = id.key(ImportID.Part(part, 0), of: account, by: &recipe)
+                return recorded.record(key, of: account).map { movements[Int($0.index)].change }
+            }
+            let fee = change(.fee)
+            return fee == nil && change(.movement) == nil ? nil : -(fee ?? 0)
+        }
+        let numbers = timeline.numbers.number(
+            statement.rows,
+            ignoresBankIDs: mapping.ignoresBankIDs,
+            fee: fee
+        )
+        let rows = statement.rows.span
+        for (index, number) in numbers.enumerated() {
+            let row = Int32(index)
+            func add(_ part: RowPart, _ change: Int128, _ decision: RowDecision, _ number: Int32) {
+                var movement = PlannedMovement(
+                    row: row,
+                    part: part,
+                    number: number,
+                    change: Int64(clamping: change)
+                )
+                movement.decision = decision
+                movement.time = result.factory.time(of: rows[index])
+                result.movements.append(movement)
+            }
+            switch number {
+            case .again: add(.movement, 0, .repeated, 0)
+            case .reused(let place):
+                find(.reused(rows[index], place), in: file)
+                add(.movement, 0, .refused, 0)
+            case .new(let number):
+                let change = rows[index].amount.minorUnits
+                let fee = rows[index].fee
+                // A fee may be all that there is of a row.
+                if change != 0 || fee == 0 { add(.movement, change, .new, number) }
+                if fee > 0 { add(.fee, -Int128(fee), .new, number) }
+                if let roundUp = rows[index].bankRoundUp {
+                    add(.roundUp, -Int128(roundUp.minorUnits), .new, number)
+                }
+            }
+        }
+    }
+
+    /// Begins with a statement: of which days the bank's rows are known, and after which rows of
+    /// its first day it begins.
+    ///
+    /// Where rows of that day are there, the file begins after those of them after which the
+    /// account held what the file begins with; where it can be after some or after others, equal
+    /// rows cannot be told apart.
+    private mutating func begin(
+        _ result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) {
+        let statement = result.statement
+        guard let first = statement.firstDate else { return }
+        timeline.know(from: first)
+        guard mapping.checksBalances, let opening = statement.openingBalance else { return }
+        let rows = statement.rows.prefix { $0.date == statement.rows.first?.date }
+        guard let date = rows.first?.date, timeline.isFirstOfFile else {
+            return timeline.leaveOutUnbooked(before: first, opening.minorUnits)
+        }
+        var found = timeline.beginnings(of: Array(rows), on: date, opening.minorUnits)
+        if found.isEmpty {
+            timeline.leaveOutUnbooked(before: first, opening.minorUnits)
+            found = timeline.beginnings(of: Array(rows), on: date, opening.minorUnits)
+        }
+        if let beginning = found.first, found.count == 1 {
+            let before = timeline.balance(at: date.adding(days: -1))
+            result.changeBefore = opening.minorUnits - before
+            return timeline.numbers.begin(after: beginning, on: date, opening.currency)
+        }
+        // Where no number can be wrong, the balances say what is.
+        guard !found.isEmpty || timeline.hasEqual(to: Array(rows), on: date) else { return }
+        result.isAmbiguous = true
+        find(.ambiguousDay(of: statement), in: file)
+    }
+
+    // MARK: - Recognising
+
+    /// Decides what a movement is by what is recorded or planned under its key.
+    ///
+    /// - Returns: the index of the account's movement that it is; nil where it is none, or not in
+    ///   effect.
+    private mutating func recognise(
+        _ index: Int,
+        _ rows: Span<Statement.Row>,
+        of result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) -> Int? {
+        var movement = result.movements[index]
+        guard movement.decision == .new else { return nil }
+        defer { result.movements[index] = movement }
+        let row = Int(movement.row)
+        let date = rows[row].date
+        guard movement.time != nil else {
+            movement.decision = .refused
+            let place = rows[row].place
+            find(ImportFinding(.badRow, at: place, .plan(.impossibleDate(date))), in: file)
+            return nil
+        }
+        let id = RowID(of: rows[row], number: movement.number)
+        if let decision = decisionElsewhere(on: movement, id, date, &timeline) {
+            movement.decision = decision
+            if decision == .refused {
+                let row = rows[row]
+                find(
+                    timeline.hasTakenBack(id)
+                        ? .takenBackInAnother(at: row.place) : .changedBetweenFiles(row),
+                    in: file
+                )
+            }
+            return nil
+        }
+        guard let version = version(of: id, movement.part, result.account, timeline) else {
+            return nil
+        }
+        movement.correction = Int32(version.correction)
+        guard let there = version.index else { return nil }
+        let recorded = timeline.movements[there]
+        timeline.match(there, on: date)
+        notePayment(movement, rows, as: there, of: result, &timeline, in: file)
+        switch version.state {
+        case .inEffect where version.isByUser || recorded.change == movement.change:
+            movement.decision = .known(recorded.sequence)
+            return there
+        case .takenBackByUser: movement.decision = .reversed(recorded.sequence)
+        case .inEffect, .takenBackByImport:
+            guard mapping.recordsCorrections, movement.part == .movement else {
+                movement.decision = .refused
+                let row = rows[row]
+                find(.changed(row, movement.part, since: recorded), in: file)
+                return nil
+            }
+            movement.decision = .changed(recorded.sequence)
+            guard version.state == .inEffect else { return nil }
+            movement.correction += 1
+            timeline.takeBack(there)
+            result.details[index, default: MovementDetails()].reversed =
+                MovementDetails.Event(sequence: recorded.sequence, time: recorded.time)
+        }
+        return nil
+    }
+
+    /// What becomes of a movement that another statement of the import has too; nil for none.
+    private func decisionElsewhere(
+        on movement: PlannedMovement,
+        _ id: RowID,
+        _ date: CalendarDate,
+        _ timeline: inout AccountTimeline
+    ) -> RowDecision? {
+        guard hasSeveralStatements else { return nil }
+        if timeline.hasTakenBack(id) { return .refused }
+        guard let there = timeline.planned[.init(row: id, part: movement.part)] else { return nil }
+        guard there.change == movement.change else { return .refused }
+        timeline.match(there.index, on: date)
+        let sequence = timeline.movements[there.index].sequence
+        return sequence > 0 ? .linked(sequence).known : .repeated
+    }
+
+    /// The newest version of what is recorded under a row's key.
+    struct Version {
+        /// The index of its movement; nil where the next one is to be recorded as what is new.
+        var index: Int?
+        /// The number of the version that is there, or is to be recorded; 0 for the first.
+        var correction: Int
+        var state = State.inEffect
+        /// Whether somebody has said by hand what it is: whatever they said holds.
+        var isByUser = false
+
+        enum State { case inEffect, takenBackByUser, takenBackByImport }
+    }
+
+    /// The newest version of what is recorded under a row's key; nil for nothing.
+    ///
+    /// A link is looked up through the event that the row is, and that event's correction; one that
+    /// somebody has taken back is nothing, and what the row is gets the next number.
+    mutating func version(
+        of id: RowID,
+        _ part: RowPart,
+        _ account: AccountID,
+        _ timeline: AccountTimeline
+    ) -> Version? {
+        guard recorded.hasKeys else { return nil }
+        var newest: Version?
+        while true {
+            let correction = newest.map { $0.correction + 1 } ?? 0
+            let key = id.key(
+                ImportID.Part(part, Int32(correction)),
+                of: account,
+                by: &recipe
+            )
+            guard let record = recorded.record(key, of: account) else {
+                let reversal = ImportID.reversal(before: key)
+                if newest?.index == nil {
+                    newest?.correction = correction
+                } else if newest != nil, recorded.record(reversal, of: account) != nil {
+                    newest?.state = .takenBackByImport
+                    newest?.correction = correction
+                }
+                return newest
+            }
+            if let link = record.link, timeline.links[Int(link)].isTakenBack {
+                newest = Version(index: nil, correction: correction)
+                continue
+            }
+            let first = Int(record.index)
+            let corrected = timeline.corrected(first)
+            let index = corrected ?? first
+            let isByUser = record.link != nil || corrected != nil
+            newest = Version(index: index, correction: correction, isByUser: isByUser)
+            if timeline.movements[index].reversedBy == nil { return newest }
+            newest?.state = .takenBackByUser
+            guard part == .movement else { return newest }
+        }
+    }
+
+    /// Takes back what the bank took back since it was recorded: a movement, and what came with it.
+    private mutating func takeBack(
+        _ result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile
+    ) {
+        guard !mapping.ignoresBankIDs else { return }
+        for takenBack in result.statement.takenBack
+        where timeline.takenBack.insert(takenBack.bankID).inserted {
+            let id = RowID.bank(takenBack.bankID)
+            for part in [RowPart.movement, .fee, .roundUp] {
+                if timeline.planned[.init(row: id, part: part)] != nil {
+                    find(.takenBackInAnother(at: takenBack.place), in: file)
+                    break
+                }
+                guard let version = version(of: id, part, result.account, timeline),
+                    let index = version.index
+                else { continue }
+                let movement = timeline.movements[index]
+                // Who took it back by hand decides of what came with it.
+                if version.state == .takenBackByUser, part == .movement { break }
+                guard version.state == .inEffect, mapping.includes(movement.date) else { continue }
+                guard mapping.recordsCorrections else {
+                    find(.takenBack(movement, at: takenBack.place), in: file)
+                    break
+                }
+                let next = part == .movement ? Int32(version.correction + 1) : 0
+                let key = id.key(ImportID.Part(part, next), of: result.account, by: &recipe)
+                result.takenBack.append(
+                    result.factory.reversal(of: movement.sequence, before: key, at: movement.time)
+                )
+                timeline.takeBack(index)
+            }
+        }
+    }
+}
+
+extension RowDecision {
+    /// The same event, which is recorded already.
+    fileprivate var known: RowDecision { sequence.map { .known($0) } ?? self }
+}

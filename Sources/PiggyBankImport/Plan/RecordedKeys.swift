@@ -1,0 +1,81 @@
+import PiggyBank
+
+// What idempotency keys say of where they come from.
+
+extension LineView {
+    /// Where the event's idempotency key comes from, as ``withID`` finds it.
+    var idSource: RecordedMovements.Source? {
+        withID { id in
+            RecordedMovements.Source.allCases.first { source in source.begins(id) }
+        }
+    }
+
+    /// The number that the event's id has after a prefix, which is all of it; nil for another id.
+    func number(after prefix: String) -> Int64? {
+        withID { id in
+            id.begins(with: prefix.utf8, at: 0) ? id.number(from: prefix.utf8.count) : nil
+        }
+    }
+
+    /// The key of a row that is an event, and the sequence of that, as the id of an asserted
+    /// balance says; nil for none.
+    func pair(under secret: FingerprintSecret) -> (row: Fingerprint, of: Int64)? {
+        withID { id in
+            guard let source = RecordedMovements.Source.allCases.first(where: { $0.begins(id) })
+            else { return nil }
+            let count = source.rawValue.utf8.count + 41
+            let mark = ImportID.pairMark.utf8
+            guard id.begins(with: mark, at: count), let of = id.number(from: count + mark.count)
+            else { return nil }
+            return (id.fingerprint(0, count, under: secret), of)
+        }
+    }
+}
+
+extension RecordedMovements.Source {
+    /// Whether a key is of this source: its prefix, and 40 digits.
+    ///
+    /// A client may name its own ids as it likes.
+    fileprivate func begins(_ id: RawSpan) -> Bool {
+        let prefix = rawValue.utf8
+        let start = prefix.count + 1
+        guard id.byteCount >= start + 40, id.byte(start - 1) == UInt8(ascii: ":"),
+            id.begins(with: prefix, at: 0)
+        else { return false }
+        return id.extracting(start..<id.byteCount).hexadecimalCount == 40
+    }
+}
+
+extension RawSpan {
+    /// Whether it has a text at an offset.
+    fileprivate func begins(with text: String.UTF8View, at start: Int) -> Bool {
+        guard byteCount >= start + text.count else { return false }
+        for (offset, byte) in text.enumerated() where self.byte(start + offset) != byte {
+            return false
+        }
+        return true
+    }
+
+    /// The number of up to 16 digits that it has from an offset to its end; nil for anything else.
+    fileprivate func number(from start: Int) -> Int64? {
+        guard (1...16).contains(byteCount - start) else { return nil }
+        var number: Int64 = 0
+        for offset in start..<byteCount {
+            let digit = byte(offset) &- 0x30
+            guard digit <= 9 else { return nil }
+            number = number * 10 + Int64(digit)
+        }
+        return number
+    }
+
+    /// How many lower-case hexadecimal digits it begins with.
+    fileprivate var hexadecimalCount: Int {
+        var count = 0
+        while count < byteCount, case let byte = byte(count),
+            (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+        {
+            count += 1
+        }
+        return count
+    }
+}

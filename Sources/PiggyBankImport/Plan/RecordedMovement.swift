@@ -1,0 +1,100 @@
+import PiggyBank
+
+extension RecordedMovements {
+    /// Where something was recorded under an idempotency key.
+    package struct Record: Hashable, Sendable {
+        /// The movement's index.
+        package var index: Int32
+        /// Which of the account's links it is; nil for the movement itself.
+        package var link: Int32?
+    }
+
+    /// That a row of a bank is a movement which was recorded otherwise.
+    package struct Link: Hashable, Sendable {
+        /// The movement's index.
+        package var index: Int
+        /// When the bank booked it.
+        package var date: CalendarDate
+        /// Where the key of the row comes from.
+        package var source: Source
+        /// The sequence of the event that says so.
+        package var sequence: Int64
+        /// Whether somebody has taken that back.
+        package var isTakenBack = false
+    }
+
+    /// What is said of a movement.
+    package struct Texts: Hashable, Sendable {
+        /// The other party, and what it was for; nil for none.
+        package var party: String?
+        package var category: String?
+        /// The metadata as JSON; nil for none.
+        package var metadata: String?
+    }
+
+    /// One event that moved money of an account or of its goals.
+    package struct Movement: Hashable, Sendable {
+        package var sequence: Int64
+        package var time: Instant
+        /// The local date of the event.
+        package var date: CalendarDate
+        package var type: EventType
+        /// The goal that the money came from or went to; nil for none.
+        package var goal: GoalID?
+        /// By how much the account changed, in minor units.
+        package var change: Int64
+        /// By how much what the bank knows of changed: the account, and its goals that are no pots.
+        package var bankChange: Int64
+        /// Where its idempotency key comes from, that of the event which it corrects, and those of
+        /// the rows that it is; none for what was recorded by hand.
+        package var sources: Sources
+        /// The sequence of the event that took it back; nil when none has.
+        package var reversedBy: Int64?
+        /// Its place in the order in which the bank's rows were imported.
+        package var order: Int64
+    }
+
+    /// Several sources of keys.
+    package struct Sources: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt16
+
+        package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+        /// One source; none for nil.
+        init(_ source: Source?) {
+            rawValue = source.map { 1 << UInt16($0.number) } ?? 0
+        }
+    }
+
+    /// Where the key of an imported event comes from, by its prefix.
+    package enum Source: String, CaseIterable, Hashable, Sendable {
+        case row, ofx, starling, monzo, wise, csv, opening, balance, exchange
+
+        init(_ source: Statement.BankID.Source) {
+            switch source {
+            case .ofx: self = .ofx
+            case .starling: self = .starling
+            case .monzo: self = .monzo
+            case .wise: self = .wise
+            case .csv: self = .csv
+            }
+        }
+
+        /// A number below 16.
+        fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    }
+}
+
+extension RecordedMovements.Texts {
+    /// What an event says of itself; nil for nothing.
+    init?(_ event: Event) {
+        switch event.payload {
+        case .withdrawn(let payment): (party, category) = (payment.payee, payment.category)
+        case .deposited(let deposit): (party, category) = (deposit.source, deposit.category)
+        case .refunded(let refund): party = refund.source
+        default: break
+        }
+        metadata = event.metadata
+        if self == Self() { return nil }
+    }
+}
