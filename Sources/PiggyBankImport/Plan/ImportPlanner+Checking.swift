@@ -72,7 +72,10 @@ extension ImportPlanner {
             return !timeline.waiting.contains(index) && movement.date <= stated.date
                 && Int128(movement.bankChange) == difference
         }
-        if let byHand { return .byHand(timeline.movements[byHand], stated, held: ours) }
+        if let byHand {
+            let recorded = RecordedRow(timeline.movements[byHand], currency)
+            return ImportFinding(.byHand(recorded, stated, held: ours), at: stated.place)
+        }
         // Of the day before its first, it has nothing anyway.
         let others = isOpening ? [] : timeline.lacking(on: stated.date)
         let lacking = others.filter { $0 < timeline.recordedCount }
@@ -82,11 +85,8 @@ extension ImportPlanner {
                 return row
             }
         return ImportFinding(
-            .balanceMismatch,
-            at: stated.place,
-            .plan(
-                .wrongBalance(stated, held: ours, account, lacking: lacking, isOpening: isOpening)
-            )
+            .wrongBalance(stated, held: ours, account, lacking: lacking, isOpening: isOpening),
+            at: stated.place
         )
     }
 

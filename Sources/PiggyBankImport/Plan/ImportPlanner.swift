@@ -197,6 +197,14 @@ struct ImportPlanner {
         }
     }
 
+    mutating func find(
+        _ fact: PlanFact,
+        at place: SourcePlace = SourcePlace(),
+        in file: StatementFile
+    ) {
+        find(ImportFinding(fact, at: place), in: file)
+    }
+
     mutating func find(_ finding: ImportFinding, in file: StatementFile) {
         plan.findings.append(ImportPlan.FileFinding(file: file.name, finding: finding))
     }

@@ -105,8 +105,11 @@ struct ImportFactsTests {
             #""time":"2026-10-02T08:00:00.000Z","type":"transferred","from":"everyday","#
                 + #""to":"savings","amount":{"currency":"GBP","minorUnits":5000}"#
         )
-        let out = file("out.csv", sample.statement(of: 1...2, [(2, -5_000)], from: nil))
-        let into = file("in.csv", sample.statement(of: 1...4, [(4, 5_000)], from: nil))
+        var out = file("out.csv", sample.statement(of: 1...2, [(2, -5_000)], from: nil))
+        var into = file("in.csv", sample.statement(of: 1...4, [(4, 5_000)], from: nil))
+        // What the bank calls the other account is not the ledger's account of the row.
+        out.statements[0].rows[0].counterAccount = AccountKey("DE02 1")
+        into.statements[0].rows[0].counterAccount = AccountKey("DE02 2")
         for (account, file) in [(sample.account, out), (savings, into)] {
             book.mapping.account = account
             let plan = book.plan([file])
