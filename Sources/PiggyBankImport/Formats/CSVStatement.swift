@@ -181,7 +181,7 @@ private struct CSVStatements {
         // Money that came in is that or came back, and a fee by itself is no spending.
         guard row.amount.minorUnits < 0 else {
             if row.amount.minorUnits == 0 { return .notSpending }
-            return kind == .refund ? .refund : .spending
+            return kind == .refund || kind == .notSpending ? kind ?? .spending : .spending
         }
         guard preset.types != nil, let column = layout.columns.type,
             let field = table.field(column, of: record)

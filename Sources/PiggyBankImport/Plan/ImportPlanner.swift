@@ -125,6 +125,7 @@ struct ImportPlanner {
             return (first, a) < (second, b)
         }
         for index in Self.chained(order, files, dates) { add(files[index]) }
+        noteWaiting()
         noteTransfers()
         finishRefunds()
         nameEarlierEvents()
