@@ -189,6 +189,13 @@ extension ImportPlanner {
         let recorded = timeline.movements[there]
         timeline.match(there, on: date)
         notePayment(movement, rows, as: there, of: result, &timeline, in: file)
+        if version.state == .takenBackByImport,
+            let refund = statedRefund(at: rows[row].place, timeline, in: file)
+        {
+            movement.decision = .changed(recorded.sequence)
+            result.details[index, default: MovementDetails()].refund = refund
+            return nil
+        }
         switch version.state {
         case .inEffect where version.isByUser || recorded.change == movement.change:
             movement.decision = .known(recorded.sequence)

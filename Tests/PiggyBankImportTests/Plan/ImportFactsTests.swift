@@ -177,4 +177,26 @@ struct ImportFactsTests {
         #expect(book.plan([file]).events == [])
         #expect(held(book) == 8_501)
     }
+
+    @Test("A refund that is said later is completed wherever a crash cuts it off")
+    func refundLater() {
+        var statement = sample.statement(of: 1...4, [(2, -1_999), (4, 500)] as [Row], from: 5_000)
+        for index in statement.rows.indices { statement.rows[index].counterparty = "Shop" }
+        let file = file("f.csv", statement)
+        var book = book()
+        book.record(book.plan([file]))
+        let place = RowPlace(file: "f.csv", line: 3)
+        let payment = book.lines.firstIndex { $0.contains("withdrawn") }.map { Int64($0 + 1) }
+        book.mapping.refunds = [place: .event(payment ?? 0)]
+        let plan = book.plan([file])
+        #expect(types(plan) == [.reversed, .refunded])
+        for cut in 0...2 {
+            var cutOff = book
+            for event in plan.events.prefix(cut) { cutOff.record(event) }
+            let rest = cutOff.plan([file])
+            #expect(rest.findings == [] && rest.events == Array(plan.events.dropFirst(cut)))
+            cutOff.record(rest)
+            #expect(held(cutOff) == 3_501)
+        }
+    }
 }
