@@ -178,10 +178,12 @@ private struct CSVStatements {
         }
         let type = row.type ?? ""
         let kind = preset.types?.kind(of: type)
-        // Money that came in is that or came back, and a fee by itself is no spending.
+        // Money that came in is that, came back or is one's own, and a fee by itself is no
+        // spending.
         guard row.amount.minorUnits < 0 else {
             if row.amount.minorUnits == 0 { return .notSpending }
-            return kind == .refund ? .refund : .spending
+            if let kind, kind == .refund || kind == .notSpending { return kind }
+            return .spending
         }
         guard preset.types != nil, let column = layout.columns.type,
             let field = table.field(column, of: record)

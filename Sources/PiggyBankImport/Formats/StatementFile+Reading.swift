@@ -60,13 +60,14 @@ extension StatementFile {
         _ options: ImportOptions
     ) {
         let stated = options.encoding ?? StatementFormat.statedEncoding(in: bytes)
+        let encoding = stated.flatMap(TextEncoding.init(name:))
         let text: SourceText
         do throws(ImportFinding) {
-            text = try SourceText.decoding(
-                bytes,
-                named: name,
-                as: stated.flatMap(TextEncoding.init(name:))
-            )
+            // What a person says holds; what a file says of itself may be wrong.
+            text =
+                options.encoding == nil
+                ? try SourceText.decoding(bytes, named: name, stating: encoding)
+                : try SourceText.decoding(bytes, named: name, as: encoding)
         } catch {
             self.init(name, format, encoding: stated ?? "unknown")
             findings = [error]

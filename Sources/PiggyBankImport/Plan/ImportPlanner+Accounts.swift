@@ -22,17 +22,12 @@ extension ImportPlanner {
             return nil
         case .unmapped:
             find(
-                ImportFinding(
-                    .unmappedAccount,
-                    at: place,
-                    .plan(
-                        .unmappedAccount(
-                            statement.account,
-                            rows: statement.rows.count,
-                            hasOthers: keys.count > 1
-                        )
-                    )
+                .unmappedAccount(
+                    statement.account,
+                    rows: statement.rows.count,
+                    hasOthers: keys.count > 1
                 ),
+                at: place,
                 in: file
             )
             return nil
@@ -95,11 +90,7 @@ extension ImportPlanner {
             return open(account, for: statement, at: place)
         }
         guard let stated = statement.currency, stated != currency else { return nil }
-        return ImportFinding(
-            .currencyMismatch,
-            at: place,
-            .plan(.statementInOtherCurrency(stated, account, currency))
-        )
+        return ImportFinding(.statementInOtherCurrency(stated, account, currency), at: place)
     }
 
     /// Requires that nothing is recorded of a closed account; banks go on listing the rows that it
@@ -110,17 +101,8 @@ extension ImportPlanner {
         let row = result.firstRow { $1.decision.isRecorded }
         guard row != nil || !result.takenBack.isEmpty else { return }
         find(
-            ImportFinding(
-                .accountClosed,
-                at: row?.place ?? result.statement.rows.first?.place ?? SourcePlace(),
-                .plan(
-                    .accountClosed(
-                        result.account,
-                        result.statement.account,
-                        hasOthers: keys.count > 1
-                    )
-                )
-            ),
+            .accountClosed(result.account, result.statement.account, hasOthers: keys.count > 1),
+            at: row?.place ?? result.statement.rows.first?.place ?? SourcePlace(),
             in: file
         )
     }

@@ -32,14 +32,32 @@ extension ImportPlanner {
             )
         }
         result.checkedBalances = result.statedBalances
-        let waiting = timeline.waiting(until: last.date)
-        guard waiting.isEmpty else {
-            let rows = waiting.map { RecordedRow(timeline.movements[$0], last.balance.currency) }
-            return plan.remarks.append(.notBooked(file: file.name, rows, by: last.date))
-        }
+        guard timeline.waiting(until: last.date).isEmpty else { return }
         result.assertion = assertion(of: result, last.date, &timeline)
         if let id = result.assertion?.id, !plannedAssertions.insert(id).inserted {
             result.assertion = nil
+        }
+    }
+
+    /// Lists what was recorded by hand and waits for the bank at the end of its last file.
+    mutating func noteWaiting() {
+        var last: [AccountID: (file: String, date: CalendarDate)] = [:]
+        var accounts: [AccountID] = []
+        for file in plan.files {
+            for statement in file.statements {
+                guard let date = statement.statement.lastDate else { continue }
+                if last[statement.account] == nil { accounts.append(statement.account) }
+                let latest = max(date, last[statement.account]?.date ?? date)
+                last[statement.account] = (file.file.name, latest)
+            }
+        }
+        for account in accounts {
+            guard let (file, date) = last[account], let timeline = planned[account],
+                let currency = currency(of: account)
+            else { continue }
+            let rows = timeline.waiting(until: date)
+                .map { RecordedRow(timeline.movements[$0], currency) }
+            if !rows.isEmpty { plan.remarks.append(.notBooked(file: file, rows, by: date)) }
         }
     }
 
@@ -72,7 +90,10 @@ extension ImportPlanner {
             return !timeline.waiting.contains(index) && movement.date <= stated.date
                 && Int128(movement.bankChange) == difference
         }
-        if let byHand { return .byHand(timeline.movements[byHand], stated, held: ours) }
+        if let byHand {
+            let recorded = RecordedRow(timeline.movements[byHand], currency)
+            return ImportFinding(.byHand(recorded, stated, held: ours), at: stated.place)
+        }
         // Of the day before its first, it has nothing anyway.
         let others = isOpening ? [] : timeline.lacking(on: stated.date)
         let lacking = others.filter { $0 < timeline.recordedCount }
@@ -82,11 +103,8 @@ extension ImportPlanner {
                 return row
             }
         return ImportFinding(
-            .balanceMismatch,
-            at: stated.place,
-            .plan(
-                .wrongBalance(stated, held: ours, account, lacking: lacking, isOpening: isOpening)
-            )
+            .wrongBalance(stated, held: ours, account, lacking: lacking, isOpening: isOpening),
+            at: stated.place
         )
     }
 

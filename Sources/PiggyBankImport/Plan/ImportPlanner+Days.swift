@@ -13,14 +13,7 @@ extension ImportPlanner {
         guard let opening = timeline.openingDate,
             let row = statement.firstRow(where: { $1.decision == .new && $0.date < opening })
         else { return }
-        find(
-            ImportFinding(
-                .beforeOpening,
-                at: row.place,
-                .plan(.beforeOpening(row.date, statement.account, opening: opening))
-            ),
-            in: file
-        )
+        find(.beforeOpening(row.date, statement.account, opening: opening), at: row.place, in: file)
     }
 
     /// Requires that a file whose balances are not checked has every row that is recorded or
@@ -31,7 +24,9 @@ extension ImportPlanner {
             guard let timeline = planned[account], let missing = timeline.lackingOfNewDays(),
                 let place = timeline.newDays[missing.date]
             else { continue }
-            find(.cutDay(missing.date, lacks: missing, at: place), in: file)
+            // What is planned has no number yet.
+            let event = missing.sequence == 0 ? nil : missing.sequence
+            find(.cutDay(missing.date, lacks: event), at: place, in: file)
         }
     }
 

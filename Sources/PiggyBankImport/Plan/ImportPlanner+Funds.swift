@@ -21,16 +21,13 @@ extension ImportPlanner {
                 ImportPlan.FileFinding(
                     file: first.file ?? plan.files.first?.file.name ?? "",
                     finding: ImportFinding(
-                        .insufficientFunds,
-                        at: first.place,
-                        .plan(
-                            .insufficientFunds(
-                                account,
-                                Balance(funds.atFirst, currency),
-                                least: Balance(-funds.lowest, currency),
-                                isOpened: opened[account] != nil
-                            )
-                        )
+                        .insufficientFunds(
+                            account,
+                            Balance(funds.atFirst, currency),
+                            least: Balance(-funds.lowest, currency),
+                            isOpened: opened[account] != nil
+                        ),
+                        at: first.place
                     )
                 )
             )

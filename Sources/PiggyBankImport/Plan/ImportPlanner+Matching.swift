@@ -186,20 +186,15 @@ extension ImportPlanner {
         let movement = timeline.movements[match.index]
         result.movements[match.movement].decision = .refused
         find(
-            ImportFinding(
-                .lookAlike,
-                at: row.place,
-                .plan(
-                    .lookAlike(
-                        row.amount,
-                        row.date,
-                        timeline.name(of: match.index),
-                        movement.type,
-                        daysApart: Int(abs(movement.date.days(since: row.date))),
-                        others: match.others.map { timeline.movements[$0].sequence }
-                    )
-                )
+            .lookAlike(
+                row.amount,
+                row.date,
+                timeline.name(of: match.index),
+                movement.type,
+                daysApart: Int(abs(movement.date.days(since: row.date))),
+                others: match.others.map { timeline.movements[$0].sequence }
             ),
+            at: row.place,
             in: file
         )
     }

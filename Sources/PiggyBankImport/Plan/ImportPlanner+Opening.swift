@@ -9,7 +9,7 @@ extension ImportPlanner {
     mutating func openLedger(on date: CalendarDate?, in file: StatementFile?) {
         guard ledger.sequence == 0, let date, let file else { return }
         guard let settings = mapping.ledger else {
-            return find(ImportFinding(.unknownAccount, .plan(.noLedger)), in: file)
+            return find(.noLedger, in: file)
         }
         guard let time = start(of: date) else { return }
         plan.openings.append(
@@ -44,17 +44,13 @@ extension ImportPlanner {
         at place: SourcePlace
     ) -> ImportFinding? {
         guard let terms = mapping.missingAccounts else {
-            return ImportFinding(.unknownAccount, at: place, .plan(.unknownAccount(account)))
+            return ImportFinding(.unknownAccount(account), at: place)
         }
         guard let currency = statement.currency else {
-            return ImportFinding(
-                .currencyMismatch,
-                at: place,
-                .plan(.accountWithoutCurrency(account))
-            )
+            return ImportFinding(.accountWithoutCurrency(account), at: place)
         }
         guard let time = start(of: statement) else {
-            return ImportFinding(.badRow, at: place, .plan(.noTimeToOpen(account)))
+            return ImportFinding(.noTimeToOpen(account), at: place)
         }
         let event: AccountOpened
         do throws(AmountError) {
@@ -66,11 +62,7 @@ extension ImportPlanner {
                 roundUpTo: try terms.roundUpTo?.money(in: currency).minorUnits
             )
         } catch {
-            return ImportFinding(
-                .currencyMismatch,
-                at: place,
-                .plan(.notOpened(account, error))
-            )
+            return ImportFinding(.notOpened(account, error), at: place)
         }
         open(event, at: time)
         return nil
@@ -163,53 +155,25 @@ extension ImportPlanner {
         var said: Balance?
         if let opening = mapping.opening, let currency {
             do throws(AmountError) { said = try opening.balance(in: currency) } catch {
-                find(
-                    ImportFinding(
-                        .openingUnknown,
-                        at: place,
-                        .plan(.openingAmount(error))
-                    ),
-                    in: file
-                )
+                find(.openingAmount(error), at: place, in: file)
                 return nil
             }
         }
         switch (statement.openingBalance, said) {
         case (let stated?, let said?) where stated != said && mapping.checksBalances:
-            find(
-                ImportFinding(
-                    .balanceMismatch,
-                    at: place,
-                    .plan(.otherOpening(stated, said: said))
-                ),
-                in: file
-            )
+            find(.otherOpening(stated, said: said), at: place, in: file)
             return nil
         case (let stated?, _): return stated
         case (nil, let said?):
             guard said.minorUnits == 0 || saidOpening == nil else {
-                find(
-                    ImportFinding(
-                        .openingUnknown,
-                        at: place,
-                        .plan(.secondOpening(account, after: saidOpening))
-                    ),
-                    in: file
-                )
+                find(.secondOpening(account, after: saidOpening), at: place, in: file)
                 return nil
             }
             saidOpening = account
             return said
         case (nil, nil):
             guard !statement.rows.isEmpty else { return nil }
-            find(
-                ImportFinding(
-                    .openingUnknown,
-                    at: place,
-                    .plan(.unknownOpening(account, firstRow: statement.rows[0].date))
-                ),
-                in: file
-            )
+            find(.unknownOpening(account, firstRow: statement.rows[0].date), at: place, in: file)
             return nil
         }
     }

@@ -70,7 +70,7 @@ extension ImportPlanner {
             )
         case .row(let place):
             guard let index = timeline.rows[place.inFolder] else {
-                find(ImportFinding(.badRow, at: place.start, .plan(.noSuchRow(place))), in: file)
+                find(.noSuchRow(place), at: place.start, in: file)
                 return nil
             }
             let sequence = timeline.movements[index].sequence
@@ -135,7 +135,7 @@ extension ImportPlanner {
         }
         let unused = refunds.keys.filter { !usedRefunds.contains($0) }
         for row in unused.sorted(by: { ($0.file, $0.line) < ($1.file, $1.line) }) {
-            let finding = ImportFinding(.badRow, .plan(.noSuchRow(row)))
+            let finding = ImportFinding(.noSuchRow(row))
             plan.findings.append(ImportPlan.FileFinding(file: row.file, finding: finding))
         }
     }

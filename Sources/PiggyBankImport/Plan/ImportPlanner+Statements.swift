@@ -94,7 +94,8 @@ extension ImportPlanner {
             switch number {
             case .again: add(.movement, 0, .repeated, 0)
             case .reused(let place):
-                find(.reused(rows[index], place), in: file)
+                let id = rows[index].bankID?.text ?? ""
+                find(.reusedID(id, line: place.line), at: rows[index].place, in: file)
                 add(.movement, 0, .refused, 0)
             case .new(let number):
                 let change = rows[index].amount.minorUnits
@@ -141,7 +142,7 @@ extension ImportPlanner {
         // Where no number can be wrong, the balances say what is.
         guard !found.isEmpty || timeline.hasEqual(to: Array(rows), on: date) else { return }
         result.isAmbiguous = true
-        find(.ambiguousDay(of: statement), in: file)
+        find(.ambiguousDay(date), at: rows.first?.place ?? SourcePlace(), in: file)
     }
 
     // MARK: - Recognising
@@ -165,19 +166,18 @@ extension ImportPlanner {
         guard movement.time != nil else {
             movement.decision = .refused
             let place = rows[row].place
-            find(ImportFinding(.badRow, at: place, .plan(.impossibleDate(date))), in: file)
+            find(.impossibleDate(date), at: place, in: file)
             return nil
         }
         let id = RowID(of: rows[row], number: movement.number)
         if let decision = decisionElsewhere(on: movement, id, date, &timeline) {
             movement.decision = decision
             if decision == .refused {
-                let row = rows[row]
-                find(
+                let fact =
                     timeline.hasTakenBack(id)
-                        ? .takenBackInAnother(at: row.place) : .changedBetweenFiles(row),
-                    in: file
-                )
+                    ? PlanFact.takenBackInAnother
+                    : .changedBetweenFiles(rows[row].bankID?.text ?? "")
+                find(fact, at: rows[row].place, in: file)
             }
             return nil
         }
@@ -189,6 +189,13 @@ extension ImportPlanner {
         let recorded = timeline.movements[there]
         timeline.match(there, on: date)
         notePayment(movement, rows, as: there, of: result, &timeline, in: file)
+        if version.state == .takenBackByImport,
+            let refund = statedRefund(at: rows[row].place, timeline, in: file)
+        {
+            movement.decision = .changed(recorded.sequence)
+            result.details[index, default: MovementDetails()].refund = refund
+            return nil
+        }
         switch version.state {
         case .inEffect where version.isByUser || recorded.change == movement.change:
             movement.decision = .known(recorded.sequence)
@@ -197,8 +204,8 @@ extension ImportPlanner {
         case .inEffect, .takenBackByImport:
             guard mapping.recordsCorrections, movement.part == .movement else {
                 movement.decision = .refused
-                let row = rows[row]
-                find(.changed(row, movement.part, since: recorded), in: file)
+                let fact = PlanFact.changed(rows[row], movement.part, since: recorded)
+                find(fact, at: rows[row].place, in: file)
                 return nil
             }
             movement.decision = .changed(recorded.sequence)
@@ -296,7 +303,7 @@ extension ImportPlanner {
             let id = RowID.bank(takenBack.bankID)
             for part in [RowPart.movement, .fee, .roundUp] {
                 if timeline.planned[.init(row: id, part: part)] != nil {
-                    find(.takenBackInAnother(at: takenBack.place), in: file)
+                    find(.takenBackInAnother, at: takenBack.place, in: file)
                     break
                 }
                 guard let version = version(of: id, part, result.account, timeline),
@@ -307,7 +314,8 @@ extension ImportPlanner {
                 if version.state == .takenBackByUser, part == .movement { break }
                 guard version.state == .inEffect, mapping.includes(movement.date) else { continue }
                 guard mapping.recordsCorrections else {
-                    find(.takenBack(movement, at: takenBack.place), in: file)
+                    let fact = PlanFact.takenBack(event: movement.sequence, movement.date)
+                    find(fact, at: takenBack.place, in: file)
                     break
                 }
                 let next = part == .movement ? Int32(version.correction + 1) : 0

@@ -20,10 +20,12 @@ extension ImportPlanner {
             }
         }
         for type in types.names where foundTypes.insert(type).inserted {
-            find(.unmapped(type: type, types[type]), in: file)
+            let found = types[type]
+            find(.unknownType(type, payments: found.count), at: found.place, in: file)
         }
         for pot in pots.names where foundPots.insert(pot).inserted {
-            find(.unmapped(pot: pot, pots[pot]), in: file)
+            let found = pots[pot]
+            find(.unknownPot(pot, moves: found.count), at: found.place, in: file)
         }
     }
 
@@ -72,11 +74,8 @@ extension ImportPlanner {
         else { return }
         missingClearingAccounts.insert(via)
         find(
-            ImportFinding(
-                .unknownAccount,
-                at: row.place,
-                .plan(.noClearingAccount(via, isClosed: ledger.balance(of: via) != nil))
-            ),
+            .noClearingAccount(via, isClosed: ledger.balance(of: via) != nil),
+            at: row.place,
             in: file
         )
     }
@@ -92,31 +91,6 @@ extension ImportPlanner {
             return
         }
         let isDeleted = ledger.savings(of: goal)?.isDeleted ?? false
-        find(
-            ImportFinding(
-                .unknownGoal,
-                at: place,
-                .plan(isDeleted ? .goalDeleted(goal) : .noGoal(goal, account))
-            ),
-            in: file
-        )
-    }
-}
-
-extension ImportFinding {
-    /// That nothing says whether a type is spending.
-    fileprivate static func unmapped(
-        type: String,
-        _ found: (count: Int, place: SourcePlace)
-    ) -> Self {
-        Self(.unmappedType, at: found.place, .plan(.unknownType(type, payments: found.count)))
-    }
-
-    /// That nothing says which goal a pot is.
-    fileprivate static func unmapped(
-        pot: String,
-        _ found: (count: Int, place: SourcePlace)
-    ) -> Self {
-        Self(.unmappedGoal, at: found.place, .plan(.unknownPot(pot, moves: found.count)))
+        find(isDeleted ? .goalDeleted(goal) : .noGoal(goal, account), at: place, in: file)
     }
 }

@@ -125,6 +125,7 @@ struct ImportPlanner {
             return (first, a) < (second, b)
         }
         for index in Self.chained(order, files, dates) { add(files[index]) }
+        noteWaiting()
         noteTransfers()
         finishRefunds()
         nameEarlierEvents()
@@ -195,6 +196,14 @@ struct ImportPlanner {
         case .balanceMismatch, .statementGap: !mapping.checksBalances
         default: false
         }
+    }
+
+    mutating func find(
+        _ fact: PlanFact,
+        at place: SourcePlace = SourcePlace(),
+        in file: StatementFile
+    ) {
+        find(ImportFinding(fact, at: place), in: file)
     }
 
     mutating func find(_ finding: ImportFinding, in file: StatementFile) {

@@ -50,6 +50,9 @@ package struct RecordedMovements: Sendable {
     private struct Place: Hashable {
         var key: Fingerprint
         var slot: Int32
+
+        // The fingerprint is a hash under a secret.
+        func hash(into hasher: inout Hasher) { hasher.combine(key.low) }
     }
 
     /// Whose payments are collected, as money may have come back of them.

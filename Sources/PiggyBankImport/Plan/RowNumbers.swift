@@ -47,6 +47,12 @@ struct RowNumbers {
     private struct Content: Hashable {
         var date: CalendarDate
         var amount: Balance
+
+        // Nearly all rows of a file are of one currency, and amounts are small.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(Int64(truncatingIfNeeded: amount.minorUnits))
+            hasher.combine(date)
+        }
     }
 
     private struct Stated: Equatable {

@@ -7,6 +7,11 @@ extension Statement {
         return dates.min() ?? closing?.date
     }
 
+    /// The latest date of its rows and its closing; nil where it states none.
+    var lastDate: CalendarDate? {
+        [rows.span.dates?.upperBound, closing?.date].compactMap(\.self).max()
+    }
+
     /// Whether it states any balance.
     var statesBalances: Bool {
         opening != nil || closing != nil || rows.span.contains { $0.balance != nil }

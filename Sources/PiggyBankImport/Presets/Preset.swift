@@ -223,12 +223,18 @@ public struct Preset: Hashable, Sendable {
             case pattern = "like"
         }
 
+        /// The bytes that `*`, `?` and `…` begin with.
+        private static let wildcards: [UInt8] = [0x2A, 0x3F, 0xE2]
+
         /// Whether a text of a row in a currency is what is asked for.
         func fits(_ text: String, in currency: Currency) -> Bool {
             switch form {
             case .whole: text == self.text
             case .part: text.contains(self.text)
-            case .pattern: text.isLike(self.text.replacing("…", with: currency.code))
+            case .pattern:
+                // Most texts do not even begin as the pattern does.
+                text.utf8.starts(with: self.text.utf8.prefix { !Self.wildcards.contains($0) })
+                    && text.isLike(self.text.replacing("…", with: currency.code))
             }
         }
     }

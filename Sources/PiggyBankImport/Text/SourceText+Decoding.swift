@@ -40,6 +40,26 @@ extension SourceText {
         }
     }
 
+    /// Decodes a file that states its encoding; where its bytes are none of that, by them alone,
+    /// and the first of them is in doubt.
+    ///
+    /// - Throws: that the content is UTF-16 in an order nobody states.
+    static func decoding(
+        _ bytes: ContiguousArray<UInt8>,
+        named name: String,
+        stating encoding: TextEncoding?
+    ) throws(ImportFinding) -> SourceText {
+        do throws(ImportFinding) { return try decoding(bytes, named: name, as: encoding) } catch {
+            guard case .file(.undecodable(let byte, _)) = error.fact else { throw error }
+            var text = try decoding(bytes, named: name)
+            let table = TextEncoding(name: text.encoding)?.upperHalf
+            if text.doubtfulBytes.isEmpty, let table, byte >= 0x80 {
+                text.doubtfulBytes = [DecodedByte(byte, table[Int(byte) - 0x80])]
+            }
+            return text
+        }
+    }
+
     /// The encoding that the first bytes state, and how many bytes state it.
     private static func byteOrderMark(of bytes: ContiguousArray<UInt8>) -> (
         encoding: TextEncoding, length: Int

@@ -66,8 +66,10 @@ enum SamplePreset {
         case preset.balance: return isIn ? number : "0"
         case preset.indicator?.column:
             return (isIn ? preset.indicator?.moneyIn : preset.indicator?.moneyOut)?.first ?? ""
-        case preset.states?.column: return preset.states?.record.first ?? ""
-        case preset.type: return preset.types?.spending.first ?? ""
+        case preset.states?.column:
+            return preset.states?.answers.filter { $0.value == .record }.keys.min() ?? ""
+        case preset.type:
+            return preset.types?.kinds.filter { $0.value == .spending }.keys.min() ?? ""
         case preset.id: return "id \(day)"
         default: return preset.currency == .column(name) ? "GBP" : "text of \(day)"
         }

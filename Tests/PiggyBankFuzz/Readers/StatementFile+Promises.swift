@@ -48,7 +48,9 @@ extension StatementFile {
         let extent = SourceExtent(bytes)
         let isUTF16 = encoding.hasPrefix("utf-16")
         for finding in findings { finding.check(extent, isUTF16: isUTF16) }
-        precondition(!findings.isEmpty || !statements.isEmpty, "neither statements nor findings")
+        // A table may have a header alone.
+        let isEmpty = findings.isEmpty && statements.isEmpty
+        precondition(!isEmpty || format == .csv, "neither statements nor findings")
         for statement in statements {
             for place in statement.places {
                 precondition(extent.has(place, isUTF16: isUTF16), "no place of the file")

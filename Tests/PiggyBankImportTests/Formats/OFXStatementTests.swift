@@ -33,6 +33,23 @@ struct OFXStatementTests {
         Reading.text(file(rows, after, currency: currency), as: .ofx, change)
     }
 
+    @Test("a byte that the encoding lacks which a file states is in doubt, and not refused")
+    func wrongEncoding() {
+        var bytes = ContiguousArray(
+            "OFXHEADER:100\nENCODING:USASCII\nCHARSET:8859-1\n\n<OFX><STMTRS><CURDEF>GBP".utf8
+        )
+        bytes += "<STMTTRN><TRNTYPE>POS<DTPOSTED>20260902<TRNAMT>-1.00<FITID>1<NAME>A".utf8
+        bytes += [0x96] + Array("B</STMTTRN></STMTRS></OFX>".utf8)
+        let file = StatementFile(bytes, named: "f.ofx")
+        #expect(file.findings == [] && file.encoding == "windows-1252")
+        #expect(file.statements.first?.rows.map(\.counterparty) == ["A–B"])
+        let byte = DecodedByte(0x96, "–")
+        #expect(file.notices == [.doubtfulEncoding(file: "f.ofx", .windows1252, [byte])])
+        var options = ImportOptions()
+        options.encoding = "iso-8859-1"
+        #expect(StatementFile(bytes, named: "f.ofx", options: options).findings.count == 1)
+    }
+
     @Test("a row has its id, time, party, text, type and place")
     func row() throws {
         let rows = """

@@ -55,15 +55,18 @@ struct BookInMemory {
 
     /// Records what a plan comes to.
     mutating func record(_ plan: ImportPlan) {
-        for event in plan.events {
-            let line = Event(
-                sequence: Int64(lines.count + 1),
-                time: event.time,
-                id: event.id,
-                payload: event.payload,
-                metadata: event.metadata
-            ).encoded()
-            lines.append(String(decoding: line, as: UTF8.self))
-        }
+        for event in plan.events { record(event) }
+    }
+
+    /// Records an event of a plan.
+    mutating func record(_ event: PlannedEvent) {
+        let line = Event(
+            sequence: Int64(lines.count + 1),
+            time: event.time,
+            id: event.id,
+            payload: event.payload,
+            metadata: event.metadata
+        ).encoded()
+        lines.append(String(decoding: line, as: UTF8.self))
     }
 }

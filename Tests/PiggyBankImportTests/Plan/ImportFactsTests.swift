@@ -105,8 +105,11 @@ struct ImportFactsTests {
             #""time":"2026-10-02T08:00:00.000Z","type":"transferred","from":"everyday","#
                 + #""to":"savings","amount":{"currency":"GBP","minorUnits":5000}"#
         )
-        let out = file("out.csv", sample.statement(of: 1...2, [(2, -5_000)], from: nil))
-        let into = file("in.csv", sample.statement(of: 1...4, [(4, 5_000)], from: nil))
+        var out = file("out.csv", sample.statement(of: 1...2, [(2, -5_000)], from: nil))
+        var into = file("in.csv", sample.statement(of: 1...4, [(4, 5_000)], from: nil))
+        // What the bank calls the other account is not the ledger's account of the row.
+        out.statements[0].rows[0].counterAccount = AccountKey("DE02 1")
+        into.statements[0].rows[0].counterAccount = AccountKey("DE02 2")
         for (account, file) in [(sample.account, out), (savings, into)] {
             book.mapping.account = account
             let plan = book.plan([file])
@@ -173,5 +176,27 @@ struct ImportFactsTests {
         book.record(plan)
         #expect(book.plan([file]).events == [])
         #expect(held(book) == 8_501)
+    }
+
+    @Test("A refund that is said later is completed wherever a crash cuts it off")
+    func refundLater() {
+        var statement = sample.statement(of: 1...4, [(2, -1_999), (4, 500)] as [Row], from: 5_000)
+        for index in statement.rows.indices { statement.rows[index].counterparty = "Shop" }
+        let file = file("f.csv", statement)
+        var book = book()
+        book.record(book.plan([file]))
+        let place = RowPlace(file: "f.csv", line: 3)
+        let payment = book.lines.firstIndex { $0.contains("withdrawn") }.map { Int64($0 + 1) }
+        book.mapping.refunds = [place: .event(payment ?? 0)]
+        let plan = book.plan([file])
+        #expect(types(plan) == [.reversed, .refunded])
+        for cut in 0...2 {
+            var cutOff = book
+            for event in plan.events.prefix(cut) { cutOff.record(event) }
+            let rest = cutOff.plan([file])
+            #expect(rest.findings == [] && rest.events == Array(plan.events.dropFirst(cut)))
+            cutOff.record(rest)
+            #expect(held(cutOff) == 3_501)
+        }
     }
 }

@@ -60,13 +60,34 @@ struct ImportAnswer {
         var row: PlannedRow
     }
 
-    fileprivate var rows: [FileRow] {
-        plan.files.flatMap { file in
-            file.statements.flatMap { statement in
-                statement.rows.map {
-                    FileRow(file: file.file.name, account: statement.account, row: $0)
+    fileprivate var rows: FileRows { FileRows(plan) }
+
+    /// The rows of all statements, each made when it is asked for: what becomes of them would take
+    /// many times the file's bytes.
+    fileprivate struct FileRows: RandomAccessCollection, Sendable {
+        private var statements: [(first: Int, file: String, statement: PlannedStatement)] = []
+        private(set) var endIndex = 0
+        var startIndex: Int { 0 }
+
+        init(_ plan: ImportPlan) {
+            for file in plan.files {
+                for statement in file.statements {
+                    statements.append((endIndex, file.file.name, statement))
+                    endIndex += statement.rows.count
                 }
             }
+        }
+
+        subscript(position: Int) -> FileRow {
+            var (low, high) = (0, statements.count)
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if statements[middle].first <= position { low = middle } else { high = middle }
+            }
+            let (first, file, statement) = statements[low]
+            let rows = statement.rows
+            let index = rows.index(rows.startIndex, offsetBy: position - first)
+            return FileRow(file: file, account: statement.account, row: rows[index])
         }
     }
 

@@ -23,9 +23,9 @@ extension Preset {
           {"column":"Description","like":"Pocket ?ithdrawal*","key":"Description"}],
          "types":{
           "cards":["CARD_PAYMENT","Card Payment"],
-          "spending":["TRANSFER","Transfer"],
+          "spending":["TRANSFER","Transfer","TOPUP","Topup"],
           "noRoundUp":["ATM","FEE","Fee"],
-          "notSpending":["EXCHANGE","Exchange","TOPUP","Topup"],
+          "notSpending":["EXCHANGE","Exchange"],
           "refund":["CARD_REFUND","Card Refund"]}}
         """
 }

@@ -1,0 +1,61 @@
+import PiggyBank
+
+extension ImportFinding {
+    /// Makes a finding of the rule that a fact is of.
+    init(_ fact: PlanFact, at place: SourcePlace = SourcePlace()) {
+        self.init(fact.rule, at: place, .plan(fact))
+    }
+}
+
+extension PlanFact {
+    /// The rule that it is of.
+    fileprivate var rule: ImportRule {
+        switch self {
+        case .noLedger, .unknownAccount, .noClearingAccount: .unknownAccount
+        case .unmappedAccount: .unmappedAccount
+        case .statementInOtherCurrency, .accountWithoutCurrency, .notOpened: .currencyMismatch
+        case .noTimeToOpen, .impossibleDate, .noSuchRow, .refused: .badRow
+        case .accountClosed: .accountClosed
+        case .goalDeleted, .noGoal: .unknownGoal
+        case .unknownType: .unmappedType
+        case .unknownPot: .unmappedGoal
+        case .insufficientFunds: .insufficientFunds
+        case .openingAmount, .secondOpening, .unknownOpening: .openingUnknown
+        case .beforeOpening: .beforeOpening
+        case .reusedID: .bankIDReused
+        case .changedBetweenFiles, .changed, .changedPart, .takenBack, .takenBackInAnother:
+            .bankChanged
+        case .ambiguousDay, .cutDay: .cutDay
+        case .lookAlike: .lookAlike
+        case .otherOpening, .byHand, .wrongBalance: .balanceMismatch
+        }
+    }
+
+    /// That the bank has changed a movement of a row since it was recorded.
+    static func changed(
+        _ row: Statement.Row,
+        _ part: RowPart,
+        since movement: RecordedMovements.Movement
+    ) -> Self {
+        let recorded = RecordedRow(movement, row.amount.currency)
+        if part == .movement {
+            return .changed(row.amount, row.date, recorded, takenBackBy: movement.reversedBy)
+        }
+        let stated = part == .fee ? row.fee : row.bankRoundUp?.minorUnits ?? 0
+        return .changedPart(
+            part,
+            Balance(Int128(stated), row.amount.currency),
+            recorded: Balance(-recorded.change.minorUnits, row.amount.currency),
+            event: movement.sequence
+        )
+    }
+}
+
+extension RecordedRow {
+    /// What a movement is in a message.
+    init(_ movement: RecordedMovements.Movement, _ currency: Currency) {
+        event = movement.sequence
+        change = Balance(Int128(movement.change), currency)
+        date = movement.date
+    }
+}
