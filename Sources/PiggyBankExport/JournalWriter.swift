@@ -119,7 +119,7 @@ extension ExportOutput {
         append("; ")
         bytes.append(entry.told.date)
         append(" (\(entry.told.event.sequence)) ")
-        append(text: English().clause(of: entry.told.event.payload, in: currency), .comment)
+        append(text: English().clause(of: entry.told.event, in: currency), .comment)
         append("\n")
     }
 }

@@ -84,6 +84,12 @@ package protocol Language: Sendable {
     ///
     /// - Parameter currency: that of its account, which the change of an account does not state.
     func clause(of payload: Event.Payload, in currency: Currency?) -> String
+    /// A row of a bank's file, such as `the bank's row 17 of september.csv`.
+    func name(of row: BankRow) -> String
+    /// That a row of a bank's file is an earlier event, in a few words, and what it says of it.
+    func summary(of row: BankRow, _ description: Described) -> String
+    /// The same as a clause without a full stop.
+    func clause(of row: BankRow, _ description: Described) -> String
     /// One event, before what happened.
     func event(_ sequence: Int64, _ summary: String) -> String
     /// An event by its number, and one that was taken back.
@@ -235,6 +241,24 @@ package protocol Language: Sendable {
 extension Language {
     /// What happened, where nothing more is known of its account.
     package func clause(of payload: Event.Payload) -> String { clause(of: payload, in: nil) }
+
+    /// What happened, in a few words without the amount.
+    package func summary(of event: Event) -> String {
+        guard case .described(let description) = event.payload, let row = event.linkedRow else {
+            return summary(of: event.payload)
+        }
+        return summary(of: row, description)
+    }
+
+    /// What happened, such as `deposited 4.35 GBP into everyday`; without a full stop.
+    ///
+    /// - Parameter currency: that of its account, which the change of an account does not state.
+    package func clause(of event: Event, in currency: Currency?) -> String {
+        guard case .described(let description) = event.payload, let row = event.linkedRow else {
+            return clause(of: event.payload, in: currency)
+        }
+        return clause(of: row, description)
+    }
 
     /// Why nothing was recorded.
     package func message(for error: RecordError) -> Message {

@@ -15,7 +15,7 @@ extension English {
             receipt.outcome == .alreadyRecorded
             ? "Already recorded as" : isDryRun ? "Would record" : "Recorded"
         let day = date.map { " (\($0), \(name(of: $0.weekday)))" } ?? ""
-        let clause = clause(of: event.payload, in: receipt.accounts.first?.currency)
+        let clause = clause(of: event, in: receipt.accounts.first?.currency)
         let sentences = [
             clause + leftover(receipt),
             receipt.reversed.map { "It \(self.clause(of: $0.payload))" },

@@ -105,6 +105,26 @@ extension English {
     }
 }
 
+// MARK: - Rows of banks
+
+extension English {
+    package func name(of row: BankRow) -> String {
+        if let file = row.file, let line = row.line {
+            return "the bank's row \(line) of \(Phrase.visible(file))"
+        }
+        if let date = row.date { return "the bank's row of \(date)" }
+        return "the bank's row"
+    }
+
+    package func summary(of row: BankRow, _ description: Described) -> String {
+        "Event \(description.of) is \(name(of: row))\(said(description))"
+    }
+
+    package func clause(of row: BankRow, _ description: Described) -> String {
+        "said that event \(description.of) is \(name(of: row))\(said(description))"
+    }
+}
+
 // MARK: - What is more than one line
 
 extension English {

@@ -14,7 +14,7 @@ extension Russian {
             receipt.outcome == .alreadyRecorded
             ? "Уже записано событие" : isDryRun ? "Было бы записано событие" : "Записано событие"
         let day = date.map { " (\(forms.date($0)), \(name(of: $0.weekday)))" } ?? ""
-        let clause = clause(of: event.payload, in: receipt.accounts.first?.currency)
+        let clause = clause(of: event, in: receipt.accounts.first?.currency)
         let sentences = [
             clause + leftover(receipt),
             receipt.reversed.map { "Это событие: \(self.clause(of: $0.payload))" },

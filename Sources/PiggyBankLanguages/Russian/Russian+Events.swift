@@ -121,6 +121,22 @@ extension Russian {
         }
     }
 
+    package func name(of row: BankRow) -> String {
+        if let file = row.file, let line = row.line {
+            return "строка \(line) банка в \(Phrase.visible(file))"
+        }
+        if let date = row.date { return "строка банка от \(self.date(date))" }
+        return "строка банка"
+    }
+
+    package func summary(of row: BankRow, _ description: Described) -> String {
+        "Событие \(description.of) — это \(name(of: row))\(said(description))"
+    }
+
+    package func clause(of row: BankRow, _ description: Described) -> String {
+        "сказано, что событие \(description.of) — это \(name(of: row))\(said(description))"
+    }
+
     /// What a description says, after a colon; nothing where it says a note or metadata alone.
     private func said(_ event: Described) -> String {
         let parts = [

@@ -93,7 +93,7 @@ extension Column<SelectedEvent> {
             .table(language(.date)) { .date($0.date) },
             .table(language(.account)) { $0.account.cell },
             .table(language(.description)) {
-                .told(language.summary(of: $0.event.payload), takenBackBy: $0.reversedBy)
+                .told(language.summary(of: $0.event), takenBackBy: $0.reversedBy)
             }.truncatable,
             .table(language(.category)) {
                 $0.value(of: .category).map(Report.cell) ?? .null
@@ -194,7 +194,7 @@ extension Report {
         in language: any Language = English()
     ) -> Report {
         let event = details.event.event
-        let title = language.event(event.sequence, language.summary(of: event.payload))
+        let title = language.event(event.sequence, language.summary(of: event))
         return Report(title, after: ledger, Part.event(language), of: details)
     }
 }
@@ -256,7 +256,7 @@ extension Column<Event> {
             Column("sequence", language(.event)) { $0.sequence },
             Column("recorded", language.name(of: LineMember.recorded)) { $0.recorded },
             Column("by", language.name(of: LineMember.by)) { $0.by },
-            .table(language(.description)) { .text(language.summary(of: $0.payload)) }.truncatable,
+            .table(language(.description)) { .text(language.summary(of: $0)) }.truncatable,
             Column("payee") { $0.said?.payee },
             Column("source") { $0.said?.source },
             Column("category") { $0.said?.category },

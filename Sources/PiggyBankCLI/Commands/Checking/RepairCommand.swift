@@ -121,7 +121,7 @@ extension Column<Event> {
             .table(language(.event), .trailing) { $0.sequence.cell },
             .table(language(.date)) { .instant($0.time) },
             .table(language(.account)) { $0.payload.accounts.first.cell },
-            .table(language(.description)) { .text(language.summary(of: $0.payload)) }
+            .table(language(.description)) { .text(language.summary(of: $0)) }
                 .truncatable,
             .table(language(.amount), .trailing) {
                 $0.payload.money.map { language.forms.amount(Balance($0)) }.cell
