@@ -10,97 +10,44 @@ extension ImportPlanner {
         _ timeline: AccountTimeline
     ) -> [Match] {
         let rows = result.statement.rows.span
-        var new: [(index: Int, key: MatchKey, date: CalendarDate)] = []
+        var new: [MatchKey: [Dated]] = [:]
+        var sources: Set<RecordedMovements.Source> = []
         for (index, movement) in result.movements.enumerated() {
             guard movement.decision == .new, movement.correction == 0, movement.part == .movement
             else { continue }
             let row = Int(movement.row)
             let goal = result.factory.goal(of: rows[row])
-            new.append(
-                (
-                    index, MatchKey(change: movement.change, goal: goal, isTransfer: false),
-                    rows[row].date
-                )
-            )
+            let key = MatchKey(change: movement.change, goal: goal, isTransfer: false)
+            new[key, default: []].append((index, rows[row].date))
+            sources.insert(RowID(of: rows[row], number: movement.number).source)
         }
-        guard let first = new.map(\.date).min(), let last = new.map(\.date).max() else { return [] }
-        let dates =
-            first.adding(days: -Int(Self.daysBefore))...last.adding(days: Int(Self.daysBefore))
-        let keys = Set(new.map(\.key))
-        let sources = Set(
-            new.map {
-                RowID(
-                    of: rows[Int(result.movements[$0.index].row)],
-                    number: result.movements[$0.index].number
-                ).source
-            }
-        )
-        var there: [MatchKey: [Int]] = [:]
+        guard !new.isEmpty else { return [] }
+        var there: [MatchKey: [Dated]] = [:]
         for index in timeline.movements.indices where !timeline.isMatchedInFile(index) {
             let movement = timeline.movements[index]
-            guard dates.contains(movement.date), movement.isInEffect,
-                !movement.sources.isDisjoint(with: .rows),
+            guard movement.isInEffect, !movement.sources.isDisjoint(with: .rows),
                 sources.contains(where: { !movement.sources.contains(.init($0)) })
             else { continue }
             let key = MatchKey(change: movement.change, goal: movement.goal, isTransfer: false)
-            if keys.contains(key) { there[key, default: []].append(index) }
+            if new[key] != nil { there[key, default: []].append((index, movement.date)) }
         }
-        guard !there.isEmpty else { return [] }
-        let groups = Dictionary(grouping: new.filter { there[$0.key] != nil }, by: \.key)
+        let isEarlier = { (a: Dated, b: Dated) in (a.date, a.index) < (b.date, b.index) }
         var matches: [Match] = []
-        for (key, group) in groups {
-            matches += Self.pairByDay(
-                group.map { ($0.index, $0.date) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) },
-                (there[key] ?? []).map { ($0, timeline.movements[$0].date) }
-                    .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+        for (key, others) in there {
+            let movements = (new[key] ?? []).sorted(by: isEarlier)
+            let others = others.sorted(by: isEarlier)
+            let sameDay = Self.pair(movements, others, before: 0, after: 0)
+            let taken = Set(sameDay.map(\.movement))
+            let takenThere = Set(sameDay.map(\.index))
+            matches += sameDay
+            matches += Self.pair(
+                movements.filter { !taken.contains($0.index) },
+                others.filter { !takenThere.contains($0.index) },
+                before: Self.daysBefore,
+                after: Self.daysBefore
             )
         }
         return matches.sorted { ($0.date, $0.movement) < ($1.date, $1.movement) }
-    }
-
-    /// Pairs movements of one day first, then those that are left.
-    private static func pairByDay(
-        _ movements: [(index: Int, date: CalendarDate)],
-        _ others: [(index: Int, date: CalendarDate)]
-    ) -> [Match] {
-        var matches: [Match] = []
-        var (left, rest): ([(index: Int, date: CalendarDate)], [(index: Int, date: CalendarDate)])
-        (left, rest) = ([], [])
-        var next = 0
-        for movement in movements {
-            while next < others.count, others[next].date < movement.date {
-                rest.append(others[next])
-                next += 1
-            }
-            if next < others.count, others[next].date == movement.date {
-                matches.append(
-                    Match(
-                        movement: movement.index,
-                        index: others[next].index,
-                        date: movement.date,
-                        isSameDay: true
-                    )
-                )
-                next += 1
-            } else {
-                left.append(movement)
-            }
-        }
-        rest += others[next...]
-        next = 0
-        for movement in left {
-            while next < rest.count, movement.date.days(since: rest[next].date) > daysBefore {
-                next += 1
-            }
-            guard next < rest.count, rest[next].date.days(since: movement.date) <= daysBefore else {
-                continue
-            }
-            matches.append(
-                Match(movement: movement.index, index: rest[next].index, date: movement.date)
-            )
-            next += 1
-        }
-        return matches
     }
 
     /// Decides doubtful matches by the balances.

@@ -106,7 +106,12 @@ extension ImportPlanner {
             let events = (events[key] ?? []).sorted {
                 (timeline.movements[$0].date, $0) < (timeline.movements[$1].date, $1)
             }
-            matches += Self.pair(movements, events.map { ($0, timeline.movements[$0].date) })
+            matches += Self.pair(
+                movements,
+                events.map { ($0, timeline.movements[$0].date) },
+                before: Self.daysBefore,
+                after: Self.daysAfter
+            )
         }
         for index in matches.indices {
             let match = matches[index]
@@ -121,35 +126,38 @@ extension ImportPlanner {
         return matches.sorted { $0.movement < $1.movement }
     }
 
-    /// Pairs movements of rows with events of the same money, both by their days.
-    private static func pair(
-        _ movements: [(index: Int, date: CalendarDate)],
-        _ events: [(index: Int, date: CalendarDate)]
+    /// The index of something, and its date.
+    typealias Dated = (index: Int, date: CalendarDate)
+
+    /// Pairs movements of rows with events of the same money, both by their days: each with the
+    /// earliest event that is at most so many days before it or after it, and no other row's.
+    static func pair(
+        _ movements: [Dated],
+        _ events: [Dated],
+        before: Int32,
+        after: Int32
     ) -> [Match] {
         var matches: [Match] = []
         var next = 0
         for movement in movements {
-            let first = movement.date.adding(days: -Int(daysBefore))
-            let last = movement.date.adding(days: Int(daysAfter))
-            while next < events.count, events[next].date < first { next += 1 }
-            guard next < events.count, events[next].date <= last else { continue }
+            let days =
+                movement.date.adding(days: -Int(before))...movement.date.adding(days: Int(after))
+            while next < events.count, events[next].date < days.lowerBound { next += 1 }
+            guard next < events.count, days.contains(events[next].date) else { continue }
             let event = events[next]
             next += 1
-            let start = events.partitioningIndex { $0.date >= first }
-            let end = events.partitioningIndex { $0.date > last }
-            let rowsStart = movements.partitioningIndex {
-                $0.date >= event.date.adding(days: -Int(daysAfter))
-            }
-            let rowsEnd = movements.partitioningIndex {
-                $0.date > event.date.adding(days: Int(daysBefore))
-            }
+            let possible = events.indices(of: days)
+            let rows = movements.indices(
+                of: event.date.adding(days: -Int(after))...event.date.adding(days: Int(before))
+            )
             matches.append(
                 Match(
                     movement: movement.index,
                     index: event.index,
                     date: movement.date,
-                    isCertain: end - start == 1 && rowsEnd - rowsStart == 1,
-                    others: events[start..<min(end, start + 4)].map(\.index)
+                    isSameDay: movement.date == event.date,
+                    isCertain: possible.count == 1 && rows.count == 1,
+                    others: possible.prefix(4).map { events[$0].index }
                         .filter { $0 != event.index }
                 )
             )
@@ -308,5 +316,16 @@ extension String? {
     fileprivate func agrees(with other: String?) -> Bool {
         guard let self, let other else { return true }
         return self.comparedParty == other.comparedParty
+    }
+}
+
+extension [ImportPlanner.Dated] {
+    /// Which of them are of some days; they are in the order of their days.
+    fileprivate func indices(of days: ClosedRange<CalendarDate>) -> Range<Int> {
+        partitioningIndex {
+            $0.date >= days.lowerBound
+        }..<partitioningIndex {
+            $0.date > days.upperBound
+        }
     }
 }

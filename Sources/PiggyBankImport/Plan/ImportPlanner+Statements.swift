@@ -161,24 +161,20 @@ extension ImportPlanner {
         var movement = result.movements[index]
         guard movement.decision == .new else { return nil }
         defer { result.movements[index] = movement }
-        let row = Int(movement.row)
-        let date = rows[row].date
+        let (row, date) = (Int(movement.row), rows[Int(movement.row)].date)
         guard movement.time != nil else {
             movement.decision = .refused
-            let place = rows[row].place
-            find(.impossibleDate(date), at: place, in: file)
+            find(.impossibleDate(date), at: rows[row].place, in: file)
             return nil
         }
         let id = RowID(of: rows[row], number: movement.number)
         if let decision = decisionElsewhere(on: movement, id, date, &timeline) {
             movement.decision = decision
-            if decision == .refused {
-                let fact =
-                    timeline.hasTakenBack(id)
-                    ? PlanFact.takenBackInAnother
-                    : .changedBetweenFiles(rows[row].bankID?.text ?? "")
-                find(fact, at: rows[row].place, in: file)
-            }
+            guard decision == .refused else { return nil }
+            let fact: PlanFact =
+                timeline.hasTakenBack(id)
+                ? .takenBackInAnother : .changedBetweenFiles(rows[row].bankID?.text ?? "")
+            find(fact, at: rows[row].place, in: file)
             return nil
         }
         guard let version = version(of: id, movement.part, result.account, timeline) else {
@@ -189,31 +185,29 @@ extension ImportPlanner {
         let recorded = timeline.movements[there]
         timeline.match(there, on: date)
         notePayment(movement, rows, as: there, of: result, &timeline, in: file)
-        if version.state == .takenBackByImport,
-            let refund = statedRefund(at: rows[row].place, timeline, in: file)
-        {
-            movement.decision = .changed(recorded.sequence)
-            result.details[index, default: MovementDetails()].refund = refund
-            return nil
-        }
         switch version.state {
         case .inEffect where version.isByUser || recorded.change == movement.change:
             movement.decision = .known(recorded.sequence)
             return there
         case .takenBackByUser: movement.decision = .reversed(recorded.sequence)
         case .inEffect, .takenBackByImport:
-            guard mapping.recordsCorrections, movement.part == .movement else {
+            let refund =
+                version.state == .inEffect
+                ? nil : statedRefund(at: rows[row].place, timeline, in: file)
+            guard refund != nil || mapping.recordsCorrections && movement.part == .movement else {
                 movement.decision = .refused
                 let fact = PlanFact.changed(rows[row], movement.part, since: recorded)
                 find(fact, at: rows[row].place, in: file)
                 return nil
             }
             movement.decision = .changed(recorded.sequence)
-            guard version.state == .inEffect else { return nil }
-            movement.correction += 1
-            timeline.takeBack(there)
-            result.details[index, default: MovementDetails()].reversed =
-                MovementDetails.Event(sequence: recorded.sequence, time: recorded.time)
+            var details = MovementDetails(refund: refund)
+            if version.state == .inEffect {
+                movement.correction += 1
+                timeline.takeBack(there)
+                details.reversed = .init(sequence: recorded.sequence, time: recorded.time)
+            }
+            result.details[index] = details
         }
         return nil
     }
