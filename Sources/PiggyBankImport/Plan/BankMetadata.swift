@@ -28,16 +28,21 @@ struct BankMetadata {
     /// - Parameters:
     ///   - row: the metadata of the row, `{"bank":{…}}`; nil for none.
     ///   - date: when the bank booked it.
+    ///   - file: what the row's file is called.
+    ///   - line: the row's line in it, from 1.
     ///   - account: that of the row, where the event moved money of two.
     ///   - event: the metadata of the event; nil for none.
     static func linking(
         _ row: String?,
         on date: CalendarDate,
+        in file: String,
+        line: Int,
         _ account: AccountID?,
         to event: String?
     ) -> String {
-        let said = members(of: row, "bank").filter { $0.name != "date" }
+        let said = members(of: row, "bank").filter { !["date", "file", "line"].contains($0.name) }
         var bank = "{\"date\":\"\(date)\""
+        bank += ",\"file\":\(Preset.json(file)),\"line\":\(line)"
         if let account { bank += ",\"ledgerAccount\":" + Preset.json(account.text) }
         for member in said { bank += ",\(Preset.json(member.name)):\(member.value)" }
         let others = members(of: event, nil).filter { $0.name != "bank" }

@@ -234,6 +234,8 @@ extension ImportPlanner {
             metadata: BankMetadata.linking(
                 row.metadata,
                 on: row.date,
+                in: result.fileName,
+                line: row.place.line,
                 movesBetweenAccounts ? result.account : nil,
                 to: texts?.metadata
             )

@@ -20,7 +20,7 @@ extension ImportPlanner {
         {
             statement.putDepositsFirst()
         }
-        var result = PlannedStatement(statement, of: account, factory)
+        var result = PlannedStatement(statement, of: account, factory, in: file)
         timeline.begin(file: fileNumber)
         number(&result, &timeline, in: file)
         let rows = statement.rows.span

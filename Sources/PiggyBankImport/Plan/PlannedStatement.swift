@@ -34,8 +34,17 @@ public struct PlannedStatement: Sendable {
     let statesBalances: Bool
     let factory: EventFactory
 
-    init(_ statement: Statement, of account: AccountID, _ factory: EventFactory) {
+    /// What the file is called that it is of, without folders.
+    let fileName: String
+
+    init(
+        _ statement: Statement,
+        of account: AccountID,
+        _ factory: EventFactory,
+        in file: StatementFile
+    ) {
         self.statement = statement
+        fileName = String(file.name.split(separator: "/").last ?? "")
         self.account = account
         self.factory = factory
         statesBalances = statement.statesBalances
