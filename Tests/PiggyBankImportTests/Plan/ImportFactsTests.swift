@@ -58,7 +58,7 @@ struct ImportFactsTests {
         var restored = book
         restored.record(
             #""time":"\#(time)T08:00:00.000Z","type":"described","id":"restore:\#(link + 1)","#
-                + #""of":3,"metadata":{"bank":{"date":"2026-10-04"}}"#
+                + #""of":3,"metadata":{"bank":{"date":"2026-10-04","file":"f.csv","line":2}}"#
         )
         #expect(restored.plan([file]).events == [])
         book.record(again)
@@ -93,7 +93,7 @@ struct ImportFactsTests {
         let file = file("f.csv", sample.statement(of: 1...3, [(3, -435)], from: nil))
         #expect(
             book.plan([file]).events.map(\.metadata)
-                == [#"{"trip":[1,{"a":"b"}],"bank":{"date":"2026-10-04"}}"#]
+                == [#"{"trip":[1,{"a":"b"}],"bank":{"date":"2026-10-04","file":"f.csv","line":2}}"#]
         )
     }
 
