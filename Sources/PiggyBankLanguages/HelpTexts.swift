@@ -105,7 +105,8 @@ extension HelpTexts {
         self.init(
             data,
             values: [
-                "pace-days": "\(GoalPace.longestDays)",
+                "pace-days": "\(GoalPace.mostDays)",
+                "pace-fewest": "\(GoalPace.fewestDays)",
                 "longest-id": "\(CompoundCommand.maxBytesOfID)",
                 "presets": Preset.builtIn.map(\.name).joined(separator: ", ", last: " \(or) "),
             ]

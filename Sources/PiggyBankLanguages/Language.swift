@@ -19,6 +19,9 @@ package protocol Language: Sendable {
     func month(_ date: CalendarDate) -> String
     /// From one day to another, both in the form of the locale.
     func period(from first: String, to last: String) -> String
+    /// From a day on, and up to one, in the form of the locale.
+    func since(_ date: String) -> String
+    func until(_ date: String) -> String
     /// The first of some things, and how many more there are.
     func list(_ things: [String]) -> String
 
@@ -196,8 +199,10 @@ package protocol Language: Sendable {
     func balance(of account: String) -> String
     func savings(of goal: String) -> String
     func roundUps(of account: String, inWeekOf week: CalendarDate) -> String
-    func spending(by grouping: SpendingGrouping) -> String
-    func income(by grouping: SpendingGrouping) -> String
+    func spending(by groupings: [SpendingGrouping]) -> String
+    func income(by groupings: [SpendingGrouping]) -> String
+    /// What a goal's pace is worked out from, in one sentence.
+    func pace(_ pace: GoalPace, of goal: String) -> String
     /// What a ledger is called, and the day that it is as of.
     func on(_ date: String, _ title: String) -> String
     /// On which day weeks begin, and in which time zone.

@@ -36,6 +36,8 @@ package struct Report: Sendable {
         case fact(Fact)
         /// Rows of one kind.
         case section(Section)
+        /// Rows for people alone, which JSON and CSV leave out.
+        case table(Section)
         /// A whole report, by its key in JSON.
         case report(String, Report)
         /// Lines of text for people, which JSON and CSV leave out; broken only where a terminal is

@@ -12,6 +12,9 @@ package struct Section: Sendable {
     let detail: Detail<Int>?
     /// The place on a page that a row is, by its position.
     private(set) var place: (@Sendable (Int) -> Link?)?
+    /// How many of the first columns every table has, where there is no room for all in one; nil
+    /// where there is one table.
+    private(set) var repeatedColumns: Int?
     /// What a page has in place of the rows until somebody asks for them; nil where it shows them.
     private(set) var folding: String?
     /// What a table has of it when it is one of several on a screen; nil when it has all of it.
@@ -98,6 +101,14 @@ extension Section {
     func limited(toRows count: Int) -> Section {
         var section = self
         section.limit?.rows = count
+        return section
+    }
+
+    /// The same section, which a narrow terminal has in several tables below each other, with the
+    /// first columns in each.
+    func repeating(_ columns: Int) -> Section {
+        var section = self
+        section.repeatedColumns = columns
         return section
     }
 

@@ -77,7 +77,8 @@ extension EveryFact {
             .oneOf(["table", "json", "csv"]), .someOf(["credit", "debit"]), .leftOut, .path,
             .pathOrStandardInput, .pathOrStandardOutput, .readablePath, .identifier, .head,
             .amount, .signedAmount, .currency, .rate, .timeZone, .region, .date, .instant, .time,
-            .span,
+            .days, .period(.week), .period(.month), .period(.quarter), .period(.year),
+            .oneOrTwoOf(["payee", "month"]), .span,
             .week, .weekOrAll, .command, .preset, .dateFormat, .refund, .decimalMark,
         ]
     }
@@ -181,6 +182,9 @@ extension EveryFact {
             .tornTail(bytes: 12), .tornTailKept(bytes: 1, copy: "a.jsonl.torn"),
             .tornTailKept(bytes: 12, copy: "a.jsonl.torn"), .clockBehind(last: Sample.instant),
             .foreignSnapshot, .textsCut(1), .textsCut(12),
+            .noEventsInPeriod(Sample.day...Sample.day.adding(days: 30)),
+            .datedLater(1, than: Sample.day, fileOption: " -f a.jsonl"),
+            .datedLater(3, than: Sample.day, fileOption: " -f a.jsonl"),
             .likelyDuplicate(
                 9,
                 of: Sample.event(7),

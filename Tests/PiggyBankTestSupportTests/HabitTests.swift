@@ -155,7 +155,7 @@ private enum Exceptions {
         "Tests/PiggyBankImportTests": 43,
         "Tests/PiggyBankLanguagesTests": 1,
         "Tests/PiggyBankReportsTests": 2,
-        "Tests/PiggyBankStoreTests": 35,
+        "Tests/PiggyBankStoreTests": 34,
         "Tests/PiggyBankTestSupport": 1,
         "Tests/PiggyBankTestSupportTests": 3,
         "Tests/PiggyBankTests": 3,

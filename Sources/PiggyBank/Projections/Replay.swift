@@ -22,6 +22,8 @@ public struct Replay: Sendable {
     let observesEvents: Bool
     /// Which events that count take others back; noted where something is asked.
     var reversals = Reversals()
+    /// The days of events that count; noted where something is asked.
+    var days = LedgerDays()
     /// What events that count say again of others; noted where something is asked.
     var descriptions = Descriptions()
     /// Where what holds of the last event was looked for.
@@ -31,7 +33,7 @@ public struct Replay: Sendable {
     /// The violations, in the order of the lines.
     public internal(set) var violations: [Violation] = []
     /// The time of the latest event that counts; nil before the first.
-    private(set) var latestTime: Instant?
+    package private(set) var latestTime: Instant?
     /// How many bytes the whole file has, if that is known.
     package var totalBytes: Int?
     /// How many bytes after the last line break were left out: a torn tail, never acknowledged.
@@ -85,9 +87,6 @@ public struct Replay: Sendable {
 
     /// Whether any line that was looked at says when it was recorded.
     package var statesRecordingTimes: Bool { isCutAtRecordingTime || whole.chain.recorded != nil }
-
-    /// The local date of the latest event that counts; nil without events.
-    public var latestDate: CalendarDate? { latestTime.map(date) }
 
     /// The local date of an instant in the ledger's time zone.
     public func date(of instant: Instant) -> CalendarDate {

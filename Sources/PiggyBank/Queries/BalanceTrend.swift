@@ -3,7 +3,7 @@ public struct BalanceTrend: Hashable, Sendable {
     /// The account.
     public var account: AccountID
     /// The balance at the end of each of some stretches of time of the same length, the last of
-    /// which ends with the latest event of the ledger.
+    /// which ends with the ledger's day (``Replay/today``).
     public var balances: [Balance]
 }
 
@@ -11,13 +11,12 @@ public struct BalanceTrend: Hashable, Sendable {
 public struct BalanceTrendQuery: Query {
     /// Of how many accounts, in the order in which the ledger first mentions them.
     let limit: Int
-    /// Into how many stretches the time from the first event to the latest one is cut.
+    /// Into how many stretches the time from the first event to the ledger's day is cut.
     let stretches: Int
     /// Which accounts are told, all when nil; those that were never opened are left out.
     public var accounts: [AccountID]?
     /// Of each account the days on which its balance changed, as they were recorded.
     private var changes: ContiguousArray<ContiguousArray<Change>> = []
-    private var dates: ClosedRange<CalendarDate>?
 
     private struct Change: Sendable {
         var date: CalendarDate
@@ -33,7 +32,6 @@ public struct BalanceTrendQuery: Query {
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let date = admission.date
-        dates = dates.map { min($0.lowerBound, date)...max($0.upperBound, date) } ?? date...date
         for movement in admission.event.postings {
             guard case .account(let account) = movement.holder else { continue }
             add(movement.minorUnits, on: date, to: account)
@@ -63,14 +61,16 @@ public struct BalanceTrendQuery: Query {
     /// changed.
     private func balances(
         of account: AccountIndex,
-        in currency: Currency
+        in currency: Currency,
+        within dates: ClosedRange<CalendarDate>?
     ) -> [Balance] {
         guard let dates, stretches > 0 else { return [] }
         let days = Int(dates.upperBound.daysSince1970 - dates.lowerBound.daysSince1970) + 1
         var sums = [Int128](repeating: 0, count: stretches)
         guard account.int < changes.count else { return sums.map { Balance($0, currency) } }
-        for change in changes[account.int] {
-            let day = Int(change.date.daysSince1970 - dates.lowerBound.daysSince1970)
+        for change in changes[account.int] where change.date <= dates.upperBound {
+            // What is before all that is shown is in the first stretch.
+            let day = max(0, Int(change.date.daysSince1970 - dates.lowerBound.daysSince1970))
             sums[day * stretches / days] += Int128(change.minorUnits)
         }
         var running: Int128 = 0
@@ -82,12 +82,13 @@ public struct BalanceTrendQuery: Query {
 
     /// The answer, once every event was observed.
     public consuming func answer(_ end: Replay) -> [BalanceTrend] {
+        let dates = end.shownDates
         let asked = accounts ?? end.ledger.balances.prefix(limit).map(\.account)
         return asked.compactMap { account in
             guard let index = end.whole.index(of: account), index.int < limit else { return nil }
             return BalanceTrend(
                 account: account,
-                balances: balances(of: index, in: end.whole.currency(of: index))
+                balances: balances(of: index, in: end.whole.currency(of: index), within: dates)
             )
         }
     }

@@ -60,16 +60,8 @@ public struct EventSelection: Hashable, Sendable {
         case all
         /// Those from one to another, both included.
         case within(ClosedRange<CalendarDate>)
-        /// Those of a day's week, or so many weeks before it.
-        case week(of: Day, weeksBefore: Int = 0)
-    }
-
-    /// A local day; which one it is may depend on the ledger's calendar.
-    public enum Day: Hashable, Sendable {
-        /// That date.
-        case date(CalendarDate)
-        /// The day of an instant, or so many days before it.
-        case instant(Instant, daysBefore: Int = 0)
+        /// Those of a date's week.
+        case week(of: CalendarDate)
     }
 }
 
@@ -79,22 +71,7 @@ extension EventSelection.Dates {
         switch self {
         case .all: return .always
         case .within(let dates): return dates
-        case .week(let day, let weeksBefore):
-            let first = day.date(in: calendar).startOfWeek(calendar.weekStart)
-                .adding(days: -7 * weeksBefore)
-            return first...first.adding(days: 6)
-        }
-    }
-}
-
-extension EventSelection.Day {
-    /// The date in a calendar.
-    package func date(in calendar: LedgerCalendar) -> CalendarDate {
-        switch self {
-        case .date(let date): return date
-        case .instant(let instant, let daysBefore):
-            var calendar = calendar
-            return calendar.date(of: instant).adding(days: -daysBefore)
+        case .week(let date): return CalendarPeriod.week.dates(of: date, calendar.weekStart)
         }
     }
 }

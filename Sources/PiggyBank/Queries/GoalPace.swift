@@ -2,95 +2,129 @@
 public struct GoalPace: Hashable, Sendable {
     /// The goal.
     public var goal: GoalID
-    /// What was saved in the days that are looked at, less what was taken out.
+    /// What was saved in the days that are looked at, less what was taken out, and without the
+    /// exception.
     public var saved: Balance
-    /// How many days were looked at: 1 … 90, fewer for a goal that is younger.
-    public var days: Int
+    /// The local dates that are looked at: ``fewestDays`` … ``mostDays``, fewer than the most for a
+    /// goal whose first money is younger.
+    public var dates: ClosedRange<CalendarDate>
+    /// The one move of these days that was more than half of all that was saved, and is left out;
+    /// nil for none.
+    public var exception: Move?
     /// The day on which the target is reached at this rate; nil without a target, for one that is
     /// reached, where nothing is saved, and after the year 9999.
     public var arrival: CalendarDate?
 
+    /// Money that was moved into a goal.
+    public struct Move: Hashable, Sendable {
+        /// The sequence of the event.
+        public var sequence: Int64
+        /// Its local date.
+        public var date: CalendarDate
+        /// How much it was.
+        public var amount: Balance
+    }
+
     /// How many days are looked at.
-    public static let longestDays = 90
+    public static let mostDays = 90
+    /// So many days a goal must have had money for before anything is said.
+    public static let fewestDays = 28
+
+    /// How many days are looked at.
+    public var days: Int {
+        Int(dates.upperBound.daysSince1970) - Int(dates.lowerBound.daysSince1970) + 1
+    }
 }
 
 /// Asks how fast each goal was saved for lately that is not deleted, in the order in which they
-/// were created.
+/// were created; nothing of one whose first money is younger than ``GoalPace/fewestDays``.
+///
+/// Lately is until the ledger's day (``Replay/today``).
 public struct GoalPaceQuery: Query {
-    /// The last day that is looked at; that of the latest event when nil.
-    public var day: CalendarDate?
-    /// What moved in the last days, by date; older ones are left out from time to time.
-    private var recent: ContiguousArray<Change> = []
-    /// So many may be kept before older ones are left out.
-    private var capacity = 1_024
-    private var created: [GoalIndex: CalendarDate] = [:]
-    private var latest: CalendarDate?
+    /// What moved, in the order of recording.
+    private var changes: ContiguousArray<Change> = []
 
     /// Asks it.
     public init() {}
 
     private struct Change: Sendable {
+        var sequence: Int64
+        var minorUnits: Int64
         var date: CalendarDate
         var goal: GoalIndex
-        var minorUnits: Int64
+        /// Whether it takes another event back.
+        var isReversal: Bool
     }
 
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
-        let date = admission.date
-        latest = latest.map { max($0, date) } ?? date
-        guard !event.goal.isNone else { return }
-        if event.type == .goalCreated { created[event.goal] = date }
-        guard let change = event.postings.change(of: .goal(event.goal)) else { return }
-        recent.append(Change(date: date, goal: event.goal, minorUnits: change))
-        if recent.count > capacity {
-            let first = latest?.adding(days: 1 - GoalPace.longestDays)
-            recent.removeAll { change in first.map { change.date < $0 } ?? false }
-            capacity = max(capacity, 2 * recent.count)
+        guard !event.goal.isNone, let change = event.postings.change(of: .goal(event.goal)) else {
+            return
         }
+        changes.append(
+            Change(
+                sequence: event.sequence,
+                minorUnits: change,
+                date: admission.date,
+                goal: event.goal,
+                isReversal: event.type == .reversed
+            )
+        )
     }
 
-    /// Linear in the goals and in what moved lately.
+    /// Linear in the goals and in what moved.
     public consuming func answer(_ end: Replay) -> [GoalPace] {
+        guard let last = end.today else { return [] }
+        let final = changes.filter { !$0.isReversal && end.reversals[$0.sequence] == nil }
+        let byGoal = Dictionary(grouping: final, by: \.goal)
         let ledger = end.ledger
-        guard let last = day ?? latest else { return [] }
-        let first = last.adding(days: 1 - GoalPace.longestDays)
-        var sums: [GoalIndex: Int128] = [:]
-        var earliest: [GoalIndex: CalendarDate] = [:]
-        for change in recent where first...last ~= change.date {
-            sums[change.goal, default: 0] += Int128(change.minorUnits)
-            earliest[change.goal] = min(earliest[change.goal] ?? last, change.date)
-        }
         return ledger.savings.compactMap { goal in
             guard !goal.isDeleted, let index = ledger.index(of: goal.goal) else { return nil }
-            // Money may be dated before the goal that it is of.
-            let began = min(created[index] ?? first, earliest[index] ?? last)
-            let begin = max(first, min(began, last))
-            let days = Int(last.daysSince1970) - Int(begin.daysSince1970) + 1
-            let saved = Balance(sums[index] ?? 0, goal.currency)
-            return GoalPace(
-                goal: goal.goal,
-                saved: saved,
-                days: days,
-                arrival: Self.arrival(of: goal, saving: saved, in: days, from: last)
-            )
+            return Self.pace(of: goal, byGoal[index] ?? [], until: last)
         }
     }
 
-    private static func arrival(
+    private static func pace(
         of goal: GoalSavings,
-        saving saved: Balance,
-        in days: Int,
-        from end: CalendarDate
-    ) -> CalendarDate? {
+        _ changes: [Change],
+        until last: CalendarDate
+    ) -> GoalPace? {
+        let earliest = last.adding(days: 1 - GoalPace.mostDays)
+        guard let began = changes.lazy.map(\.date).min(),
+            began <= last.adding(days: 1 - GoalPace.fewestDays)
+        else { return nil }
+        let dates = max(earliest, began)...last
+        let recent = changes.filter { dates.contains($0.date) }
+        var sum = recent.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
+        var exception: GoalPace.Move?
+        if let most = recent.max(by: { $0.minorUnits < $1.minorUnits }),
+            most.minorUnits > 0, 2 * Int128(most.minorUnits) > sum
+        {
+            sum -= Int128(most.minorUnits)
+            exception = GoalPace.Move(
+                sequence: most.sequence,
+                date: most.date,
+                amount: Balance(Int128(most.minorUnits), goal.currency)
+            )
+        }
+        var pace = GoalPace(goal: goal.goal, saved: Balance(sum, goal.currency), dates: dates)
+        pace.exception = exception
+        pace.arrival = pace.arrival(of: goal)
+        return pace
+    }
+}
+
+extension GoalPace {
+    /// When the target is reached if as much is saved in as many days.
+    fileprivate func arrival(of goal: GoalSavings) -> CalendarDate? {
         guard let target = goal.target, saved.minorUnits > 0 else { return nil }
         let left = Int128(target.minorUnits) - goal.saved.minorUnits
         guard left > 0 else { return nil }
         // Rounded up: on the day before it is not reached yet.
         let needed = (left * Int128(days) + saved.minorUnits - 1) / saved.minorUnits
         guard let wait = Int(exactly: needed) else { return nil }
-        let arrival = end.adding(days: wait)
+        let arrival = dates.upperBound.adding(days: wait)
         return arrival.components.year <= 9_999 ? arrival : nil
     }
 }

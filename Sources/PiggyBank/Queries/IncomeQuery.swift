@@ -7,17 +7,20 @@ public struct IncomeQuery: Query {
         set { sums.dates = newValue }
     }
 
-    /// Asks it by one grouping.
+    /// Asks it by one grouping, or by two.
     ///
     /// - Parameters:
+    ///   - second: what the sums of one group are told apart by.
     ///   - selection: which deposits and reversals count.
     ///   - isDaily: whether the sums of single days can be told, which takes more memory.
     public init(
         by grouping: SpendingGrouping,
+        _ second: SpendingGrouping? = nil,
         of selection: EventSelection = EventSelection(),
         isDaily: Bool = false
     ) {
-        sums = SpendingQuery(of: .income, by: grouping, selection, isDaily: isDaily)
+        let groupings = [grouping, second].compactMap(\.self)
+        sums = SpendingQuery(of: .income, by: groupings, selection, isDaily: isDaily)
     }
 
     /// Looks at an event that counts.
@@ -28,7 +31,12 @@ public struct IncomeQuery: Query {
     /// The answer, once every event was observed.
     public consuming func answer(_ end: Replay) -> [IncomeSum] {
         sums.answer(end).map {
-            IncomeSum(group: $0.group, transactions: $0.transactions, amount: $0.net)
+            IncomeSum(
+                group: $0.group,
+                second: $0.second,
+                transactions: $0.transactions,
+                amount: $0.net
+            )
         }
     }
 }

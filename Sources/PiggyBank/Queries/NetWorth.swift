@@ -1,13 +1,3 @@
-/// The stretches of time at whose ends it is said what is owned.
-public enum WorthPeriod: String, CaseIterable, Hashable, Sendable {
-    /// Local days.
-    case day = "day"
-    /// The ledger's weeks.
-    case week = "week"
-    /// Calendar months.
-    case month = "month"
-}
-
 /// What is owned of one currency at the end of a local day.
 public struct NetWorth: Hashable, Sendable {
     /// The day.
@@ -30,7 +20,7 @@ public struct NetWorth: Hashable, Sendable {
 /// Each row is made when it is asked for, in logarithmic time of the periods in which anything
 /// changed, and linear in the currencies.
 public struct NetWorthOverTime: RandomAccessCollection, Sendable {
-    private let period: WorthPeriod
+    private let period: CalendarPeriod
     /// The days from the first one to the last one; nil when there is none.
     public let dates: ClosedRange<CalendarDate>?
     private let weekStart: Weekday
@@ -46,15 +36,15 @@ public struct NetWorthOverTime: RandomAccessCollection, Sendable {
         var currencies: [Int]
     }
 
-    /// What is owned of one currency, from the periods on in which that changed.
+    /// What is owned of one currency, from the days on on which that changed.
     fileprivate struct CurrencyWorth: Sendable {
         var currency: Currency
         var points: ContiguousArray<Point> = []
     }
 
     fileprivate struct Point: Sendable {
-        /// The first day of the period.
-        var start: CalendarDate
+        /// The day.
+        var date: CalendarDate
         var accounts: Int128
         var goals: Int128
     }
@@ -75,11 +65,11 @@ public struct NetWorthOverTime: RandomAccessCollection, Sendable {
         let (number, place) = (position - stretch.firstRow)
             .quotientAndRemainder(dividingBy: stretch.currencies.count)
         let worth = currencies[stretch.currencies[place]]
-        let start = start(of: stretch.firstPeriod + number)
-        let next = worth.points.partitioningIndex { $0.start > start }
+        let end = end(of: start(of: stretch.firstPeriod + number))
+        let next = worth.points.partitioningIndex { $0.date > end }
         let point = next > 0 ? worth.points[next - 1] : nil
         return NetWorth(
-            date: end(of: start),
+            date: end,
             accounts: Balance(point?.accounts ?? 0, worth.currency),
             goals: Balance(point?.goals ?? 0, worth.currency)
         )
@@ -99,7 +89,7 @@ extension NetWorthOverTime {
         return (1...stretches).map { stretch in
             // The stretches of a trend of balances, to the day.
             let last = dates.lowerBound.adding(days: (stretch * days - 1) / stretches)
-            let next = worth.points.partitioningIndex { $0.start > last }
+            let next = worth.points.partitioningIndex { $0.date > last }
             guard next > 0 else { return Balance(0, currency) }
             let point = worth.points[next - 1]
             return Balance(point.accounts + point.goals, currency)
@@ -121,81 +111,29 @@ extension NetWorthOverTime {
     private func start(of number: Int) -> CalendarDate {
         guard let dates else { return CalendarDate(daysSince1970: 0) }
         let first = period.start(of: dates.lowerBound, weekStart)
-        switch period {
-        case .day: return first.adding(days: number)
-        case .week: return first.adding(days: 7 * number)
-        // A month begins with its first day, and so does the one so many months later.
-        case .month: return first.adding(months: number)
-        }
+        return period.start(number, after: first)
     }
 
     /// The last day that is asked for of the period that begins on a date.
     private func end(of start: CalendarDate) -> CalendarDate {
-        let end: CalendarDate
-        switch period {
-        case .day: end = start
-        case .week: end = start.adding(days: 6)
-        case .month: end = start.startOfNextMonth.adding(days: -1)
-        }
+        let end = period.start(1, after: start).adding(days: -1)
         return dates.map { Swift.min(end, $0.upperBound) } ?? end
-    }
-}
-
-extension WorthPeriod {
-    /// How many periods there are from one to another, by their first days.
-    fileprivate func count(from first: CalendarDate, to last: CalendarDate) -> Int {
-        let days = Int(last.daysSince1970) - Int(first.daysSince1970)
-        return switch self {
-        case .day: days
-        case .week: days / 7
-        case .month: last.monthNumber - first.monthNumber
-        }
-    }
-
-    /// The first day of the period that a date is in.
-    fileprivate func start(of date: CalendarDate, _ weekStart: Weekday) -> CalendarDate {
-        switch self {
-        case .day: date
-        case .week: date.startOfWeek(weekStart)
-        case .month: date.startOfMonth
-        }
-    }
-}
-
-extension CalendarDate {
-    /// Months since the year 0.
-    fileprivate var monthNumber: Int { components.year * 12 + components.month - 1 }
-
-    /// The same day so many months later, or earlier when negative; the last one of a month that is
-    /// too short.
-    package func adding(months: Int) -> CalendarDate {
-        let number = monthNumber + months
-        let year = number >= 0 ? number / 12 : (number - 11) / 12
-        let month = number - year * 12 + 1
-        let day = Swift.min(components.day, Self.days(inMonth: month, ofYear: year))
-        return CalendarDate(daysSince1970: Self.days(year: year, month: month, day: day))
     }
 }
 
 // MARK: - Asking
 
-/// Asks what is owned at the end of each period, from the first event to the last.
+/// Asks what is owned at the end of each period, from the first event that counts to the ledger's
+/// day (``Replay/today``).
 public struct NetWorthQuery: Query {
-    let period: WorthPeriod
-    /// The last day that is asked for; nil for all.
-    private let end: CalendarDate?
-    /// The day whose period is the first one that is told; that of the first event when nil.
-    public var first: CalendarDate?
-    /// The last day that is told; that of the last event's period when nil.
-    ///
-    /// Nothing is told when it is before the first one.
-    public var last: CalendarDate?
+    let period: CalendarPeriod
+    /// The days whose periods are told, the last of which ends with the last day; where they have
+    /// no beginning or no end, and where they are nil, those of the events.
+    public var dates: ClosedRange<CalendarDate>?
     private(set) var changes: [Key: Change] = [:]
-    /// The first and the last date of any event that counts.
-    private(set) var dates: ClosedRange<CalendarDate>?
 
     struct Key: Hashable {
-        var start: CalendarDate
+        var date: CalendarDate
         var currency: Currency
     }
 
@@ -204,59 +142,49 @@ public struct NetWorthQuery: Query {
         var goals: Int128 = 0
     }
 
-    /// Asks it up to a day; of all days when nil.
-    public init(per period: WorthPeriod, until end: CalendarDate? = nil) {
+    /// Asks it of the days of all events.
+    public init(per period: CalendarPeriod) {
         self.period = period
-        self.end = end
     }
 
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
         let date = admission.date
-        if let end, date > end { return }
-        dates = dates.map { min($0.lowerBound, date)...max($0.upperBound, date) } ?? date...date
         if let currency = event.currency, event.type == .accountOpened {
-            changes[key(date, currency, ledger.calendar), default: Change()].add(Change())
+            changes[Key(date: date, currency: currency), default: Change()].add(Change())
         }
-        event.postings.eachPosting { add($0, date, ledger.calendar) }
+        event.postings.eachPosting { add($0, date) }
     }
 
-    /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> NetWorthOverTime {
-        let calendar = end.whole.calendar
-        if let first, let last, first > last {
-            let nothing = NetWorthQuery(per: period, until: last)
-            return NetWorthOverTime(nothing, within: nil, calendar.weekStart)
-        }
-        var shown = dates
-        if let known = dates {
-            let lower = first ?? known.lowerBound
-            shown = lower...max(lower, last ?? lastDay(known.upperBound, calendar))
-        }
-        return NetWorthOverTime(self, within: shown, calendar.weekStart)
-    }
-
-    private mutating func add(
-        _ posting: Posting,
-        _ date: CalendarDate,
-        _ calendar: LedgerCalendar
-    ) {
+    private mutating func add(_ posting: Posting, _ date: CalendarDate) {
         let minorUnits = Int128(posting.minorUnits)
         var change = Change()
         change.move(-minorUnits, posting.from)
         change.move(minorUnits, posting.to)
         // A transfer changes nothing of the whole.
         if change.accounts == 0, change.goals == 0 { return }
-        changes[key(date, posting.currency, calendar), default: Change()].add(change)
+        changes[Key(date: date, currency: posting.currency), default: Change()].add(change)
     }
 
-    private func key(
-        _ date: CalendarDate,
-        _ currency: Currency,
-        _ calendar: LedgerCalendar
-    ) -> Key {
-        Key(start: period.start(of: date, calendar.weekStart), currency: currency)
+    /// The answer, once every event was observed.
+    public consuming func answer(_ end: Replay) -> NetWorthOverTime {
+        let weekStart = end.calendar.weekStart
+        return NetWorthOverTime(self, within: shownDates(end, weekStart), weekStart)
+    }
+
+    /// The days that are told; nil for none.
+    private func shownDates(_ end: Replay, _ weekStart: Weekday) -> ClosedRange<CalendarDate>? {
+        guard let known = end.shownDates else { return nil }
+        let always = ClosedRange<CalendarDate>.always
+        let asked = dates ?? always
+        let first = asked.lowerBound == always.lowerBound ? known.lowerBound : asked.lowerBound
+        let whole = period.dates(of: max(first, known.upperBound), weekStart)
+        var last = asked.upperBound
+        if last == always.upperBound { last = whole.upperBound }
+        // Of days after the time that is asked about nothing is known.
+        if let asOf = end.asOfDate { last = min(last, asOf) }
+        return first <= last ? first...last : nil
     }
 }
 
@@ -284,15 +212,18 @@ extension NetWorthOverTime {
     ) {
         period = observed.period
         self.weekStart = weekStart
-        self.dates = dates ?? observed.dates
-        let byCurrency = Dictionary(grouping: observed.changes) { $0.key.currency }
+        self.dates = dates
+        let shown = observed.changes.filter { change in
+            dates.map { change.key.date <= $0.upperBound } ?? false
+        }
+        let byCurrency = Dictionary(grouping: shown) { $0.key.currency }
         currencies = byCurrency.keys.sorted().map { currency in
             var worth = CurrencyWorth(currency: currency)
             var sum = NetWorthQuery.Change()
             let changes = byCurrency[currency] ?? []
-            for (key, change) in changes.sorted(by: { $0.key.start < $1.key.start }) {
+            for (key, change) in changes.sorted(by: { $0.key.date < $1.key.date }) {
                 sum.add(change)
-                let point = Point(start: key.start, accounts: sum.accounts, goals: sum.goals)
+                let point = Point(date: key.date, accounts: sum.accounts, goals: sum.goals)
                 worth.points.append(point)
             }
             return worth
@@ -304,13 +235,16 @@ extension NetWorthOverTime {
     private static func stretches(
         _ currencies: [CurrencyWorth],
         from date: CalendarDate?,
-        _ period: WorthPeriod,
+        _ period: CalendarPeriod,
         _ weekStart: Weekday
     ) -> [Stretch] {
         guard let date else { return [] }
         let first = period.start(of: date, weekStart)
         let beginnings = currencies.map { worth in
-            worth.points.first.map { Swift.max(0, period.count(from: first, to: $0.start)) } ?? 0
+            worth.points.first.map { point in
+                let start = period.start(of: point.date, weekStart)
+                return Swift.max(0, period.count(from: first, to: start))
+            } ?? 0
         }
         var stretches: [Stretch] = []
         for beginning in Set(beginnings).sorted() {
@@ -323,16 +257,5 @@ extension NetWorthOverTime {
             )
         }
         return stretches
-    }
-}
-
-extension NetWorthQuery {
-    /// The last day of the period that a date is in.
-    fileprivate func lastDay(_ date: CalendarDate, _ calendar: LedgerCalendar) -> CalendarDate {
-        switch period {
-        case .day: date
-        case .week: date.startOfWeek(calendar.weekStart).adding(days: 6)
-        case .month: date.startOfNextMonth.adding(days: -1)
-        }
     }
 }

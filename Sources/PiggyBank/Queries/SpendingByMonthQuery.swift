@@ -15,14 +15,3 @@ public struct SpendingByMonthQuery: Query {
     /// The answer, once every event was observed.
     public consuming func answer(_ end: Replay) -> SpendingByMonth { sums.sumsByMonth(end.whole) }
 }
-
-extension CalendarDate {
-    /// The first day of its month.
-    package var startOfMonth: CalendarDate { adding(days: 1 - components.day) }
-
-    /// The first day of the month after it.
-    package var startOfNextMonth: CalendarDate {
-        let (year, month, day) = components
-        return adding(days: Self.days(inMonth: month, ofYear: year) - day + 1)
-    }
-}

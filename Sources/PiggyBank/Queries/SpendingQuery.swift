@@ -13,12 +13,13 @@ private struct BitSet: Sendable {
 }
 
 /// Asks what was spent, summed up: payees and categories with the most first, accounts in the order
-/// in which they were opened, months and weeks by date.
+/// in which they were opened, periods by date.
 public struct SpendingQuery: Query {
     /// The local dates that count; all when nil, and where the sums are not kept day by day.
     public var dates: ClosedRange<CalendarDate>?
     private let money: SummedMoney
-    private let grouping: SpendingGrouping
+    /// By what the sums are told apart: first, and within that.
+    private let groupings: [SpendingGrouping]
     /// Whether the sums are kept day by day, as it is not known yet which days are asked for.
     private let isDaily: Bool
     private let selection: EventSelection
@@ -32,9 +33,14 @@ public struct SpendingQuery: Query {
     private var reversals: ContiguousArray<Reversal> = []
 
     private struct Key: Hashable {
-        var group: GroupKey
+        var groups: GroupKeys
         var currency: Currency
         var day: CalendarDate?
+    }
+
+    private struct GroupKeys: Hashable {
+        var first: GroupKey
+        var second: GroupKey?
     }
 
     private enum GroupKey: Hashable {
@@ -54,38 +60,41 @@ public struct SpendingQuery: Query {
     /// A reversal, which may be within the dates that are asked for where its event is not.
     private struct Reversal {
         var dates: EventDates
-        /// The group that it is of by itself; nil where it is not asked for.
-        var group: GroupKey?
+        /// The groups that it is of by itself; nil where it is not asked for.
+        var groups: GroupKeys?
         /// The dates of the event that it takes back.
         var eventDates: EventDates
-        /// The group of that event; nil where it was not added.
-        var eventGroup: GroupKey?
+        /// The groups of that event; nil where it was not added.
+        var eventGroups: GroupKeys?
         var currency: Currency
         /// What it changes together with the event.
         var effect: SpendingEffect
     }
 
-    /// Asks it by one grouping.
+    /// Asks it by one grouping, or by two.
     ///
     /// - Parameters:
+    ///   - second: what the sums of one group are told apart by.
     ///   - selection: which payments, refunds and reversals count.
     ///   - isDaily: whether the sums of single days can be told, which takes more memory.
     public init(
         by grouping: SpendingGrouping,
+        _ second: SpendingGrouping? = nil,
         of selection: EventSelection = EventSelection(),
         isDaily: Bool = false
     ) {
-        self.init(of: .spending, by: grouping, selection, isDaily: isDaily)
+        let groupings = [grouping, second].compactMap(\.self)
+        self.init(of: .spending, by: groupings, selection, isDaily: isDaily)
     }
 
     init(
         of money: SummedMoney,
-        by grouping: SpendingGrouping,
+        by groupings: [SpendingGrouping],
         _ selection: EventSelection,
         isDaily: Bool
     ) {
         self.money = money
-        self.grouping = grouping
+        self.groupings = groupings
         self.isDaily = isDaily
         self.selection = selection
         matcher = SelectionMatcher(selection)
@@ -100,8 +109,8 @@ public struct SpendingQuery: Query {
         guard let effect = SpendingEffect(event, on: money), matcher.meets(admission, &ledger)
         else { return }
         added.insert(Int(event.sequence))
-        let group = group(admission, on: admission.date, &ledger)
-        add(effect, group, ledger.currency(of: event.account), admission.date)
+        let groups = groups(admission, on: admission.date, &ledger)
+        add(effect, groups, ledger.currency(of: event.account), admission.date)
     }
 
     private mutating func observe(
@@ -117,23 +126,39 @@ public struct SpendingQuery: Query {
         reversals.append(
             Reversal(
                 dates: admission.dates,
-                group: isSelected ? group(admission, on: admission.date, &ledger) : nil,
+                groups: isSelected ? groups(admission, on: admission.date, &ledger) : nil,
                 eventDates: eventDates,
-                eventGroup: isAdded ? group(admission, on: eventDates.date, &ledger) : nil,
+                eventGroups: isAdded ? groups(admission, on: eventDates.date, &ledger) : nil,
                 currency: ledger.currency(of: event.account),
                 effect: effect
             )
         )
     }
 
-    /// The group of a payment, or of what brings it back, on a date.
+    /// The groups of a payment, or of what brings it back, on a date.
+    private mutating func groups(
+        _ admission: Admission,
+        on date: CalendarDate,
+        _ ledger: inout Ledger
+    ) -> GroupKeys {
+        var groups = GroupKeys(first: group(groupings[0], admission, on: date, &ledger))
+        if groupings.count > 1 {
+            groups.second = group(groupings[1], admission, on: date, &ledger)
+        }
+        return groups
+    }
+
     private mutating func group(
+        _ grouping: SpendingGrouping,
         _ admission: Admission,
         on date: CalendarDate,
         _ ledger: inout Ledger
     ) -> GroupKey {
         let event = admission.event
-        guard let member = grouping.member else { return group(date, event.account, &ledger) }
+        if let period = grouping.period {
+            return .period(period.start(of: date, ledger.calendar.weekStart))
+        }
+        guard let member = grouping.member else { return .account(event.account) }
         guard event.type == .withdrawn else {
             return group(admission.textOfPayment(member))
         }
@@ -145,18 +170,6 @@ public struct SpendingQuery: Query {
             default: nil
             }
         return slice.map { group(admission.block, $0) } ?? .none
-    }
-
-    private func group(
-        _ date: CalendarDate,
-        _ account: AccountIndex,
-        _ ledger: inout Ledger
-    ) -> GroupKey {
-        switch grouping {
-        case .month: .period(date.startOfMonth)
-        case .week: .period(date.startOfWeek(ledger.calendar.weekStart))
-        default: .account(account)
-        }
     }
 
     private mutating func group(_ block: LineBlock, _ slice: TextSlice) -> GroupKey {
@@ -178,11 +191,11 @@ public struct SpendingQuery: Query {
 
     private mutating func add(
         _ effect: SpendingEffect,
-        _ group: GroupKey,
+        _ groups: GroupKeys,
         _ currency: Currency,
         _ date: CalendarDate
     ) {
-        let key = Key(group: group, currency: currency, day: isDaily ? date : nil)
+        let key = Key(groups: groups, currency: currency, day: isDaily ? date : nil)
         sums[key, default: Sum()].add(effect)
     }
 }
@@ -202,7 +215,7 @@ extension SpendingQuery {
     public consuming func answer(_ end: Replay) -> [SpendingSum] {
         let (ledger, dates) = (end.whole, isDaily ? dates : nil)
         takeBack(within: dates, ledger.calendar)
-        return answer(sums, ledger, accountRanks(ledger)) { dates?.contains($0) ?? true }
+        return answer(sums, ledger) { dates?.contains($0) ?? true }
     }
 
     /// The sums of all groups, and those of each calendar month that has any, of sums that are kept
@@ -212,14 +225,13 @@ extension SpendingQuery {
         whole.takeBack(within: nil, ledger.calendar)
         monthly.takeBack(within: nil, ledger.calendar, apart: \.startOfMonth)
         let byMonth = Dictionary(grouping: monthly.sums) { $0.key.day?.startOfMonth }
-        let ranks = accountRanks(ledger)
         var spending = SpendingByMonth()
-        spending.total = answer(whole.sums, ledger, ranks) { _ in true }
+        spending.total = answer(whole.sums, ledger) { _ in true }
         spending.months = byMonth.keys.compactMap(\.self).sorted().map { month in
             let sums = Dictionary(uniqueKeysWithValues: byMonth[month] ?? [])
             return SpendingByMonth.Month(
                 start: month,
-                sums: answer(sums, ledger, ranks) { _ in true }
+                sums: answer(sums, ledger) { _ in true }
             )
         }
         return spending
@@ -236,61 +248,101 @@ extension SpendingQuery {
     ) {
         var calendar = calendar
         let weekStart = calendar.weekStart
-        let period: (CalendarDate) -> CalendarDate =
-            switch grouping {
-            case .month: { $0.startOfMonth }
-            case .week: { $0.startOfWeek(weekStart) }
-            default: period ?? { _ in CalendarDate(daysSince1970: 0) }
-            }
+        let periods = groupings.compactMap(\.period)
+        let period = { (date: CalendarDate) in
+            periods.map { $0.start(of: date, weekStart) } + [period].compactMap { $0?(date) }
+        }
         let window = selection.window(in: calendar, narrowedTo: dates)
         for reversal in reversals where window.contains(reversal.dates, &calendar) {
             let (date, eventDate) = (reversal.dates.date, reversal.eventDates.date)
             let isWithin = window.contains(reversal.eventDates, &calendar)
-            let isPair = reversal.group != nil && reversal.eventGroup != nil
+            let isPair = reversal.groups != nil && reversal.eventGroups != nil
             if isWithin, !isPair || period(date) == period(eventDate) {
-                guard let group = reversal.eventGroup else { continue }
-                add(reversal.effect, group, reversal.currency, eventDate)
-            } else if let group = reversal.group {
+                guard let groups = reversal.eventGroups else { continue }
+                add(reversal.effect, groups, reversal.currency, eventDate)
+            } else if let groups = reversal.groups {
                 // What it takes back is of other dates, and is no payment of these.
                 var effect = reversal.effect
                 effect.transactions = 0
-                add(effect, group, reversal.currency, date)
+                add(effect, groups, reversal.currency, date)
             }
         }
     }
 
-    /// The places of accounts in the order in which they were opened; none where they do not order
-    /// the answer.
-    private func accountRanks(_ ledger: Ledger) -> [AccountID: Int] {
-        guard grouping == .account else { return [:] }
-        let accounts = ledger.accounts.inOrder.lazy.map { ledger.accountIDs[$0] }
-        return Dictionary(uniqueKeysWithValues: zip(accounts, 0...))
-    }
-
     /// The sums of all groups in the order of the answer, of the days that count; as long as it
     /// takes to sort them.
-    ///
-    /// - Parameter ranks: the places of accounts in that order.
     private func answer(
         _ sums: [Key: Sum],
         _ ledger: Ledger,
-        _ ranks: [AccountID: Int],
         _ counts: (CalendarDate) -> Bool
     ) -> [SpendingSum] {
         var totals: [Key: Sum] = [:]
         for (key, sum) in sums {
             if let day = key.day, !counts(day) { continue }
-            totals[Key(group: key.group, currency: key.currency, day: nil), default: Sum()].add(sum)
+            let groups = Key(groups: key.groups, currency: key.currency, day: nil)
+            totals[groups, default: Sum()].add(sum)
         }
-        let answer = totals.filter { !$0.value.isNothing }.map { key, sum in
+        totals = totals.filter { !$0.value.isNothing }
+        let first = places(in: totals, ledger) { $0.first }
+        let second = places(in: totals, ledger) { $0.second }
+        func place(of key: Key) -> (Int, Int) {
+            let (groups, currency) = (key.groups, key.currency)
+            let group = GroupOfCurrency(group: groups.first, currency: currency)
+            let within = groups.second.map { GroupOfCurrency(group: $0, currency: currency) }
+            return (first[group] ?? 0, within.flatMap { second[$0] } ?? 0)
+        }
+        return totals.sorted { place(of: $0.key) < place(of: $1.key) }.map { key, sum in
             SpendingSum(
-                group: group(key.group, ledger),
+                group: group(key.groups.first, ledger),
+                second: key.groups.second.map { group($0, ledger) },
                 transactions: sum.transactions,
                 net: Balance(sum.net, key.currency),
                 refunded: Balance(sum.refunded, key.currency)
             )
         }
-        return answer.sorted { $0.comes(before: $1, accounts: ranks) }
+    }
+
+    private struct GroupOfCurrency: Hashable {
+        var group: GroupKey
+        var currency: Currency
+    }
+
+    /// The places of groups in the order of the answer: periods by date, accounts as they were
+    /// opened, and texts by what was spent, most first; each by currency where these are not the
+    /// same.
+    ///
+    /// - Parameter group: which of its groups a sum is looked at by; nil for none.
+    private func places(
+        in totals: [Key: Sum],
+        _ ledger: Ledger,
+        by group: (GroupKeys) -> GroupKey?
+    ) -> [GroupOfCurrency: Int] {
+        var sums: [GroupOfCurrency: Sum] = [:]
+        for (key, sum) in totals {
+            guard let group = group(key.groups) else { return [:] }
+            sums[GroupOfCurrency(group: group, currency: key.currency), default: Sum()].add(sum)
+        }
+        let accounts = Dictionary(uniqueKeysWithValues: zip(ledger.accounts.inOrder, 0...))
+        let sorted = sums.sorted { a, b in
+            let (one, other) = (a.key.currency, b.key.currency)
+            switch (a.key.group, b.key.group) {
+            case (.period(let a), .period(let b)): return (a, one) < (b, other)
+            case (.account(let a), .account(let b)):
+                return accounts[a, default: 0] < accounts[b, default: 0]
+            default:
+                if one != other { return one < other }
+                if a.value.net != b.value.net { return a.value.net > b.value.net }
+                guard let first = text(a.key.group), let second = text(b.key.group) else {
+                    return text(a.key.group) != nil
+                }
+                return first.utf8.lexicographicallyPrecedes(second.utf8)
+            }
+        }
+        return Dictionary(uniqueKeysWithValues: zip(sorted.map(\.key), 0...))
+    }
+
+    private func text(_ key: GroupKey) -> String? {
+        if case .text(let fingerprint) = key { texts[fingerprint] } else { nil }
     }
 
     private func group(_ key: GroupKey, _ ledger: Ledger) -> SpendingSum.Group {
@@ -313,25 +365,6 @@ extension SpendingQuery.Sum {
     }
 }
 
-extension SpendingSum {
-    /// The order of the answer: periods by date, accounts as they were opened, and texts by what
-    /// was spent, most first; each by currency where these are not the same.
-    fileprivate func comes(before other: Self, accounts: [AccountID: Int]) -> Bool {
-        switch (group, other.group) {
-        case (.period(let a), .period(let b)):
-            return (a, currency) < (b, other.currency)
-        case (.account(let a), .account(let b)):
-            return accounts[a, default: 0] < accounts[b, default: 0]
-        case (.text(let a), .text(let b)):
-            if currency != other.currency { return currency < other.currency }
-            if net != other.net { return net.minorUnits > other.net.minorUnits }
-            guard let a, let b else { return a != nil }
-            return a.utf8.lexicographicallyPrecedes(b.utf8)
-        default: return false
-        }
-    }
-}
-
 extension SpendingGrouping {
     /// The member of a payment that it is grouped by; nil when it is not grouped by a text.
     fileprivate var member: Member? {
@@ -339,7 +372,7 @@ extension SpendingGrouping {
         case .payee: .payee
         case .source: .source
         case .category: .category
-        case .month, .week, .account: nil
+        case .account, .week, .month, .quarter, .year: nil
         }
     }
 }

@@ -6,24 +6,33 @@ public enum SpendingGrouping: String, CaseIterable, Hashable, Sendable {
     case source = "source"
     /// By what it was for.
     case category = "category"
-    /// By calendar month.
-    case month = "month"
-    /// By the ledger's weeks.
-    case week = "week"
     /// By the account that it was paid from.
     case account = "account"
+    /// By the ledger's weeks.
+    case week = "week"
+    /// By calendar month.
+    case month = "month"
+    /// By quarter of a calendar year.
+    case quarter = "quarter"
+    /// By calendar year.
+    case year = "year"
 }
 
 extension SpendingGrouping {
     /// Those of spending, and those of income.
     package static let ofSpending = allCases.filter { $0 != .source }
     package static let ofIncome = allCases.filter { $0 != .payee }
+
+    /// The stretches of time that it is; nil for none.
+    package var period: CalendarPeriod? { CalendarPeriod(rawValue: rawValue) }
 }
 
 /// What was received in one currency for one thing, or in one stretch of time.
 public struct IncomeSum: Hashable, Sendable {
     /// What it was for, or when.
     public var group: SpendingSum.Group
+    /// The same by the second grouping, where one is asked for.
+    public var second: SpendingSum.Group?
     /// How many deposits there were, as ``SpendingSum/transactions`` counts payments.
     public var transactions: Int
     /// What was received.
@@ -33,8 +42,14 @@ public struct IncomeSum: Hashable, Sendable {
     public var currency: Currency { amount.currency }
 
     /// Makes a sum.
-    public init(group: SpendingSum.Group, transactions: Int, amount: Balance) {
+    public init(
+        group: SpendingSum.Group,
+        second: SpendingSum.Group? = nil,
+        transactions: Int,
+        amount: Balance
+    ) {
         self.group = group
+        self.second = second
         self.transactions = transactions
         self.amount = amount
     }
@@ -44,6 +59,8 @@ public struct IncomeSum: Hashable, Sendable {
 public struct SpendingSum: Hashable, Sendable {
     /// What it was spent on, or when.
     public var group: Group
+    /// The same by the second grouping, where one is asked for.
+    public var second: Group?
     /// How many payments there were that were not taken back within the dates that are asked for.
     public var transactions: Int
     /// What was spent, less what came back; negative where more came back than was spent.
@@ -58,8 +75,15 @@ public struct SpendingSum: Hashable, Sendable {
     public var currency: Currency { net.currency }
 
     /// Makes a sum.
-    public init(group: Group, transactions: Int, net: Balance, refunded: Balance) {
+    public init(
+        group: Group,
+        second: Group? = nil,
+        transactions: Int,
+        net: Balance,
+        refunded: Balance
+    ) {
         self.group = group
+        self.second = second
         self.transactions = transactions
         self.net = net
         self.refunded = refunded
@@ -69,7 +93,7 @@ public struct SpendingSum: Hashable, Sendable {
     public enum Group: Hashable, Sendable {
         /// A payee or a category, byte for byte; nil for payments that do not say.
         case text(String?)
-        /// The month or the week that begins on a date.
+        /// The period that begins on a date.
         case period(CalendarDate)
         /// An account.
         case account(AccountID)

@@ -136,11 +136,18 @@ private let helpData = #"""
     == --min = Only events of at least this amount. It needs one currency.
     == --max = Only events of at most this amount. It needs one currency.
     == --currency = Only what is of this currency.
-    == --from = Begin with this day.
-    == --to = End with this day, which still counts.
+    == --from
+    Begin with this day: a date, the first day of a month, a quarter or a year (2026-10, 2026-Q4,
+    2026), today or yesterday. Here today is the day that --as-of says, or the ledger's day: the
+    latest one on which money was moved, leaving out what was taken back and what was still to come
+    when it was recorded. In commands that record, it is today.
+    == --to = End with this day, which still counts; of a month, a quarter or a year its last one.
+    == --month = Only this month: current, last, or one such as 2026-10.
+    == --quarter = Only this quarter: current, last, or one such as 2026-Q4.
+    == --year = Only this year: current, last, or one such as 2026.
     == --last
-    Only the last days, weeks, months or years: 10d, 2w, 3m, 1y. They end with --to, or with --as-of,
-    or with the latest event.
+    Only the last days, weeks, months or years: 10d, 2w, 3m, 1y. They end with --to, or with today as
+    --from says it.
     == --recorded-from = Only what was recorded on this day or later.
     == --recorded-to = Only what was recorded on this day or earlier.
     == SEQUENCE = The sequence of the event, as 'history' and every answer name it.
@@ -214,8 +221,9 @@ private let helpData = #"""
     Show what each savings goal has saved, and its target
 
     Goals come in the order in which they were created, deleted ones included. A table also says in
-    which month a target is reached if it goes on as in the last {pace-days} days; for that it reads
-    every line.
+    which month a target is reached if it goes on as in the last {pace-days} days, or as since its
+    first money if that is at least {pace-fewest} days ago; a move of more than half of it is left out
+    and named. For that it reads every line.
 
     As JSON or CSV: {snapshot}
 

@@ -39,6 +39,18 @@ extension English {
             )
         case .textsCut(let count):
             Message("cut \(self.count(count, "text")) of more bytes than an export has room for")
+        case .noEventsInPeriod(let known):
+            Message(
+                "has no event of these dates: its first is of \(forms.date(known.lowerBound)), its "
+                    + "last of \(forms.date(known.upperBound))"
+            )
+        case .datedLater(let count, let day, let option):
+            Message(
+                "\(self.count(count, "event")) \(count == 1 ? "is" : "are") dated after "
+                    + "\(forms.date(day)), the last day until which this answer goes",
+                next: "See \(count == 1 ? "it" : "them"): "
+                    + "piggybank log --from \(day.adding(days: 1))\(option)"
+            )
         case .likelyDuplicate(let sequence, let earlier, let date, let option):
             Message(
                 "event \(sequence) may be event \(earlier.sequence) of \(date) again: "

@@ -34,6 +34,8 @@ extension English {
         case .rowAgain: "again"
         case .weeksWhoseRoundUpsChanged: "Weeks whose round-ups changed"
         case .week: "Week"
+        case .quarter: "Quarter"
+        case .year: "Year"
         case .before: "Before"
         case .period: "Period"
         case .sealed: "Sealed"
@@ -195,6 +197,8 @@ extension English {
         weekday.rawValue.prefix(1).uppercased() + weekday.rawValue.dropFirst()
     }
 
+    package func since(_ date: String) -> String { "from \(date)" }
+    package func until(_ date: String) -> String { "to \(date)" }
     package func period(from first: String, to last: String) -> String { "\(first) to \(last)" }
 
     package func everythingHolds(of events: Int, isSealed: Bool) -> String {
@@ -247,25 +251,21 @@ extension English {
     package func roundUps(of account: String, inWeekOf week: CalendarDate) -> String {
         "Round-ups of \(account) in the week of \(week)"
     }
-    package func spending(by grouping: SpendingGrouping) -> String {
-        switch grouping {
-        case .payee: "Spending by payee"
-        case .source: "Spending by source"
-        case .category: "Spending by category"
-        case .month: "Spending by month"
-        case .week: "Spending by week"
-        case .account: "Spending by account"
-        }
+    package func spending(by groupings: [SpendingGrouping]) -> String {
+        "Spending by \(groupings.map(name).joined(separator: " and "))"
     }
-    package func income(by grouping: SpendingGrouping) -> String {
-        switch grouping {
-        case .payee: "Income by payee"
-        case .source: "Income by source"
-        case .category: "Income by category"
-        case .month: "Income by month"
-        case .week: "Income by week"
-        case .account: "Income by account"
-        }
+    package func income(by groupings: [SpendingGrouping]) -> String {
+        "Income by \(groupings.map(name).joined(separator: " and "))"
+    }
+    private func name(of grouping: SpendingGrouping) -> String { grouping.rawValue }
+    package func pace(_ pace: GoalPace, of goal: String) -> String {
+        let (days, first) = (count(pace.days, "day"), forms.date(pace.dates.lowerBound))
+        let last = forms.date(pace.dates.upperBound)
+        let saved = "\(goal): saved \(forms.amount(pace.saved)) in \(days), \(first) to \(last)"
+        guard let move = pace.exception else { return saved + "." }
+        return saved
+            + ", without the \(forms.amount(move.amount)) of \(forms.date(move.date)) (event "
+            + "\(move.sequence)), which is more than half."
     }
     package func on(_ date: String, _ title: String) -> String { "\(title), \(date)" }
     package func weeks(from weekday: Weekday, in timeZone: String) -> String {

@@ -71,6 +71,15 @@ extension English {
         }
     }
 
+    private func example(of period: CalendarPeriod) -> String {
+        switch period {
+        case .day, .week: "a date such as 2026-03-02"
+        case .month: "a month such as 2026-03"
+        case .quarter: "a quarter such as 2026-Q1"
+        case .year: "a year such as 2026"
+        }
+    }
+
     /// What completes the sentence "it must be …".
     private func phrase(for expectation: Expectation) -> String {
         switch expectation {
@@ -95,6 +104,9 @@ extension English {
         case .timeZone: "the name of a time zone of the IANA database, such as Europe/London"
         case .region: "a region code of ISO 3166-1 such as GB"
         case .date: "a date such as 2026-03-02"
+        case .days: "a date such as 2026-03-02, 2026-03, 2026-Q1, 2026, today or yesterday"
+        case .period(let period): "current, last or \(example(of: period))"
+        case .oneOrTwoOf(let words): "one of \(all(words)), or two with a comma between them"
         case .instant: "a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998"
         case .time:
             """

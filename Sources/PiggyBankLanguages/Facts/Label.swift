@@ -37,7 +37,7 @@ package enum Label: CaseIterable, Hashable, Sendable {
     // An import.
     case file, format, newRows, knownRows, pendingRows, leftOutRows, firstRow, lastRow, opening
     case closing, checked, noStatement, rowsOfFiles, noRows, rowText, becomes, rowAgain
-    case weeksWhoseRoundUpsChanged, week, before
+    case weeksWhoseRoundUpsChanged, week, quarter, year, before
     // How figures come about, and how to check them.
     case howFiguresComeAbout, noFiguresYet, tooManyForFigures, howToAskForEvents, figure, itsEvents
     case sameInTerminal, checkIt, checkPlain, checkSealed

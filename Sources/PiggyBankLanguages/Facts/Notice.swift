@@ -24,6 +24,10 @@ package enum Notice: Hashable, Sendable {
     case foreignSnapshot
     /// An export cut so many texts.
     case textsCut(Int)
+    /// The events of the ledger are of these dates, none of which is asked about.
+    case noEventsInPeriod(ClosedRange<CalendarDate>)
+    /// So many events are dated after the ledger's day.
+    case datedLater(Int, than: CalendarDate, fileOption: String)
     /// An event may be a repetition of an earlier one, of that date.
     case likelyDuplicate(Int64, of: Event, on: CalendarDate, fileOption: String)
     /// Two categories, payees or sources of an answer differ in the case of letters alone.
@@ -96,6 +100,8 @@ extension Notice {
         case .clockBehind: "clock-behind"
         case .foreignSnapshot: "foreign-snapshot"
         case .textsCut: "texts-cut"
+        case .noEventsInPeriod: "no-events-in-period"
+        case .datedLater: "dated-later"
         case .likelyDuplicate: "likely-duplicate"
         case .sameButForCase: "same-but-for-case"
         case .next: "next"

@@ -43,6 +43,17 @@ extension Russian {
             Message(
                 "для выгрузки слишком длинны и обрезаны: \(self.count(count, "текст", "текста", "текстов"))"
             )
+        case .noEventsInPeriod(let known):
+            Message(
+                "за эти дни событий нет: первое — от \(forms.date(known.lowerBound)), "
+                    + "последнее — от \(forms.date(known.upperBound))"
+            )
+        case .datedLater(let count, let day, let option):
+            Message(
+                "ответ доходит до \(forms.date(day)), а позже датировано ещё "
+                    + self.count(count, "событие", "события", "событий"),
+                next: "Посмотрите: piggybank log --from \(day.adding(days: 1))\(option)"
+            )
         case .likelyDuplicate(let sequence, let earlier, let date, let option):
             Message(
                 "событие \(sequence) — может быть, ещё раз событие \(earlier.sequence) от \(forms.date(date)): "

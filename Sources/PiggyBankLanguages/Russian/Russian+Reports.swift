@@ -35,6 +35,8 @@ extension Russian {
         case .rowAgain: "повтор"
         case .weeksWhoseRoundUpsChanged: "Недели, округления за которые изменились"
         case .week: "Неделя"
+        case .quarter: "Квартал"
+        case .year: "Год"
         case .before: "Было"
         case .period: "Период"
         case .sealed: "Печати"
@@ -260,6 +262,8 @@ extension Russian {
         }
     }
 
+    package func since(_ date: String) -> String { "с \(date)" }
+    package func until(_ date: String) -> String { "по \(date)" }
     package func period(from first: String, to last: String) -> String { "\(first) — \(last)" }
 
     package func everythingHolds(of events: Int, isSealed: Bool) -> String {
@@ -314,25 +318,35 @@ extension Russian {
     package func roundUps(of account: String, inWeekOf week: CalendarDate) -> String {
         "Округления по счёту \(quoted(account)) за неделю с \(date(week))"
     }
-    package func spending(by grouping: SpendingGrouping) -> String {
+    package func spending(by groupings: [SpendingGrouping]) -> String {
+        "Траты по \(groupings.map(dative).joined(separator: " и "))"
+    }
+    package func income(by groupings: [SpendingGrouping]) -> String {
+        "Доходы по \(groupings.map(dative).joined(separator: " и "))"
+    }
+    /// What comes after "по".
+    private func dative(of grouping: SpendingGrouping) -> String {
         switch grouping {
-        case .payee: "Траты по получателям"
-        case .source: "Траты по источникам"
-        case .category: "Траты по категориям"
-        case .month: "Траты по месяцам"
-        case .week: "Траты по неделям"
-        case .account: "Траты по счетам"
+        case .payee: "получателям"
+        case .source: "источникам"
+        case .category: "категориям"
+        case .week: "неделям"
+        case .month: "месяцам"
+        case .quarter: "кварталам"
+        case .year: "годам"
+        case .account: "счетам"
         }
     }
-    package func income(by grouping: SpendingGrouping) -> String {
-        switch grouping {
-        case .payee: "Доходы по получателям"
-        case .source: "Доходы по источникам"
-        case .category: "Доходы по категориям"
-        case .month: "Доходы по месяцам"
-        case .week: "Доходы по неделям"
-        case .account: "Доходы по счетам"
-        }
+    package func pace(_ pace: GoalPace, of goal: String) -> String {
+        let days = count(pace.days, "день", "дня", "дней")
+        let (first, last) = (forms.date(pace.dates.lowerBound), forms.date(pace.dates.upperBound))
+        let saved =
+            "\(quoted(goal)): за \(days), \(period(from: first, to: last)), накоплено "
+            + forms.amount(pace.saved)
+        guard let move = pace.exception else { return saved + "." }
+        return saved
+            + ", не считая \(forms.amount(move.amount)) от \(forms.date(move.date)) (событие "
+            + "\(move.sequence)): это больше половины."
     }
     package func on(_ date: String, _ title: String) -> String { "\(title), \(date)" }
     package func weeks(from weekday: Weekday, in timeZone: String) -> String {

@@ -71,6 +71,15 @@ extension Russian {
         }
     }
 
+    private func phrase(for period: CalendarPeriod) -> String {
+        switch period {
+        case .day, .week: "нужно current (эта), last (прошлая) или дата, например 2026-03-02"
+        case .month: "нужно current (этот), last (прошлый) или месяц, например 2026-03"
+        case .quarter: "нужно current (этот), last (прошлый) или квартал, например 2026-Q1"
+        case .year: "нужно current (этот), last (прошлый) или год, например 2026"
+        }
+    }
+
     /// That it must be something, with a verb that agrees with it.
     private func phrase(for expectation: Expectation) -> String {
         switch expectation {
@@ -94,6 +103,10 @@ extension Russian {
         case .timeZone: "нужно название часового пояса из базы IANA, например Europe/London"
         case .region: "нужен код страны по ISO 3166-1, например RU"
         case .date: "нужна дата, например 2026-03-02"
+        case .days:
+            "нужна дата: 2026-03-02, 2026-03, 2026-Q1, 2026, today (сегодня) или yesterday (вчера)"
+        case .period(let period): phrase(for: period)
+        case .oneOrTwoOf(let words): "нужно одно из \(all(words)) или два через запятую"
         case .instant: "нужно время в годах с 0002 по 9998, например 2026-03-02T18:30:00Z"
         case .time:
             """

@@ -122,6 +122,13 @@ extension Column {
     /// The same column as one that says whether something ended.
     package var status: Column { used(as: .status) }
 
+    /// The same column, which tables do not have.
+    var ofPrograms: Column {
+        var column = self
+        column.heading = nil
+        return column
+    }
+
     /// The same column, whose cells lead to a place of a page that has it.
     package func linked(to link: @escaping @Sendable (Row) -> Link?) -> Column {
         var column = self

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 /// A part of a report, declared once for every subject that the report can be of: its name,
 /// what it is of, and how it is made.
@@ -161,6 +162,38 @@ extension Part<Ledger> {
     static var end: [Part] { end { ($0.sequence, $0.head) } }
 }
 
+/// The dates that are asked about.
+struct AskedDates: Sendable {
+    /// The first and the last one; nil where there is none.
+    var from: CalendarDate?
+    var to: CalendarDate?
+
+    init(_ dates: ClosedRange<CalendarDate>?) {
+        let always = ClosedRange<CalendarDate>.always
+        guard let dates else { return }
+        if dates.lowerBound != always.lowerBound { from = dates.lowerBound }
+        if dates.upperBound != always.upperBound { to = dates.upperBound }
+    }
+}
+
+extension Part<AskedDates> {
+    /// What every answer that can be asked about dates has after the last event.
+    static var asked: [Part] { [.fact("from") { $0.from }, .fact("to") { $0.to }] }
+}
+
+extension Language {
+    /// A title with the dates that are asked about, if any are.
+    func title(_ title: String, within dates: AskedDates) -> String {
+        let (from, to) = (dates.from.map(forms.date), dates.to.map(forms.date))
+        return switch (from, to) {
+        case (nil, nil): title
+        case (let from?, let to?): on(from == to ? from : period(from: from, to: to), title)
+        case (let from?, nil): on(since(from), title)
+        case (nil, let to?): on(until(to), title)
+        }
+    }
+}
+
 extension Report {
     /// Makes a report of a subject.
     package init<Subject>(_ title: String?, _ parts: [Part<Subject>], of subject: Subject) {
@@ -177,6 +210,23 @@ extension Report {
         self.init(title, Part.end, of: ledger)
         members += parts.flatMap { $0.members(subject) }
     }
+
+    /// Makes a report of what a ledger was asked about dates, which its title names.
+    init<Subject>(
+        _ title: String,
+        within dates: ClosedRange<CalendarDate>?,
+        after ledger: Ledger,
+        _ parts: [Part<Subject>],
+        of subject: Subject,
+        in language: any Language
+    ) {
+        let asked = AskedDates(dates)
+        self.init(language.title(title, within: asked), after: ledger, parts, of: subject)
+        members.insert(
+            contentsOf: Part<AskedDates>.asked.flatMap { $0.members(asked) },
+            at: Part<Ledger>.end.count
+        )
+    }
 }
 
 extension JSONSchema {
@@ -192,6 +242,12 @@ extension JSONSchema {
 
     /// The key of the members of a line, which have keys of their own.
     static let lineKey = "members"
+
+    /// The same of one that can be asked about dates.
+    static func answer<Subject>(ofDates parts: [Part<Subject>]) -> JSONSchema {
+        let beginning = Part<Ledger>.end.map(\.schema) + Part<AskedDates>.asked.map(\.schema)
+        return .row((beginning + parts.map(\.schema)).compactMap { $0?() })
+    }
 
     /// An object of some members; with those of a line among them, a line with the others.
     static func row(_ members: [Member]) -> JSONSchema {

@@ -75,6 +75,22 @@ struct FittedTable: Sendable {
         return facts
     }
 
+    /// The tables that fit a width one by one; the table itself where it fits, or where not even
+    /// one more column than the repeated ones does.
+    func split(repeating count: Int?) -> [FittedTable] {
+        guard isInBlocks, detail == nil, let count, let available = style.width else {
+            return [self]
+        }
+        let parts = columns.split(to: available, repeating: count)
+        guard parts.allSatisfy({ $0.width <= available }) else { return [self] }
+        return parts.map { columns in
+            var table = self
+            table.columns = columns
+            table.isInBlocks = false
+            return table
+        }
+    }
+
     /// The cells that all rows have in columns.
     ///
     /// - Parameter shown: the cells of each group of rows that some rows of the section come to.

@@ -104,7 +104,7 @@ extension Report {
                     tables.append(Table(name: name, section: section, isDetail: isDetail))
                 }
             case .report(let key, let report): report.collectTables(of: key, into: &tables)
-            case .fact, .text, .prose, .message, .figures, .verdict, .chart, .command: break
+            case .fact, .table, .text, .prose, .message, .figures, .verdict, .chart, .command: break
             }
         }
     }

@@ -26,7 +26,7 @@ extension Output {
             case .report(let key, let report):
                 bytes.append(jsonKey: key, isFirst: isFirst)
                 try writeObject(report)
-            case .text, .prose, .message, .figures, .verdict, .chart, .command:
+            case .table, .text, .prose, .message, .figures, .verdict, .chart, .command:
                 continue
             }
             isFirst = false

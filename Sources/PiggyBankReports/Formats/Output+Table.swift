@@ -22,7 +22,7 @@ extension Output {
             facts = []
             switch member {
             case .fact: break
-            case .section(let section): try write(section)
+            case .section(let section), .table(let section): try write(section)
             case .report(_, let report):
                 // One more empty line, so that the eye finds where a titled report begins.
                 if report.title != nil, !isEmpty { endLine() }
@@ -50,6 +50,12 @@ extension Output {
 
         if let title = section.title { writeBlock(Line.filling(title, style)) }
         writeBlock(table.fitWidth(of: style))
+        for table in table.split(repeating: section.repeatedColumns) {
+            try write(table, of: section)
+        }
+    }
+
+    private mutating func write(_ table: FittedTable, of section: Section) throws(Failure) {
         beginBlock()
         if table.isInBlocks {
             return try append(rows: section.rows.count, between: Self.emptyLine, table.blocks)

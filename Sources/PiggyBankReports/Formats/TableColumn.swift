@@ -40,6 +40,13 @@ struct TableColumn: Sendable {
 
     fileprivate mutating func share() { isShared = true }
 
+    /// The same column, which the rows of this table do not have.
+    fileprivate var leftOut: TableColumn {
+        var column = self
+        column.share()
+        return column
+    }
+
     /// How narrow it may become.
     fileprivate var narrowest: Int {
         use == .truncatable ? min(width, max(headingWidth, Self.narrowestText)) : width
@@ -85,6 +92,25 @@ extension [TableColumn] {
         guard shared.count < lazy.filter(\.isShown).count else { return [] }
         for (index, _) in shared { self[index].share() }
         return shared.map { index, cell in .table(self[index].heading, cell) }
+    }
+
+    /// The columns of the tables that fit a width one by one, the first columns in each of them.
+    func split(to width: Int, repeating count: Int) -> [[TableColumn]] {
+        var parts: [Range<Int>] = []
+        var start = count
+        while start < self.count {
+            var end = start + 1
+            while end < self.count, part(start..<end + 1, count).width <= width { end += 1 }
+            parts.append(start..<end)
+            start = end
+        }
+        return parts.map { part($0, count) }
+    }
+
+    private func part(_ range: Range<Int>, _ repeated: Int) -> [TableColumn] {
+        enumerated().map { index, column in
+            index < repeated || range.contains(index) ? column : column.leftOut
+        }
     }
 
     /// Makes columns of words narrower until the table fits a width, the widest first.

@@ -12,7 +12,8 @@ package struct PageContents: Sendable {
     let forms: LocalForms
     /// What the ledger is called; nil where its first event does not say.
     package var title: String?
-    /// The local dates of the first and of the last event; nil for an empty ledger.
+    /// The local dates that are shown: from the first event that counts to the ledger's day; nil
+    /// for an empty ledger.
     package var dates: ClosedRange<CalendarDate>?
     /// What is owned, day by day.
     package var worth: NetWorthOverTime?

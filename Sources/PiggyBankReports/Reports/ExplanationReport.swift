@@ -8,6 +8,7 @@ extension Report {
     /// - Parameter ledger: the one that the derivation was answered from.
     package static func explanation(
         _ derivation: Derivation,
+        within dates: ClosedRange<CalendarDate>? = nil,
         of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
@@ -26,7 +27,7 @@ extension Report {
             case .worth: language(.netWorth)
             }
         let parts = Part.explanation(of: .init(derivation.subject), ledger.calendar, language)
-        return Report(title, after: ledger, parts, of: derivation)
+        return Report(title, within: dates, after: ledger, parts, of: derivation, in: language)
     }
 }
 

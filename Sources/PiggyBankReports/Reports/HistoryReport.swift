@@ -11,15 +11,18 @@ extension Report {
     ///   - language: the language; English where programs read.
     package static func history(
         _ statement: AccountStatement,
+        within dates: ClosedRange<CalendarDate>? = nil,
         of ledger: Ledger,
         isSelection: Bool = false,
         in language: any Language = English()
     ) -> Report {
         Report(
             language.history(of: statement.name),
+            within: dates,
             after: ledger,
             Part.history(ledger.calendar, language, isSelection: isSelection),
-            of: statement
+            of: statement,
+            in: language
         )
     }
 }

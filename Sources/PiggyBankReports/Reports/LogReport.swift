@@ -13,10 +13,18 @@ extension Report {
     /// - Parameter ledger: the one that the events were answered from.
     package static func log(
         _ events: SelectedEvents,
+        within dates: ClosedRange<CalendarDate>? = nil,
         of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
-        Report(language(.events), after: ledger, Part.log(language), of: events)
+        Report(
+            language(.events),
+            within: dates,
+            after: ledger,
+            Part.log(language),
+            of: events,
+            in: language
+        )
     }
 
     /// The events that are to have another category.

@@ -7,14 +7,14 @@ package struct Overview: Sendable {
     fileprivate let ledger: Ledger
     /// What it is called; nil where its first event does not say.
     fileprivate let title: String?
-    /// The day of the latest event; nil for an empty ledger.
+    /// The ledger's day; nil for an empty ledger.
     fileprivate let last: CalendarDate?
     fileprivate let currencies: [CurrencyRow]
-    /// What the month of the latest event did to what is owned, by currency.
+    /// What the month of that day did to what is owned, by currency.
     fileprivate let flows: [MoneyFlow]
     /// The trends of the accounts that are not closed.
     fileprivate let accounts: [AccountRow]
-    /// What was spent by category in the month of the latest event.
+    /// What was spent by category in that month.
     fileprivate let spending: [SpendingSum]
     fileprivate let goals: [GoalRow]
 
@@ -68,7 +68,7 @@ package struct OverviewQuery: Query {
     package consuming func answer(_ end: Replay) -> Overview {
         let ledger = end.ledger
         let worth = worth.answer(end)
-        let last = worth.dates?.upperBound
+        let last = end.today
         let month = last.map { $0.startOfMonth...$0.startOfNextMonth.adding(days: -1) }
         let flows = flows.answer(end).filter { $0.month == month?.lowerBound }
         let currencies = ledger.sums(
@@ -162,7 +162,7 @@ extension Overview {
 // MARK: - Parts
 
 extension Part<Overview> {
-    /// - Parameter last: the day of the latest event, of whose month headings tell.
+    /// - Parameter last: the ledger's day, of whose month headings tell.
     static func overview(inMonthOf last: CalendarDate?, _ language: any Language) -> [Part] {
         [
             .fact("date") { $0.last },

@@ -69,8 +69,26 @@ extension Part<Ledger> {
         return end + [
             .rows("goals", whenEmpty: language(.noGoalsYet), columns) { ledger in
                 ledger.savings.filter { account == nil || $0.account == account }
-            }
+            },
+            .people { ledger in
+                let shown = ledger.savings.filter { account == nil || $0.account == account }
+                let lines = language.lines(of: paces, of: shown)
+                return lines.isEmpty ? [] : [.text(lines)]
+            },
         ]
+    }
+}
+
+extension Language {
+    /// What the paces of goals are worked out from that are on their way to a target.
+    func lines(of paces: [GoalPace], of goals: [GoalSavings]) -> [String] {
+        let wanted = goals.filter { goal in
+            goal.target.map { goal.saved.minorUnits < $0.minorUnits } ?? false
+        }
+        let names = Dictionary(uniqueKeysWithValues: wanted.map { ($0.goal, $0.name) })
+        return paces.filter { $0.arrival != nil || $0.exception != nil }.compactMap { pace in
+            names[pace.goal].map { self.pace(pace, of: $0) }
+        }
     }
 }
 

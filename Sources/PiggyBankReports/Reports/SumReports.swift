@@ -3,38 +3,104 @@ import PiggyBankLanguages
 
 // Sums over many events: what was spent, and what is owned over time.
 
-// MARK: - Spending
+// MARK: - Spending and income
+
+/// A sum of spending or of income.
+protocol GroupedSum: Sendable {
+    var group: SpendingSum.Group { get }
+    var second: SpendingSum.Group? { get }
+    var net: Balance { get }
+    var currency: Currency { get }
+}
+
+extension SpendingSum: GroupedSum {}
+
+extension IncomeSum: GroupedSum {
+    var net: Balance { amount }
+}
 
 extension Report {
-    /// What was spent, less what came back, by one grouping.
+    /// What was spent, less what came back, by one grouping or two.
     ///
-    /// - Parameter ledger: the one that the sums were answered from.
+    /// - Parameters:
+    ///   - dates: the dates that are asked about; nil for all.
+    ///   - ledger: the one that the sums were answered from.
     package static func spending(
         _ sums: [SpendingSum],
-        by grouping: SpendingGrouping,
+        by groupings: [SpendingGrouping],
+        within dates: ClosedRange<CalendarDate>? = nil,
         of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
-        let title = language.spending(by: grouping)
-        return Report(title, after: ledger, Part.spending(by: grouping, language), of: sums)
+        Report(
+            language.spending(by: groupings),
+            within: dates,
+            after: ledger,
+            Part.sums(
+                "spending",
+                whenEmpty: language(.noSpending),
+                Column.sums(by: groupings, language),
+                of: sums,
+                by: groupings,
+                language
+            ),
+            of: sums,
+            in: language
+        )
+    }
+
+    /// What was received, by one grouping or two.
+    ///
+    /// - Parameters:
+    ///   - dates: the dates that are asked about; nil for all.
+    ///   - ledger: the one that the sums were answered from.
+    package static func income(
+        _ sums: [IncomeSum],
+        by groupings: [SpendingGrouping],
+        within dates: ClosedRange<CalendarDate>? = nil,
+        of ledger: Ledger,
+        in language: any Language = English()
+    ) -> Report {
+        Report(
+            language.income(by: groupings),
+            within: dates,
+            after: ledger,
+            Part.sums(
+                "income",
+                whenEmpty: language(.noIncome),
+                Column.income(by: groupings, language),
+                of: sums,
+                by: groupings,
+                language
+            ),
+            of: sums,
+            in: language
+        )
     }
 }
 
-extension Part<[SpendingSum]> {
-    fileprivate static func spending(
-        by grouping: SpendingGrouping,
+extension Part {
+    /// The sums, row by row, and for people the total of each currency; by two groupings a table
+    /// has the second one across.
+    fileprivate static func sums<Sum: GroupedSum>(
+        _ key: String,
+        whenEmpty: String,
+        _ columns: [Column<Sum>],
+        of sums: [Sum],
+        by groupings: [SpendingGrouping],
         _ language: any Language
-    ) -> [Part] {
-        [
-            .rows(
-                "spending",
-                whenEmpty: language(.noSpending),
-                Column.sums(by: grouping, language)
-            ) { $0 },
-            .people { language.totals($0.map(\.net), ifMoreThan: 1) },
+    ) -> [Part] where Subject == [Sum] {
+        guard groupings.count > 1, !sums.isEmpty else {
+            return [
+                .rows(key, whenEmpty: whenEmpty, columns) { $0 },
+                .people { language.totals($0.map(\.net), ifMoreThan: 1) },
+            ]
+        }
+        return [
+            .rows(key, columns.map(\.ofPrograms)) { $0 },
+            .people { [.table(.across($0, by: groupings, language))] },
         ]
     }
-
 }
 
 extension Language {
@@ -51,9 +117,8 @@ extension Language {
 
 extension Column<SpendingSum> {
     /// What there is to say of a sum of spending.
-    static func sums(by grouping: SpendingGrouping, _ language: any Language) -> [Column] {
-        [
-            group(grouping, language) { $0.group },
+    static func sums(by groupings: [SpendingGrouping], _ language: any Language) -> [Column] {
+        groups(groupings, language) + [
             Column("currency", language(.currency)) { $0.currency },
             Column("transactions", language(.payments)) { $0.transactions },
             Column("minorUnits", language(.spent), csv: "spent") { $0.net },
@@ -62,39 +127,70 @@ extension Column<SpendingSum> {
             },
         ]
     }
+}
 
+extension Column<IncomeSum> {
+    /// What there is to say of a sum of income.
+    static func income(by groupings: [SpendingGrouping], _ language: any Language) -> [Column] {
+        groups(groupings, language) + [
+            Column("currency", language(.currency)) { $0.currency },
+            Column("transactions", language(.deposits)) { $0.transactions },
+            Column("minorUnits", language(.received), csv: "received") { $0.amount },
+        ]
+    }
+}
+
+extension Column where Row: GroupedSum {
+    /// What a sum is of.
+    fileprivate static func groups(
+        _ groupings: [SpendingGrouping],
+        _ language: any Language
+    ) -> [Column] {
+        groupings.enumerated().map { place, grouping in
+            .group(grouping, language) { place == 0 ? $0.group : $0.second ?? .text(nil) }
+        }
+    }
 }
 
 extension Column {
-    /// What a sum is of.
+    /// What a row is of.
     fileprivate static func group(
         _ grouping: SpendingGrouping,
         _ language: any Language,
         _ group: @escaping @Sendable (Row) -> SpendingSum.Group
     ) -> Column {
-        let (type, label): (CellType, Label) =
+        let type: CellType =
             switch grouping {
-            case .payee: (.optional(.text), .payee)
-            case .source: (.optional(.text), .source)
-            case .category: (.optional(.text), .category)
-            case .month: (.month, .month)
-            case .week: (.date, .weekOf)
-            case .account: (.text, .account)
+            case .payee, .source, .category: .optional(.text)
+            case .account, .quarter, .year: .text
+            case .week: .date
+            case .month: .month
             }
         let column = Column(
             grouping.rawValue,
-            language(label),
+            language(grouping.label),
             as: type,
             isIdentifying: true,
-            value: { group($0).cell(grouping) }
-        ) {
-            switch group($0) {
-            case .text(nil): .text(language(.none))
-            case .period(let date) where grouping == .month: .text(language.forms.month(date))
-            case let group: group.cell(grouping)
-            }
-        }
+            value: { group($0).cell(grouping) },
+            shown: { group($0).shown(grouping, language) }
+        )
         return type == .optional(.text) ? column.truncatable : column
+    }
+}
+
+extension SpendingGrouping {
+    /// The heading of what it is by.
+    var label: Label {
+        switch self {
+        case .payee: .payee
+        case .source: .source
+        case .category: .category
+        case .account: .account
+        case .week: .weekOf
+        case .month: .month
+        case .quarter: .quarter
+        case .year: .year
+        }
     }
 }
 
@@ -102,47 +198,30 @@ extension SpendingSum.Group {
     fileprivate func cell(_ grouping: SpendingGrouping) -> Cell {
         switch self {
         case .text(let text): text.cell
-        case .period(let date) where grouping == .month: .text(String("\(date)".dropLast(3)))
-        case .period(let date): .date(date)
-        case .account(let account): .text(account.text)
+        case .account(let account): account.text.cell
+        case .period(let date):
+            switch grouping {
+            case .month: .text(String("\(date)".dropLast(3)))
+            case .quarter: .text(date.quarter)
+            case .year: .text(String("\(date)".prefix(4)))
+            default: .date(date)
+            }
+        }
+    }
+
+    /// The same for people.
+    func shown(_ grouping: SpendingGrouping, _ language: any Language) -> Cell {
+        switch self {
+        case .text(nil): .text(language(.none))
+        case .period(let date) where grouping == .month: .text(language.forms.month(date))
+        default: cell(grouping)
         }
     }
 }
 
-// MARK: - Income
-
-extension Report {
-    /// What was received, by one grouping.
-    ///
-    /// - Parameter ledger: the one that the sums were answered from.
-    package static func income(
-        _ sums: [IncomeSum],
-        by grouping: SpendingGrouping,
-        of ledger: Ledger,
-        in language: any Language = English()
-    ) -> Report {
-        let part = Part<[IncomeSum]>.rows(
-            "income",
-            whenEmpty: language(.noIncome),
-            Column.income(by: grouping, language)
-        ) { $0 }
-        let totals = Part<[IncomeSum]>.people { sums in
-            language.totals(sums.map(\.amount), ifMoreThan: 1)
-        }
-        return Report(language.income(by: grouping), after: ledger, [part, totals], of: sums)
-    }
-}
-
-extension Column<IncomeSum> {
-    /// What there is to say of a sum of income.
-    static func income(by grouping: SpendingGrouping, _ language: any Language) -> [Column] {
-        [
-            group(grouping, language) { $0.group },
-            Column("currency", language(.currency)) { $0.currency },
-            Column("transactions", language(.deposits)) { $0.transactions },
-            Column("minorUnits", language(.received), csv: "received") { $0.amount },
-        ]
-    }
+extension CalendarDate {
+    /// Its quarter, such as `2026-Q4`.
+    fileprivate var quarter: String { "\("\(self)".prefix(4))-Q\((components.month + 2) / 3)" }
 }
 
 // MARK: - Worth
@@ -157,11 +236,19 @@ extension Report {
     package static func worth(
         _ worth: NetWorthOverTime,
         converted: (days: [ConvertedWorth], rates: [ExchangeRate])? = nil,
+        within dates: ClosedRange<CalendarDate>? = nil,
         of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
         let answer = WorthAnswer(worth: worth, days: converted?.days, rates: converted?.rates ?? [])
-        return Report(language(.netWorth), after: ledger, Part.worth(language), of: answer)
+        return Report(
+            language(.netWorth),
+            within: dates,
+            after: ledger,
+            Part.worth(language),
+            of: answer,
+            in: language
+        )
     }
 }
 

@@ -14,8 +14,8 @@ package enum AnswerSchemas {
             ("head", .of(Part<Ledger>.end)),
             ("overview", .answer(Part<Overview>.overview(inMonthOf: nil, english))),
             ("replay", .of(Part<Ledger>.replay(english))),
-            ("history", .answer(Part<AccountStatement>.history(calendar, english))),
-            ("log", .answer(Part<SelectedEvents>.log(english))),
+            ("history", .answer(ofDates: Part<AccountStatement>.history(calendar, english))),
+            ("log", .answer(ofDates: Part<SelectedEvents>.log(english))),
             ("show", .answer(Part<EventDetails>.event(english))),
             (
                 "spending",
@@ -25,10 +25,13 @@ package enum AnswerSchemas {
                 "income",
                 sums("income", SpendingGrouping.ofIncome) { Column.income(by: $0, english) }
             ),
-            ("worth", .answer(Part<WorthAnswer>.worth(english))),
+            ("worth", .answer(ofDates: Part<WorthAnswer>.worth(english))),
         ]
         + ExplanationKind.allCases.map {
-            ("explain-\($0.rawValue)", .answer(Part.explanation(of: $0, calendar, english)))
+            (
+                "explain-\($0.rawValue)",
+                .answer(ofDates: Part.explanation(of: $0, calendar, english))
+            )
         } + [
             ("audit", .of(Part<Audit>.audit(of: "", english))),
             // Of requests, each row is a line, with its `table` before the other members.
@@ -38,14 +41,19 @@ package enum AnswerSchemas {
     private static let english = English()
     private static let calendar = Ledger(zones: UTCOnly()).calendar
 
-    /// The rows of each grouping, as they say in their first member what they are of.
+    /// The rows of each grouping and of each two, as they say in their first members what they are
+    /// of.
     private static func sums<Row>(
         _ key: String,
         _ groupings: [SpendingGrouping],
-        _ columns: (SpendingGrouping) -> [Column<Row>]
+        _ columns: ([SpendingGrouping]) -> [Column<Row>]
     ) -> JSONSchema {
-        let rows = groupings.map { JSONSchema.row(Section.Header(columns($0)).members) }
-        let end = Part<Ledger>.end.compactMap { $0.schema?() }
+        let rows = groupings.flatMap { first in
+            ([[first]] + groupings.filter { $0 != first }.map { [first, $0] })
+                .map { JSONSchema.row(Section.Header(columns($0)).members) }
+        }
+        let end = (Part<Ledger>.end.map(\.schema) + Part<AskedDates>.asked.map(\.schema))
+            .compactMap { $0?() }
         return .object(end + [.member(key, .array(.either(rows)))])
     }
 }

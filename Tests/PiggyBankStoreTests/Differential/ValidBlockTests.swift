@@ -46,7 +46,7 @@ struct ValidBlockTests {
         #expect(a.lineCount == b.lineCount, words)
         #expect(a.isFinished == b.isFinished, words)
         #expect(a.isSealed == b.isSealed, words)
-        #expect(a.latestDate == b.latestDate, words)
+        #expect(a.latestTime == b.latestTime, words)
         #expect(a.whole.chain == b.whole.chain, words)
         #expect(a.whole.keys == b.whole.keys, words)
         #expect(a.whole.accounts == b.whole.accounts, words)

@@ -40,12 +40,12 @@ struct CorrectedSpendingTests {
                     let end = try #require(CalendarDate(year: 2026, month: last, day: 28))
                     selection.dates = .within(begin...end)
                     let expected = SpendingGrouping.allCases.map {
-                        plain.sums(of: .spending, by: $0, selection)
+                        plain.sums(of: .spending, by: [$0], selection)
                     }
                     let message = "\(own), \(number < 81), from \(first) to \(last)"
                     let found = SpendingGrouping.allCases.map { grouping in
                         let sums = log.answer(SpendingQuery(by: grouping, of: selection))
-                        return Set(sums.map { $0.plain(grouping) })
+                        return Set(sums.map { $0.plain([grouping]) })
                     }
                     #expect(found == expected, "\(message)")
                     let net = log.answer(SpendingQuery(by: .month, of: selection))

@@ -6,7 +6,7 @@ import Testing
 @Suite("The pace of a goal counts every one of the last 90 days")
 struct GoalPaceTests {
     /// A goal that money is moved into on these days, one minor unit more each time.
-    private func ledger(_ days: [Int]) -> [UInt8] {
+    private func ledger(_ days: [Int], target: Int? = nil) -> [UInt8] {
         let goal = #""goal":"g","account":"a""#
         var lines: [String] = []
         func add(_ type: String, _ members: String, day: Int = 0) {
@@ -20,7 +20,8 @@ struct GoalPaceTests {
             "accountOpened",
             #""account":"a","name":"A","currency":"GBP","overdraft":100000000"#
         )
-        add("goalCreated", goal + #","name":"G""#)
+        let wanted = target.map { #","target":{"currency":"GBP","minorUnits":\#($0)}"# }
+        add("goalCreated", goal + #","name":"G""# + (wanted ?? ""))
         for (index, day) in days.enumerated() {
             let amount = #"{"currency":"GBP","minorUnits":\#(index + 1)}"#
             add("goalFunded", goal + #","amount":"# + amount, day: day)
@@ -28,11 +29,12 @@ struct GoalPaceTests {
         return Array(lines.joined().utf8)
     }
 
-    /// What was moved on the last 90 of the days, read off the list of them.
+    /// What was moved on the last 90 of the days, read off the list of them; no move is more than
+    /// half of it.
     private func saved(_ days: [Int]) -> Int128 {
         let last = days.max() ?? 0
         return days.enumerated().reduce(0) { sum, day in
-            day.element > last - GoalPace.longestDays ? sum + Int128(day.offset + 1) : sum
+            day.element > last - GoalPace.mostDays ? sum + Int128(day.offset + 1) : sum
         }
     }
 
@@ -47,8 +49,9 @@ struct GoalPaceTests {
         let days = [Int](repeating: 10, count: count) + [99]
         let pace = try pace(days)
         #expect(pace.saved.minorUnits == saved(days))
-        #expect(pace.days == GoalPace.longestDays)
-        #expect(try self.pace(days + [100]).saved.minorUnits == saved(days + [100]))
+        #expect(pace.days == GoalPace.mostDays)
+        let later = days + [99, 100, 100]
+        #expect(try self.pace(later).saved.minorUnits == saved(later))
     }
 
     @Test("in whatever order they are recorded")
@@ -58,5 +61,38 @@ struct GoalPaceTests {
             let days = [200] + (0..<3_000).map { _ in random.within(0...200) }
             #expect(try pace(days).saved.minorUnits == saved(days), "seed \(seed)")
         }
+    }
+
+    @Test("its target is reached on the first day by which as much is saved as it needs")
+    func arrival() throws {
+        var (arrivals, silent, exceptions) = (0, 0, 0)
+        for seed in firstSeed..<firstSeed + 300 {
+            var random = SplitMix64(seed: seed)
+            let span = random.within(1...150)
+            let days = (0..<random.within(1...12)).map { _ in random.within(0...span) }
+            let target = random.within(1...200)
+            let log = LogInMemory(ledger(days, target: target))
+            let replay = log.replay(.asking(GoalPaceQuery()))
+            let expected = try PlainLog(log.lines, replay.date).pace(of: "g")
+            let pace = replay.answer(GoalPaceQuery.self).first
+            #expect((pace == nil) == (expected == nil), "seed \(seed)")
+            guard let pace, let expected else {
+                silent += 1
+                continue
+            }
+            #expect(pace.saved.minorUnits == expected.saved, "seed \(seed)")
+            #expect(pace.dates.lowerBound == expected.first, "seed \(seed)")
+            // Of equal moves each may be the one.
+            #expect((pace.exception == nil) == (expected.exception == nil), "seed \(seed)")
+            exceptions += pace.exception == nil ? 0 : 1
+            let left = Int128(target) - days.indices.reduce(0) { $0 + Int128($1 + 1) }
+            #expect((pace.arrival != nil) == (left > 0 && expected.saved > 0), "seed \(seed)")
+            guard let arrival = pace.arrival else { continue }
+            let wait = Int128(arrival.daysSince1970 - pace.dates.upperBound.daysSince1970)
+            #expect(expected.saved * wait >= left * Int128(pace.days), "seed \(seed)")
+            #expect(expected.saved * (wait - 1) < left * Int128(pace.days), "seed \(seed)")
+            arrivals += 1
+        }
+        #expect(arrivals > 20 && silent > 20 && exceptions > 5)
     }
 }

@@ -51,7 +51,7 @@ extension PlainLog {
             let dates = min(event.date, other.date)...max(event.date, other.date)
             switch random.below(3) {
             case 0: selection.dates = .within(dates)
-            case 1: selection.dates = .week(of: .date(event.date), weeksBefore: random.below(2))
+            case 1: selection.dates = .week(of: event.date.adding(days: -7 * random.below(2)))
             default: selection.recordedDates = event.recordedDate.map { $0...$0 }
             }
         }
@@ -80,6 +80,7 @@ extension IncomeSum {
         let nothing = Balance(0, currency)
         return SpendingSum(
             group: group,
+            second: second,
             transactions: transactions,
             net: amount,
             refunded: nothing

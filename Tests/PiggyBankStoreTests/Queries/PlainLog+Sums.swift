@@ -7,7 +7,7 @@ extension PlainLog {
     /// What was spent, or received, as `group currency: payments net refunded`.
     func sums(
         of money: SummedMoney,
-        by grouping: SpendingGrouping,
+        by groupings: [SpendingGrouping],
         _ selection: EventSelection
     ) -> Set<String> {
         // What was taken back, and what took it back, are left out where both are of the dates; of
@@ -16,8 +16,10 @@ extension PlainLog {
         let reversals = within.filter { reversal in
             guard reversal.type == "reversed", let event = earlier(reversal) else { return false }
             let isApart =
-                grouping.isPeriod
-                && group(event, event, grouping) != group(reversal, event, grouping)
+                groupings.contains { grouping in
+                    grouping.isPeriod
+                        && group(event, event, grouping) != group(reversal, event, grouping)
+                }
                 && meets(selection, event) && meets(selection, reversal)
             return !isApart
         }
@@ -38,7 +40,8 @@ extension PlainLog {
                 meets(selection, event)
             else { continue }
             let units = Int128(minorUnits)
-            let key = Array("\(group(event, payment, grouping)) \(currency)".utf8)
+            let groups = groupings.map { group(event, payment, $0) }.joined(separator: " / ")
+            let key = Array("\(groups) \(currency)".utf8)
             var sum = sums[key] ?? (0, 0, 0)
             if event.type == payment.type {
                 sum = (sum.payments + 1, sum.net + units, sum.refunded)
@@ -80,6 +83,9 @@ extension PlainLog {
         case .source: named(payment.text("source"))
         case .category: named(payment.text("category"))
         case .month: String("\(event.date)".prefix(7))
+        case .quarter:
+            String("\(event.date)".prefix(4)) + "-Q\((event.date.components.month - 1) / 3 + 1)"
+        case .year: String("\(event.date)".prefix(4))
         case .week: "\(event.date.startOfWeek(Weekday(rawValue: weekStart) ?? .monday))"
         case .account: accounts(of: event).first?.description ?? ""
         }
@@ -88,28 +94,6 @@ extension PlainLog {
     /// The group of a text: an empty one is none.
     private func named(_ text: String?) -> String {
         text.flatMap { $0.isEmpty ? nil : "=" + $0 } ?? "none"
-    }
-
-    /// What was saved for a goal from a date on, and until another, less what was taken out.
-    func saved(
-        for goal: String,
-        from first: CalendarDate,
-        to last: CalendarDate = CalendarDate(daysSince1970: .max)
-    ) -> Int128 {
-        var sum: Int128 = 0
-        for event in events where first <= event.date && event.date <= last {
-            let isReversal = event.type == "reversed"
-            guard let moving = isReversal ? earlier(event) : event,
-                self.goal(of: moving) == ReferenceText(goal), let (units, _) = money(of: moving)
-            else { continue }
-            let change = Int128(isReversal ? -units : units)
-            switch moving.type {
-            case "goalFunded", "roundUpsMoved": sum += change
-            case "goalWithdrawn", "goalDeleted": sum -= change
-            default: continue
-            }
-        }
-        return sum
     }
 
     /// What each month did to what is owned, as `month currency income spending other`.
@@ -154,5 +138,5 @@ extension PlainLog {
 
 extension SpendingGrouping {
     /// Whether its groups are periods of time.
-    fileprivate var isPeriod: Bool { self == .month || self == .week }
+    fileprivate var isPeriod: Bool { [.week, .month, .quarter, .year].contains(self) }
 }

@@ -32,21 +32,9 @@ extension PlainLog {
         return sum
     }
 
-    /// The first day of a goal: that of its creation, or of money of it since a day.
-    func began(_ goal: String, from first: CalendarDate) -> CalendarDate? {
-        events.filter { event in
-            let isReversal = event.type == "reversed"
-            guard let moving = isReversal ? earlier(event) : event,
-                self.goal(of: moving) == ReferenceText(goal)
-            else { return false }
-            return event.type == "goalCreated" || (event.date >= first && movesMoney(event))
-        }
-        .map(\.date).min()
-    }
-
     /// The last days of the periods of the days from one to another; without an end last.
     func closes(
-        of period: WorthPeriod,
+        of period: CalendarPeriod,
         _ weekStart: Weekday,
         _ first: CalendarDate?,
         _ last: CalendarDate?
@@ -57,16 +45,16 @@ extension PlainLog {
             case .day: true
             case .week: next.weekday == weekStart
             case .month: next.components.day == 1
+            case .quarter: next.components.day == 1 && next.components.month % 3 == 1
+            case .year: next.components.day == 1 && next.components.month == 1
             }
         }
-        let dates = events.map(\.date).filter { date in last.map { date <= $0 } ?? true }
-        guard var date = first ?? dates.min(), var end = last ?? dates.max(), !dates.isEmpty else {
-            return []
-        }
+        guard let shown = shownDates else { return [] }
+        var (date, end) = (first ?? shown.lowerBound, last ?? shown.upperBound)
         if last == nil {
+            end = max(date, end)
             while !isLastOfPeriod(end) { end = end.adding(days: 1) }
         }
-        end = last == nil ? max(date, end) : end
         var closes: [CalendarDate] = []
         while date <= end {
             if date == end || isLastOfPeriod(date) { closes.append(date) }

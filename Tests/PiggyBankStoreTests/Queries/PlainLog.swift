@@ -246,11 +246,9 @@ extension PlainLog {
         case .all:
             return CalendarDate(daysSince1970: .min)...CalendarDate(daysSince1970: .max)
         case .within(let range): return range
-        case .week(.date(let date), let before):
+        case .week(let date):
             let start = date.startOfWeek(Weekday(rawValue: weekStart) ?? .monday)
-                .adding(days: -7 * before)
             return start...start.adding(days: 6)
-        case .week: return CalendarDate(daysSince1970: 0)...CalendarDate(daysSince1970: 0)
         }
     }
 }

@@ -44,14 +44,21 @@ struct ExplainRoundUpsCommand: ExplainCommand {
     ]
 
     @Operand(.account) var account: AccountID
-    @Option("week", .week) var week: Command.WeekChoice
+    @Option("week", .days(of: .week)) var week: DaysChoice
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        let dates = try week.dates(asOf: reading.ledger.asOf, context)
-        return try explanation(of: .roundUps(account, week: dates), context) { replay, _ in
-            try replay.require(account)
+        let (account, week) = (account, week)
+        let query = { @Sendable (today: CalendarDate?, weekStart: Weekday) in
+            let days = week.days(of: .week, today: today, weekStart)
+            return DerivationQuery(of: .roundUps(account, week: .within(days ?? .always)))
         }
+        let replay = try reading.replay(context) { options in
+            options.ask(query(nil, .monday))
+            options.askingAfterwards = { query($0.today, $0.calendar.weekStart) }
+        }
+        try replay.require(account)
+        return try explanation(replay.query(DerivationQuery.self), within: nil, replay, context)
     }
 }
 
@@ -68,11 +75,13 @@ struct ExplainSpendingCommand: ExplainCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        let asOf = reading.ledger.asOf
-        let selection = try selecting.selection(of: account, asOf: asOf, context)
-        return try explanation(of: .spending(selection), context) { replay, query in
+        let selection = selecting.selection(of: account)
+        return try explanation(
+            of: .spending(selection),
+            within: selecting.dates,
+            context
+        ) { replay, query in
             try selecting.requireKnown(account, replay)
-            query.dates = selecting.dates.lastDates(replay)
             try requireOneCurrency(query.currencies, selection.currency)
         }
     }
@@ -91,11 +100,13 @@ struct ExplainIncomeCommand: ExplainCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        let asOf = reading.ledger.asOf
-        let selection = try selecting.selection(of: account, asOf: asOf, context)
-        return try explanation(of: .income(selection), context) { replay, query in
+        let selection = selecting.selection(of: account)
+        return try explanation(
+            of: .income(selection),
+            within: selecting.dates,
+            context
+        ) { replay, query in
             try selecting.requireKnown(account, replay)
-            query.dates = selecting.dates.lastDates(replay)
             try requireOneCurrency(query.currencies, selection.currency)
         }
     }
@@ -123,16 +134,36 @@ extension ExplainCommand {
     /// - Parameter check: requires that the ledger has what it is of.
     fileprivate func explanation(
         of subject: Derivation.Subject,
+        within range: DateRange? = nil,
         _ context: Context,
-        _ check: (Replay, inout DerivationQuery) throws -> Void
+        _ check: (Replay, DerivationQuery) throws -> Void
     ) throws -> Report {
-        var (replay, query) = try reading.ask(DerivationQuery(of: subject), context)
-        try check(replay, &query)
+        let asked = DerivationQuery(of: subject)
+        var replay: Replay
+        var query: DerivationQuery
+        var dates: ClosedRange<CalendarDate>?
+        if let range {
+            (replay, query, dates) = try reading.ask(asked, of: range, context)
+        } else {
+            (replay, query) = try reading.ask(asked, context)
+        }
+        query.dates = dates
+        try check(replay, query)
+        return try explanation(query, within: dates, replay, context)
+    }
+
+    fileprivate func explanation(
+        _ query: DerivationQuery,
+        within dates: ClosedRange<CalendarDate>?,
+        _ replay: Replay,
+        _ context: Context
+    ) throws -> Report {
         guard let derivation = query.answer(replay) else {
             let name = try reading.ledger.file.name(context)
             throw LedgerFailure(.rejected, .nothingToExplain, file: name)
         }
-        return .explanation(derivation, of: replay.ledger, in: reading.language(context))
+        let language = reading.language(context)
+        return .explanation(derivation, within: dates, of: replay.ledger, in: language)
     }
 
     /// Requires that a number is of one currency.

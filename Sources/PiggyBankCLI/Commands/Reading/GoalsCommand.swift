@@ -22,9 +22,7 @@ struct GoalsCommand: QueryCommand {
                 if let account { try replay.require(account) }
                 var paces: [GoalPace] = []
                 if isTable {
-                    var query = replay.query(GoalPaceQuery.self)
-                    query.day = replay.asOfDate
-                    paces = query.answer(replay)
+                    paces = replay.answer(GoalPaceQuery.self)
                 }
                 let language = reading.language(context)
                 return .goals(replay.ledger, of: account, paces: paces, in: language)

@@ -19,17 +19,15 @@ struct HistoryCommand: QueryCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        var selection = try selecting.selection(of: nil, asOf: reading.ledger.asOf, context)
-        // The statement is of those dates; of a week, which ones is known with the calendar.
-        let asked = selection.dates
-        var dates: ClosedRange<CalendarDate>?
-        if case .within(let range) = asked { dates = range }
+        var selection = selecting.selection(of: nil)
+        // The statement is of those dates.
         selection.dates = .all
-        let statement = StatementQuery(of: account, dates: dates, selecting: selection)
-        var (replay, query) = try reading.ask(statement, context)
+        var known: ClosedRange<CalendarDate>?
+        if case .within(let dates) = selecting.dates.knownDates { known = dates }
+        let statement = StatementQuery(of: account, dates: known, selecting: selection)
+        var (replay, query, dates) = try reading.ask(statement, of: selecting.dates, context)
         try selecting.requireKnown(account, replay)
-        query.shown = selecting.dates.lastDates(replay)
-        if case .week = asked { query.shown = asked.range(in: replay.calendar) }
+        query.shown = dates
         query.order = order
         query.isFinal = isFinal
         guard let statement = query.answer(replay) else {
@@ -37,6 +35,7 @@ struct HistoryCommand: QueryCommand {
         }
         return .history(
             statement,
+            within: dates,
             of: replay.ledger,
             isSelection: selection != EventSelection(),
             in: reading.language(context)

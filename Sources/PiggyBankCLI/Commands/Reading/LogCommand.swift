@@ -17,14 +17,14 @@ struct LogCommand: ReadingCommand {
     @OptionGroup(.common) var reading: Reading
 
     func run(_ context: Context) throws -> ExitStatus {
-        let asOf = reading.ledger.asOf
-        let selection = try selecting.selection(of: account, asOf: asOf, context)
-        var (replay, query) = try reading.ask(EventsQuery(selection), context)
+        let asked = EventsQuery(selecting.selection(of: account))
+        var (replay, query, dates) = try reading.ask(asked, of: selecting.dates, context)
         try selecting.requireKnown(account, replay)
         query.isFinal = isFinal
-        query.dates = selecting.dates.lastDates(replay)
+        query.dates = dates
         let events = query.answer(replay)
-        let log = Report.log(events, of: replay.ledger, in: reading.language(context))
+        let language = reading.language(context)
+        let log = Report.log(events, within: dates, of: replay.ledger, in: language)
         let status = try reading.printing.show(log, context)
         // Lines are read as they are shown.
         try reading.ledger.file.reportingLostLines(context) { () throws(LostEvent) in

@@ -90,16 +90,4 @@ extension Replay {
         guard !knows(goal) else { return }
         throw .unknown(goal, among: goals)
     }
-
-    /// The last day that an answer is about: the asked one, or that of the latest event.
-    var lastDate: CalendarDate? { asOfDate ?? latestDate }
-
-    /// The day of the time that an answer is as of; nil when it is of all events.
-    var asOfDate: CalendarDate? {
-        switch asOf {
-        case .date(let date): date
-        case .instant(let instant): date(of: instant)
-        case nil: nil
-        }
-    }
 }

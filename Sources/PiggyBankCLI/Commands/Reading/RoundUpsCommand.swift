@@ -12,22 +12,27 @@ struct RoundUpsCommand: QueryCommand {
     ]
 
     @Option("account", .account) var account: AccountID?
-    @Option("week", .week) var week: Command.WeekChoice?
+    @Option("week", .days(of: .week)) var week: DaysChoice?
     @Flag("open") var isOpen: Bool
     @Flag("detail") var isInDetail: Bool
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        let dates = try week.map { try $0.dates(asOf: reading.ledger.asOf, context) }
-        return try reading.answer(
+        try reading.answer(
             context,
-            asking: { if isInDetail { $0.ask(SpendingLinesQuery(of: account)) } },
+            asking: { options in
+                if isInDetail { options.ask(SpendingLinesQuery(of: account)) }
+                // Only events say which day is the ledger's.
+                if week?.isRelative == true { options.ask(LedgerDayQuery()) }
+            },
             { replay in
                 if let account { try replay.require(account) }
+                let weekStart = replay.calendar.weekStart
+                let days = week?.days(of: .week, today: replay.today, weekStart)
                 return .roundUps(
                     replay.ledger,
                     account: account,
-                    week: dates?.range(in: replay.calendar).lowerBound,
+                    week: days?.lowerBound,
                     isOpen: isOpen,
                     spending: isInDetail ? replay.answer(SpendingLinesQuery.self) : nil,
                     in: reading.language(context)

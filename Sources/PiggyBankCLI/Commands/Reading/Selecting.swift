@@ -21,14 +21,11 @@ struct Selecting: ParsableArguments {
     @Option("min", .limitAmount) var minimum: Amount?
     @Option("max", .limitAmount) var maximum: Amount?
     @Option("currency", .currency) var currency: Currency?
-    @Option("week", .week) var week: Command.WeekChoice?
     @OptionGroup var dates: DateRange
     @Option("recorded-from", .date) var recordedFrom: CalendarDate?
     @Option("recorded-to", .date) var recordedTo: CalendarDate?
 
     func validate(_ context: Context) throws(UsageFact) {
-        for date in [dates.$from, dates.$to] { try exclude($week, date) }
-        try exclude($week, dates.$last)
         if case .decimal(let least)? = minimum, case .decimal(let most)? = maximum,
             least.isMore(than: most)
         {
@@ -38,34 +35,10 @@ struct Selecting: ParsableArguments {
     }
 }
 
-/// Which days are asked about.
-struct DateRange: ParsableArguments {
-    @Option("from", .date) var from: CalendarDate?
-    @Option("to", .date) var to: CalendarDate?
-    @Option("last", .daySpan) var last: DaySpan?
-
-    func validate(_ context: Context) throws(UsageFact) {
-        try exclude($from, $last)
-        try $to.notBefore($from)
-    }
-
-    /// The last days that are asked for, once all events are known; nil where none are.
-    func lastDates(_ replay: Replay) -> ClosedRange<CalendarDate>? {
-        last.flatMap { span in (to ?? replay.lastDate).map(span.dates) }
-    }
-}
-
 extension Selecting {
-    /// What is asked for; where the last days are, of all dates, as which these are is known only
+    /// What is asked for; of all dates where these depend on the ledger's day, which is known only
     /// when all events are.
-    ///
-    /// - Parameter asOf: the time that the ledger is asked as of.
-    /// - Throws: `UsageFact` as the clock does.
-    func selection(
-        of account: AccountID?,
-        asOf: TimeChoice?,
-        _ context: Context
-    ) throws -> EventSelection {
+    func selection(of account: AccountID?) -> EventSelection {
         var selection = EventSelection()
         selection.account = account
         selection.goal = goal
@@ -85,11 +58,7 @@ extension Selecting {
         selection.minimum = minimum
         selection.maximum = maximum
         selection.currency = currency
-        if let week {
-            selection.dates = try week.dates(asOf: asOf, context)
-        } else if dates.last == nil, dates.$from.isGiven || dates.$to.isGiven {
-            selection.dates = .within(.from(dates.from, to: dates.to))
-        }
+        selection.dates = dates.knownDates
         if $recordedFrom.isGiven || $recordedTo.isGiven {
             selection.recordedDates = .from(recordedFrom, to: recordedTo)
         }
@@ -124,32 +93,6 @@ extension Option<CalendarDate?> {
     func notBefore(_ first: Self) throws(UsageFact) {
         guard let from = first.wrappedValue, let to = wrappedValue, from > to else { return }
         throw .emptyRange(from: "\(first.spelling) \(from)", to: "\(spelling) \(to)")
-    }
-}
-
-extension Command.WeekChoice {
-    /// The dates of a week: of the time that is asked for, else of the present.
-    func dates(asOf: TimeChoice?, _ context: Context) throws -> EventSelection.Dates {
-        let weeksBefore: Int
-        switch self {
-        case .beginning(let date): return .week(of: .date(date))
-        case .current: weeksBefore = 0
-        case .last: weeksBefore = 1
-        }
-        let now = try context.now()
-        return .week(of: asOf?.day(now: now) ?? .instant(now), weeksBefore: weeksBefore)
-    }
-}
-
-extension TimeChoice {
-    /// The local day that it is on.
-    fileprivate func day(now: Instant) -> EventSelection.Day {
-        switch self {
-        case .instant(let instant): .instant(instant)
-        case .local(.date(let date), _): .date(date)
-        case .local(.today, _): .instant(now)
-        case .local(.yesterday, _): .instant(now, daysBefore: 1)
-        }
     }
 }
 

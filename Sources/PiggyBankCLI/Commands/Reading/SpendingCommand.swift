@@ -10,26 +10,28 @@ struct SpendingCommand: QueryCommand {
         "piggybank spending household.jsonl --per month --category groceries",
     ]
 
-    @Option("per", .oneOf(SpendingGrouping.ofSpending, placeholder: "WHAT"))
-    var grouping: SpendingGrouping = .category
+    @Option("per", .oneOrTwo(of: SpendingGrouping.ofSpending))
+    var groupings: [SpendingGrouping] = [.category]
     @Option("account", .account) var account: AccountID?
     @OptionGroup var selecting: Selecting
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
         let spending = SpendingQuery(
-            by: grouping,
-            of: try selecting.selection(of: account, asOf: reading.ledger.asOf, context),
-            isDaily: selecting.dates.last != nil
+            by: groupings[0],
+            groupings.dropFirst().first,
+            of: selecting.selection(of: account),
+            isDaily: selecting.dates.isRelative
         )
-        var (replay, query) = try reading.ask(spending, context)
+        var (replay, query, dates) = try reading.ask(spending, of: selecting.dates, context)
         try selecting.requireKnown(account, replay)
-        query.dates = selecting.dates.lastDates(replay)
+        query.dates = dates
         let sums = query.answer(replay)
-        reading.noteSpellings(in: sums.map(\.group), by: grouping, context)
+        reading.noteSpellings(in: sums.map(\.group), by: groupings[0], context)
         return .spending(
             sums,
-            by: grouping,
+            by: groupings,
+            within: dates,
             of: replay.ledger,
             in: reading.language(context)
         )
@@ -45,28 +47,49 @@ struct IncomeCommand: QueryCommand {
         "piggybank income household.jsonl --per month",
     ]
 
-    @Option("per", .oneOf(SpendingGrouping.ofIncome, placeholder: "WHAT"))
-    var grouping: SpendingGrouping = .category
+    @Option("per", .oneOrTwo(of: SpendingGrouping.ofIncome))
+    var groupings: [SpendingGrouping] = [.category]
     @Option("account", .account) var account: AccountID?
     @OptionGroup var selecting: Selecting
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
         let income = IncomeQuery(
-            by: grouping,
-            of: try selecting.selection(of: account, asOf: reading.ledger.asOf, context),
-            isDaily: selecting.dates.last != nil
+            by: groupings[0],
+            groupings.dropFirst().first,
+            of: selecting.selection(of: account),
+            isDaily: selecting.dates.isRelative
         )
-        var (replay, query) = try reading.ask(income, context)
+        var (replay, query, dates) = try reading.ask(income, of: selecting.dates, context)
         try selecting.requireKnown(account, replay)
-        query.dates = selecting.dates.lastDates(replay)
+        query.dates = dates
         let sums = query.answer(replay)
-        reading.noteSpellings(in: sums.map(\.group), by: grouping, context)
+        reading.noteSpellings(in: sums.map(\.group), by: groupings[0], context)
         return .income(
             sums,
-            by: grouping,
+            by: groupings,
+            within: dates,
             of: replay.ledger,
             in: reading.language(context)
         )
+    }
+}
+
+extension ValueForm<[SpendingGrouping]> {
+    /// One grouping, or two of them with a comma between.
+    fileprivate static func oneOrTwo(of groupings: [SpendingGrouping]) -> Self {
+        let words = groupings.map(\.rawValue)
+        return Self(
+            "WHAT",
+            expectation: .oneOrTwoOf(words),
+            completion: .words(words)
+        ) { text in
+            let parts = text.lowercased().split(separator: ",", omittingEmptySubsequences: false)
+            let named = parts.compactMap { part in
+                groupings.first { $0.rawValue == part.trimmingPrefix(" ") }
+            }
+            let isTold = (1...2).contains(parts.count) && named.count == parts.count
+            return isTold && Set(named).count == named.count ? named : nil
+        }
     }
 }

@@ -12,8 +12,8 @@ struct WorthCommand: QueryCommand {
         "piggybank worth household.jsonl --in GBP --rate EUR=0.86",
     ]
 
-    @Option("per", .oneOf(WorthPeriod.allCases, placeholder: "PERIOD"))
-    var period: WorthPeriod = .month
+    @Option("per", .oneOf(CalendarPeriod.allCases, placeholder: "PERIOD"))
+    var period: CalendarPeriod = .month
     @Option("in", .currency) var target: Currency?
     @Option("rate", .rate) var rates: [ExchangeRate]
     @OptionGroup var dates: DateRange
@@ -27,12 +27,10 @@ struct WorthCommand: QueryCommand {
     }
 
     func report(_ context: Context) throws -> Report {
-        let worth = NetWorthQuery(per: period, until: dates.to)
-        var (replay, query) = try reading.ask(worth, context)
-        let last = dates.lastDates(replay)
-        query.first = last?.lowerBound ?? dates.from
-        // Of days after the time that is asked for nothing is known.
-        query.last = [dates.to ?? last?.upperBound, replay.asOfDate].compactMap(\.self).min()
+        let worth = NetWorthQuery(per: period)
+        var (replay, query, asked) = try reading.ask(worth, of: dates, context)
+        query.dates = asked
+        if asked == nil { try reading.ledger.noteLaterEvents(replay, context) }
         let answer = query.answer(replay)
         var converted: (days: [ConvertedWorth], rates: [ExchangeRate])?
         if let target {
@@ -43,6 +41,7 @@ struct WorthCommand: QueryCommand {
         return .worth(
             answer,
             converted: converted,
+            within: asked,
             of: replay.ledger,
             in: reading.language(context)
         )

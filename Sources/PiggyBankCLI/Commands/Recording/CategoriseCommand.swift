@@ -81,9 +81,9 @@ extension CategoriseCommand {
 
     /// Which of the selected events the category changes.
     private func changes(_ path: String, _ context: Context) throws -> CategoryChanges {
-        let selection = try selecting.selection(of: account, asOf: nil, context)
+        let selection = selecting.selection(of: account)
         // No condition at all is rather a forgotten one.
-        guard selection != EventSelection() || selecting.dates.last != nil else {
+        guard selection != EventSelection() || selecting.dates.isGiven else {
             throw UsageFact.missingOneOf([
                 "--payee", "--source", "--category", "--account", "--from", "--last",
             ])
@@ -96,7 +96,10 @@ extension CategoriseCommand {
         }
         try selecting.requireKnown(account, replay)
         var query = replay.query(CategoryChangesQuery.self)
-        query.dates = selecting.dates.lastDates(replay)
+        // What records means the clock's day by today.
+        let (today, weekStart) = (replay.date(of: try context.now()), replay.calendar.weekStart)
+        try selecting.dates.requireOrder(today: today, weekStart)
+        query.dates = selecting.dates.dates(today: today, weekStart)
         return query.answer(replay)
     }
 

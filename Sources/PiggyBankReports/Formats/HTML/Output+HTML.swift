@@ -125,7 +125,8 @@ struct HTMLWriter {
             bytes.append(html: "<dd>")
             write(fact.shown)
             bytes.append(html: "</dd></dl>")
-        case .section(let section): write(section, caption: section.title ?? title)
+        case .section(let section), .table(let section):
+            write(section, caption: section.title ?? title)
         case .report(let key, let report): fold(key, report, level: level)
         case .text(let lines): for line in lines { bytes.append("p", text: line) }
         case .prose(let paragraphs):

@@ -1,0 +1,148 @@
+/// On which days things happened that count: the ledger's day, and the days that pictures show.
+///
+/// One event whose year was mistyped moves neither, and what was taken back does not either.
+struct LedgerDays: Sendable {
+    /// What happened on each day but the current one.
+    private var days: [CalendarDate: Day] = [:]
+    /// The day of the event that was noted last, and what happened on it since it is that.
+    ///
+    /// Most events happen on the day of the one before.
+    private var current: (date: CalendarDate, day: Day)?
+    /// The date of the event that was recorded last.
+    private var last: CalendarDate?
+
+    fileprivate struct Day {
+        /// How many events there were that were not taken back.
+        var events = 0
+        /// How many of these moved money.
+        var moves = 0
+        /// How many of those were recorded on that day or later.
+        var recordedMoves = 0
+    }
+
+    /// How many years an event may be before all others to be shown.
+    static let mostYearsBefore = 5
+
+    /// Notes an event.
+    mutating func note(_ admission: Admission, _ ledger: inout Ledger) {
+        last = admission.date
+        switch admission.event.type {
+        case .described: break
+        case .reversed:
+            guard let origin = admission.origin else { return }
+            add(-1, origin.event, origin.dates(in: &ledger), &ledger)
+        default: add(1, admission.event, admission.dates, &ledger)
+        }
+    }
+
+    private mutating func add(
+        _ count: Int,
+        _ event: DecodedEvent,
+        _ dates: EventDates,
+        _ ledger: inout Ledger
+    ) {
+        var change = Day(events: count)
+        if event.postings.first != nil {
+            change.moves = count
+            let isRecorded = dates.recorded.map { ledger.date(of: $0) >= dates.date } ?? true
+            change.recordedMoves = isRecorded ? count : 0
+        }
+        if current?.date != dates.date { settle(on: dates.date) }
+        current?.day.add(change)
+    }
+
+    /// Adds what happened on the current day to the others, and goes on with another one.
+    private mutating func settle(on date: CalendarDate? = nil) {
+        if let current { days[current.date, default: Day()].add(current.day) }
+        current = date.map { ($0, Day()) }
+    }
+}
+
+extension LedgerDays.Day {
+    fileprivate mutating func add(_ other: Self) {
+        events += other.events
+        moves += other.moves
+        recordedMoves += other.recordedMoves
+    }
+}
+
+// MARK: - Answers
+
+extension LedgerDays {
+    /// What there is to say of the days; nil without events.
+    struct Summary: Sendable {
+        /// The latest date of an event that moves money, was not taken back, and was not recorded
+        /// before it; where there is none, the date of the last event.
+        var latest: CalendarDate
+        /// The date of the first event that counts and is not years before all others.
+        var earliest: CalendarDate
+        /// How many events that move money are after the latest date.
+        var later: Int
+        /// The dates of all events, those that were taken back included.
+        var all: ClosedRange<CalendarDate>
+    }
+
+    /// Sums up; it takes as long as sorting the days.
+    consuming func summary() -> Summary? {
+        guard let last else { return nil }
+        settle()
+        let days = days
+        let latest = days.lazy.filter { $0.value.recordedMoves > 0 }.map(\.key).max() ?? last
+        let known = days.filter { $0.value.events > 0 }.sorted { $0.key < $1.key }
+        var earliest = known.first?.key ?? last
+        if known.count > 1, known[0].value.events == 1,
+            earliest.adding(months: 12 * Self.mostYearsBefore) < known[1].key
+        {
+            earliest = known[1].key
+        }
+        let later = days.lazy.filter { $0.key > latest }.reduce(0) { $0 + $1.value.moves }
+        let all = days.keys.reduce(last...last) {
+            min($0.lowerBound, $1)...max($0.upperBound, $1)
+        }
+        return Summary(latest: latest, earliest: min(earliest, latest), later: later, all: all)
+    }
+}
+
+/// Asks for the ledger's day (``Replay/today``); nil without events.
+public struct LedgerDayQuery: Query {
+    /// Asks for it.
+    public init() {}
+
+    /// Nothing: the days of events are noted for all questions.
+    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {}
+
+    /// The answer, once every event was observed.
+    public consuming func answer(_ end: Replay) -> CalendarDate? { end.today }
+}
+
+extension Replay {
+    /// The ledger's day, which words such as `today` mean in an answer: the one that is asked about
+    /// (``ReplayOptions/asOf``), else the latest local date of an event that moves money, was not
+    /// taken back, and was not recorded on an earlier date; nil without events.
+    ///
+    /// Known where a question observes events. Linear in the days on which anything happened.
+    public var today: CalendarDate? { asOfDate ?? days.summary()?.latest }
+
+    /// The days that pictures show: from the first event that counts, and is not years before all
+    /// others, to the ledger's day; nil without events.
+    package var shownDates: ClosedRange<CalendarDate>? {
+        guard let summary = days.summary() else { return nil }
+        let last = asOfDate ?? summary.latest
+        return min(summary.earliest, last)...last
+    }
+
+    /// The dates of all events that are asked about; nil without events.
+    package var eventDates: ClosedRange<CalendarDate>? { days.summary()?.all }
+
+    /// How many events that move money are dated after the ledger's day.
+    package var laterEvents: Int { days.summary()?.later ?? 0 }
+
+    /// The day of the time that an answer is as of; nil when it is of all events.
+    package var asOfDate: CalendarDate? {
+        switch asOf {
+        case .date(let date): date
+        case .instant(let instant): date(of: instant)
+        case nil: nil
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import PiggyBank
+import PiggyBankLanguages
+
+// Sums by two groupings as people read them: the first one down, the second one across.
+
+/// The sums of one group and currency, or of all groups of a currency.
+private struct AcrossRow: Sendable {
+    /// The group; nil for all of them.
+    var group: SpendingSum.Group?
+    /// The sums, by the places of the groups across.
+    var sums: [Int: Balance] = [:]
+    var total: Balance
+
+    mutating func add(_ net: Balance, at place: Int) {
+        sums[place] = (sums[place] ?? Balance(0, net.currency)) + net
+        total = total + net
+    }
+}
+
+extension Section {
+    /// The sums of groups down and groups across, with the totals of both.
+    static func across<Sum: GroupedSum>(
+        _ sums: [Sum],
+        by groupings: [SpendingGrouping],
+        _ language: any Language
+    ) -> Section {
+        let across = groups(across: sums, groupings[1].period)
+        let places = Dictionary(zip(across, 0...)) { first, _ in first }
+        var rows: [AcrossRow] = []
+        for sum in sums {
+            if rows.last?.group != sum.group || rows.last?.total.currency != sum.currency {
+                rows.append(AcrossRow(group: sum.group, total: Balance(0, sum.currency)))
+            }
+            guard let place = sum.second.flatMap({ places[$0] }) else { continue }
+            rows[rows.count - 1].add(sum.net, at: place)
+        }
+        let byCurrency = Dictionary(grouping: rows, by: \.total.currency)
+        for currency in byCurrency.keys.sorted() {
+            guard let own = byCurrency[currency], own.count > 1 else { continue }
+            var total = AcrossRow(group: nil, total: Balance(0, currency))
+            for row in own { for (place, sum) in row.sums { total.add(sum, at: place) } }
+            rows.append(total)
+        }
+        let first = Column<AcrossRow>.table(language(groupings[0].label)) { row in
+            row.group?.shown(groupings[0], language) ?? .text(language(.total))
+        }
+        let columns =
+            [
+                groupings[0].period == nil ? first.truncatable : first,
+                .table(language(.currency)) { .text($0.total.currency.code) },
+            ]
+            + across.enumerated().map { place, group in
+                .table(group.heading(groupings[1], language), .trailing) { row in
+                    row.sums[place].map(Cell.money) ?? .null
+                }
+            } + [.table(language(.total), .trailing) { .money($0.total) }]
+        return Section("", rows: rows, columns: columns).repeating(2)
+    }
+
+    /// The groups across in the order of the answer; of periods all from the first one to the last
+    /// one.
+    private static func groups(
+        across sums: [some GroupedSum],
+        _ period: CalendarPeriod?
+    ) -> [SpendingSum.Group] {
+        var groups: [SpendingSum.Group] = []
+        var seen: Set<SpendingSum.Group> = []
+        var dates: [CalendarDate] = []
+        for group in sums.lazy.compactMap(\.second) where seen.insert(group).inserted {
+            groups.append(group)
+            if case .period(let date) = group { dates.append(date) }
+        }
+        guard let period, let first = dates.min(), let last = dates.max() else { return groups }
+        let count = period.count(from: first, to: last) + 1
+        // Beyond that, empty ones would be most of what is seen.
+        guard count <= 4 * dates.count else { return dates.sorted().map { .period($0) } }
+        return (0..<count).map { .period(period.start($0, after: first)) }
+    }
+}
+
+extension SpendingSum.Group {
+    /// What heads a column.
+    fileprivate func heading(_ grouping: SpendingGrouping, _ language: any Language) -> String {
+        switch shown(grouping, language) {
+        case .text(let text): text
+        case .date(let date): language.forms.date(date)
+        default: ""
+        }
+    }
+}

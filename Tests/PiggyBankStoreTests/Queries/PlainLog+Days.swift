@@ -1,0 +1,75 @@
+import PiggyBank
+import PiggyBankTestSupport
+
+// The ledger's day, the days that pictures show, and the pace of goals.
+
+extension PlainLog {
+    private var takenBack: Set<Int64> {
+        Set(events.filter { $0.type == "reversed" }.compactMap { $0.number("of") })
+    }
+
+    /// The events that are neither taken back, nor take back or describe others.
+    private var final: [PlainEvent] {
+        let takenBack = takenBack
+        return events.filter {
+            !["reversed", "described"].contains($0.type) && !takenBack.contains($0.sequence)
+        }
+    }
+
+    /// The ledger's day: the latest of those on which money was moved and that had come when it was
+    /// recorded.
+    var today: CalendarDate? {
+        let moved = final.filter { event in
+            money(of: event) != nil
+                && ![
+                    "accountOpened", "accountChanged", "goalCreated", "goalChanged",
+                    "balanceAsserted",
+                ]
+                .contains(event.type)
+        }
+        return moved.filter { event in event.recordedDate.map { event.date <= $0 } ?? true }
+            .map(\.date).max() ?? events.last?.date
+    }
+
+    /// From the first event, but for one five years before all others, to the ledger's day.
+    var shownDates: ClosedRange<CalendarDate>? {
+        guard let today else { return nil }
+        let dates = final.map(\.date).sorted()
+        guard var first = dates.first else { return today...today }
+        if dates.count > 1 {
+            let (year, month, day) = first.components
+            let later =
+                CalendarDate(year: year + 5, month: month, day: day)
+                ?? CalendarDate(year: year + 5, month: month, day: day - 1)
+            if let later, later < dates[1] { first = dates[1] }
+        }
+        return min(first, today)...today
+    }
+
+    /// What was saved for a goal in the days that its pace is worked out from, without one move of
+    /// more than half of it; nil where its first money is too young.
+    func pace(
+        of goal: String
+    ) -> (first: CalendarDate, saved: Int128, exception: Int64?)? {
+        guard let today else { return nil }
+        let moves = final.compactMap { event -> (event: PlainEvent, change: Int128)? in
+            guard self.goal(of: event) == ReferenceText(goal), let (units, _) = money(of: event)
+            else { return nil }
+            switch event.type {
+            case "goalFunded", "roundUpsMoved": return (event, Int128(units))
+            case "goalWithdrawn", "goalDeleted": return (event, -Int128(units))
+            default: return nil
+            }
+        }
+        guard let began = moves.map(\.event.date).min(), began <= today.adding(days: -27) else {
+            return nil
+        }
+        let first = max(began, today.adding(days: -89))
+        let recent = moves.filter { first <= $0.event.date && $0.event.date <= today }
+        let saved = recent.reduce(0) { $0 + $1.change }
+        guard let most = recent.max(by: { $0.change < $1.change }), most.change > 0,
+            2 * most.change > saved
+        else { return (first, saved, nil) }
+        return (first, saved - most.change, most.event.sequence)
+    }
+}
