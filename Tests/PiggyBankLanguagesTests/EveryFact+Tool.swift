@@ -183,6 +183,7 @@ extension EveryFact {
             .tornTailKept(bytes: 12, copy: "a.jsonl.torn"), .clockBehind(last: Sample.instant),
             .foreignSnapshot, .textsCut(1), .textsCut(12),
             .noEventsInPeriod(Sample.day...Sample.day.adding(days: 30)),
+            .datedYearsBefore(7, others: Sample.day, fileOption: " -f a.jsonl"),
             .datedLater(1, than: Sample.day, fileOption: " -f a.jsonl"),
             .datedLater(3, than: Sample.day, fileOption: " -f a.jsonl"),
             .likelyDuplicate(

@@ -15,6 +15,9 @@ public struct Command: Sendable {
     public var metadata: String?
     /// The sequence that the event must get (optimistic concurrency); nil for whichever is next.
     public var sequence: Int64?
+    /// Whether it may be stated to happen more than a day after it is decided, which is more often
+    /// a slip than meant.
+    public var allowsFuture = false
     /// How a person stated the time; it decides how a retry's is compared.
     package var timeForm = TimeForm.exact
     /// When it happens where it does not say so itself; nil for the time at which it is decided.

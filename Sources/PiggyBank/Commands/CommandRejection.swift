@@ -19,6 +19,8 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case recordedBackwards(last: Instant, stated: Instant)
         /// The event says that it was recorded at a time that is still to come.
         case recordedLater(now: Instant, stated: Instant)
+        /// The event would happen more than a day after the present, which nobody said is meant.
+        case futureTime(now: Instant, stated: Instant)
         /// Nothing is left to refund of the withdrawal.
         case nothingToRefund(Int64)
         /// The latest events cannot be taken back, though one before them can: the one of this
@@ -67,7 +69,8 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case unfaithfulEncoding
     }
 
-    /// The code of the rule: one of ``Rule``'s, `id-conflict`, or `unfaithful-encoding`.
+    /// The code of the rule: one of ``Rule``'s, `id-conflict`, `future-time`, or
+    /// `unfaithful-encoding`.
     public var code: String {
         switch cause {
         case .rule(let rejection): rejection.rule.rawValue
@@ -85,6 +88,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case .descriptionNotCorrectable: Rule.nothingDescribed.rawValue
         case .neitherOrder(let rejection, _), .ofWeek(_, let rejection): rejection.code
         case .idConflict: "id-conflict"
+        case .futureTime: "future-time"
         case .sequence: Rule.sequenceGap.rawValue
         case .unfaithfulEncoding: "unfaithful-encoding"
         }
@@ -102,6 +106,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case .amount(_, let member), .controlCharacter(_, let member): member
         case .idConflict, .idTooLong, .idOfSeveral: .id
         case .recordedBackwards, .recordedLater: .recorded
+        case .futureTime: .time
         case .nothingToRefund, .cannotUndo, .correctionTakenBack, .nothingCorrected, .corrected,
             .descriptionNotCorrectable, .undoneLast, .notTakenBack:
             .of

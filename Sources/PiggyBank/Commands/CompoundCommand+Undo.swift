@@ -232,16 +232,16 @@ private struct Again {
     }
 
     private func restored(_ event: Event, _ id: String) -> Step {
-        Step(
-            command: Command(
-                .again(event.payload),
-                time: event.time,
-                id: id,
-                by: by,
-                note: note ?? event.note,
-                metadata: event.metadata
-            )
+        var command = Command(
+            .again(event.payload),
+            time: event.time,
+            id: id,
+            by: by,
+            note: note ?? event.note,
+            metadata: event.metadata
         )
+        command.allowsFuture = true
+        return Step(command: command)
     }
 
     private func requireNoID() throws(CommandRejection) {

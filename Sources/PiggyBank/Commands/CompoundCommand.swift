@@ -53,6 +53,11 @@ extension CompoundCommand {
         changed { command, _ in command.timeForm = form }
     }
 
+    /// The same, whose events may be stated to happen more than a day after they are decided.
+    public func allowingFuture() -> Self {
+        changed { command, _ in command.allowsFuture = true }
+    }
+
     /// The same, but that its first event must get a sequence (optimistic concurrency).
     package func beginning(at sequence: Int64) -> Self {
         changed { command, step in if step == 0 { command.sequence = sequence } }
@@ -171,7 +176,7 @@ extension CompoundCommand {
                     return [[Step(command: command)]]
                 }
             }
-            let corrected = Command(
+            var corrected = Command(
                 .correct(event.payload, changes),
                 time: time?.truncatedToMilliseconds ?? event.time,
                 id: correctionID(of: sequence),
@@ -179,6 +184,8 @@ extension CompoundCommand {
                 note: Described.text(note, or: event.note),
                 metadata: event.metadata
             )
+            // At its own time it is corrected whenever that is.
+            corrected.allowsFuture = time == nil
             let reversal = Command(
                 .reverse(sequence, reason: reason),
                 id: correctionID(of: sequence) + reversalSuffix,

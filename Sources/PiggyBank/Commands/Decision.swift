@@ -59,6 +59,7 @@ extension Ledger {
             throw CommandRejection(.sequence(asked: asked, next: next))
         }
         if let recorded = command.recorded { try requireInOrder(recorded, now: now) }
+        try requireNotInFuture(command, facts, now: now)
         switch try command.action.outcome(facts) {
         case .nothingLeft(let account, let week):
             guard let week = weeklyRoundUps(of: account, week) else {
@@ -112,6 +113,32 @@ extension Ledger {
         }
     }
 
+    /// The same of a command, which may say that it is meant.
+    private func requireNotInFuture(
+        _ command: Command,
+        _ facts: LiveContext,
+        now: Instant
+    ) throws(CommandRejection) {
+        guard !command.allowsFuture, let time = command.statedTime ?? command.defaultTime else {
+            return
+        }
+        let of = command.action.stated?.value.earlierSequence
+        try requireNotInFuture(time, now: now) { of.flatMap(facts.earlierEvent)?.event.time }
+    }
+
+    /// Requires that an event does not happen more than a day after now, unless it happens with the
+    /// event that it is of.
+    ///
+    /// - Parameter timeOfEvent: when that event happened; nil for none.
+    package func requireNotInFuture(
+        _ time: Instant,
+        now: Instant,
+        timeOfEvent: () -> Instant?
+    ) throws(CommandRejection) {
+        guard time.isFuture(after: now), timeOfEvent() != time else { return }
+        throw CommandRejection(.futureTime(now: now, stated: time))
+    }
+
     /// When an event is recorded that comes next: now, or when the last one was if that is later.
     package func recordingTime(now: Instant) -> Instant {
         latestRecordingTime(now: now.truncatedToMilliseconds)
@@ -121,6 +148,15 @@ extension Ledger {
     /// later.
     package func latestRecordingTime(now: Instant) -> Instant {
         chain.recorded.map { max($0, now) } ?? now
+    }
+}
+
+extension Instant {
+    /// Whether it is more than a day later than the present: later than any clock that is right
+    /// somewhere says.
+    package func isFuture(after now: Instant) -> Bool {
+        seconds > now.seconds + 86_400
+            || seconds == now.seconds + 86_400 && nanoseconds > now.nanoseconds
     }
 }
 

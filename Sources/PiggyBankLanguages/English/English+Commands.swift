@@ -127,6 +127,11 @@ extension English {
                 "the event was recorded at \(stated), and the clock says \(now)",
                 next: "Leave the time of recording out, or set the clock."
             )
+        case .futureTime(let now, let stated):
+            Message(
+                "the event would happen at \(stated), and the clock says \(now)",
+                next: "If the time is meant, say so: --future. Else correct it."
+            )
         case .nothingToRefund(let sequence):
             Message(
                 "all of the withdrawal that is event \(sequence) was refunded",

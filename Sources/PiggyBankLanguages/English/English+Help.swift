@@ -158,6 +158,7 @@ private let helpData = #"""
     When it happened; without it, now. It is RFC 3339 such as 2026-03-02T18:30:00Z, or local in the
     ledger's time zone: 2026-03-02, today or yesterday (noon of that day, or now if that is earlier),
     "2026-03-02 18:30", or 18:30 of today. It may be earlier than what is recorded already.
+    == --future = Record it although its time is more than a day from now.
     == --note = Free text that is kept with the event.
     == --dry-run = Say what would be recorded, and write nothing.
     == --overdraft = How far below zero it may go, in its currency. Without it, not at all.

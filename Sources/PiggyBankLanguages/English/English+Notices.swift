@@ -51,6 +51,12 @@ extension English {
                 next: "See \(count == 1 ? "it" : "them"): "
                     + "piggybank log --from \(day.adding(days: 1))\(option)"
             )
+        case .datedYearsBefore(let sequence, let others, let option):
+            Message(
+                "event \(sequence) is dated years before all others, the first of which is of "
+                    + forms.date(others),
+                next: "If that is a slip: piggybank correct \(sequence) --time TIME\(option)"
+            )
         case .likelyDuplicate(let sequence, let earlier, let date, let option):
             Message(
                 "event \(sequence) may be event \(earlier.sequence) of \(date) again: "

@@ -123,6 +123,11 @@ extension Russian {
                 "событие записано \(stated), а часы показывают \(now)",
                 next: "Не указывайте время записи или поставьте часы."
             )
+        case .futureTime(let now, let stated):
+            Message(
+                "событие произошло бы \(stated), а часы показывают \(now)",
+                next: "Если время верное, добавьте --future, иначе исправьте его."
+            )
         case .nothingToRefund(let sequence):
             Message(
                 "списание, то есть событие \(sequence), возвращено полностью",

@@ -54,6 +54,12 @@ extension Russian {
                     + self.count(count, "событие", "события", "событий"),
                 next: "Посмотрите: piggybank log --from \(day.adding(days: 1))\(option)"
             )
+        case .datedYearsBefore(let sequence, let others, let option):
+            Message(
+                "событие \(sequence) датировано на годы раньше остальных: первое из них — от "
+                    + forms.date(others),
+                next: "Если это опечатка: piggybank correct \(sequence) --time ВРЕМЯ\(option)"
+            )
         case .likelyDuplicate(let sequence, let earlier, let date, let option):
             Message(
                 "событие \(sequence) — может быть, ещё раз событие \(earlier.sequence) от \(forms.date(date)): "

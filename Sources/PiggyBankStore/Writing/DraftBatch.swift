@@ -9,6 +9,8 @@ struct DraftBatch {
     /// When the drafts happened that do not say so, and when it is now.
     private let time: Instant
     private let now: Instant
+    /// Whether they may happen more than a day after now.
+    private let allowsFuture: Bool
     private var drafts: Drafts
     /// The drafts that are being worked on, as their indices.
     private var chunk: ArraySlice<Int> = []
@@ -28,18 +30,21 @@ struct DraftBatch {
     ///   - batch: what the drafts are added to, after what it has.
     ///   - time: the time of the drafts that state none.
     ///   - now: when they are recorded.
+    ///   - allowsFuture: whether they may happen more than a day after that.
     init(
         _ drafts: Drafts,
         _ batch: Batch,
         zones: any ZoneDirectory,
         time: Instant,
-        now: Instant
+        now: Instant,
+        allowsFuture: Bool
     ) {
         self.drafts = drafts
         self.batch = batch
         self.zones = zones
         self.time = time
         self.now = now
+        self.allowsFuture = allowsFuture
     }
 
     /// What became of the drafts, once they were all decided.
@@ -189,6 +194,7 @@ struct DraftBatch {
             zip(decoder.events, chunk).allSatisfy({ event, index in
                 drafts.sequence(index) ?? event.sequence == event.sequence
                     && event.recorded.map { $0 <= latest } ?? true
+                    && (allowsFuture || !event.time.isFuture(after: now))
             })
         else { return 0 }
         return batch.admitAll(to: &known)
@@ -210,6 +216,12 @@ struct DraftBatch {
                 }
                 if let recorded = event.recorded {
                     try known.ledger.requireInOrder(recorded, now: now)
+                }
+                if !allowsFuture {
+                    let ledger = known.ledger
+                    try ledger.requireNotInFuture(event.time, now: now) {
+                        event.of > 0 ? batch.time(of: event.of, in: known) : nil
+                    }
                 }
                 try batch.admit(line, to: &known)
             } catch {

@@ -8,17 +8,20 @@ extension LedgerWriter {
     ///
     /// - Parameters:
     ///   - time: the time of the drafts that state none; nil for now.
+    ///   - allowsFuture: whether they may happen more than a day after now.
     ///   - isDryRun: whether only to say what would become of them; nothing is written then.
     /// - Throws: why nothing of them was recorded at all.
     package mutating func recordEach(
         _ drafts: Drafts,
         time: Instant? = nil,
+        allowsFuture: Bool = false,
         isDryRun: Bool = false
     ) throws(RecordError) -> [Result<Receipt, DraftRejection>] {
         let commands = (0..<drafts.count).map { index in
             Result { () throws(GrammarFault) in
                 var command = try drafts.command(index, zones: options.zones)
                 command.defaultTime = time
+                command.allowsFuture = allowsFuture
                 return command
             }
         }

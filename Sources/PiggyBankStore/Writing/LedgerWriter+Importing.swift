@@ -144,7 +144,15 @@ private struct PlanDeciding {
         var batch = options.newBatch(after: known, in: log, keeping: .usual)
         for drafts in write {
             let before = count + batch.recorded
-            var decided = DraftBatch(drafts, batch, zones: options.zones, time: now, now: now)
+            // The plan has left out what is too far ahead.
+            var decided = DraftBatch(
+                drafts,
+                batch,
+                zones: options.zones,
+                time: now,
+                now: now,
+                allowsFuture: true
+            )
             decided.decide(into: &known)
             if let rejection = decided.rejection { throw plan.rejected(rejection, from: before) }
             batch = decided.batch

@@ -114,12 +114,14 @@ extension LedgerWriter {
     /// - Parameters:
     ///   - isWhole: whether nothing is recorded where any of them is rejected.
     ///   - time: the time of the drafts that state none; nil for now.
+    ///   - allowsFuture: whether they may happen more than a day after now.
     ///   - isDryRun: whether only to say what would be recorded; nothing is written then.
     /// - Throws: why nothing of the input was recorded.
     package mutating func append(
         _ input: ContiguousArray<UInt8>,
         isWhole: Bool = false,
         time: Instant? = nil,
+        allowsFuture: Bool = false,
         isDryRun: Bool = false
     ) throws(RecordError) -> AppendReceipt {
         var ahead = WorkAhead()
@@ -129,6 +131,7 @@ extension LedgerWriter {
             &ahead,
             isWhole: isWhole,
             time: time,
+            allowsFuture: allowsFuture,
             isDryRun: isDryRun
         )
     }
@@ -140,6 +143,7 @@ extension LedgerWriter {
     ///
     /// - Parameters:
     ///   - time: the time of the drafts that state none; nil for now.
+    ///   - allowsFuture: whether they may happen more than a day after now.
     ///   - next: returns the next batch. Only when it is told to wait, it may wait for its client:
     ///     else a batch waits for being recorded.
     ///   - acknowledge: is told of a batch once it is on the disk, before the next one is written.
@@ -147,6 +151,7 @@ extension LedgerWriter {
     ///   acknowledged are on the disk.
     package mutating func append(
         time: Instant? = nil,
+        allowsFuture: Bool = false,
         next: (_ waits: Bool) throws -> DraftInput,
         acknowledge: (AppendReceipt, Drafts) throws -> Void
     ) throws {
@@ -157,7 +162,13 @@ extension LedgerWriter {
             let following: Drafts? =
                 if case .success(.batch(let drafts)) = input { drafts } else { nil }
             if let drafts = waiting {
-                let receipt = try append(drafts, before: following, &ahead, time: time)
+                let receipt = try append(
+                    drafts,
+                    before: following,
+                    &ahead,
+                    time: time,
+                    allowsFuture: allowsFuture
+                )
                 try acknowledge(receipt, drafts)
                 if receipt.rejection != nil { return }
             }
@@ -175,6 +186,7 @@ extension LedgerWriter {
         _ ahead: inout WorkAhead,
         isWhole: Bool = false,
         time: Instant?,
+        allowsFuture: Bool,
         isDryRun: Bool = false
     ) throws(RecordError) -> AppendReceipt {
         guard let now = options.clock() else { throw .unwritable(.noTime) }
@@ -191,7 +203,13 @@ extension LedgerWriter {
                 for: isDryRun ? .dryRun : .recording,
                 load: { try $0.load(for: drafts) }
             ) { writer, known throws(RecordError) in
-                try writer.decide(drafts, time: time, now: now, &known)
+                try writer.decide(
+                    drafts,
+                    time: time,
+                    now: now,
+                    allowsFuture: allowsFuture,
+                    &known
+                )
             }
         }
         var receipt = decided.receipt
@@ -202,7 +220,13 @@ extension LedgerWriter {
             keep(known, afterDryRunOf: decided.batch)
         } else if let following, ahead.isAlone, decided.rejection == nil {
             let commit = try begin(decided.batch, inBackground: true)
-            let next = decideAhead(following, after: decided.batch, &known, time: time)
+            let next = decideAhead(
+                following,
+                after: decided.batch,
+                &known,
+                time: time,
+                allowsFuture: allowsFuture
+            )
             try finish(commit, &known)
             try syncKnownLines()
             if let next { ahead.ready = (known, next) }
@@ -220,10 +244,18 @@ extension LedgerWriter {
         _ drafts: Drafts,
         time: Instant,
         now: Instant,
+        allowsFuture: Bool,
         _ known: inout KnownLog
     ) throws(RecordError) -> DraftBatch {
         let batch = options.newBatch(after: known, in: log, keeping: .usual)
-        var decided = DraftBatch(drafts, batch, zones: options.zones, time: time, now: now)
+        var decided = DraftBatch(
+            drafts,
+            batch,
+            zones: options.zones,
+            time: time,
+            now: now,
+            allowsFuture: allowsFuture
+        )
         decided.decide(into: &known)
         try decided.batch.requireReadable()
         return decided
@@ -270,7 +302,8 @@ extension LedgerWriter {
         _ drafts: Drafts,
         after batch: Batch,
         _ known: inout KnownLog,
-        time: Instant?
+        time: Instant?,
+        allowsFuture: Bool
     ) -> DraftBatch? {
         guard let now = options.clock() else { return nil }
         let following = Batch(
@@ -286,7 +319,8 @@ extension LedgerWriter {
             following,
             zones: options.zones,
             time: (time ?? now).truncatedToMilliseconds,
-            now: now
+            now: now,
+            allowsFuture: allowsFuture
         )
         do {
             try known.load(for: drafts)

@@ -87,7 +87,9 @@ struct DeclarationTests {
             // The events of a correction have ids of their own.
             let id = declaration.name == "correct" ? [] : ["id"]
             // A description, and what is restored, have the time of their event.
-            let time = ["describe", "restore"].contains(declaration.name) ? [] : ["time"]
+            let time =
+                ["describe", "restore"].contains(declaration.name)
+                ? [] : ["time", "future"]
             #expect(
                 declaration.commonOptions.map(\.name)
                     == ["file"] + time + id + ["by", "note", "dry-run", "format", "language"]

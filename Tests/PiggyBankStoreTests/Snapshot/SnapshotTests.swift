@@ -33,13 +33,13 @@ struct SnapshotTests {
             ]
             for day in 0..<payments {
                 let time = Instant(seconds: 1_767_225_600 + Int64(day) * 86_400)
-                commands.append(
-                    Command(
-                        .withdraw(account, .decimal(try DecimalNumber("1.\(10 + day % 80)"))),
-                        time: time,
-                        id: "payment-\(day)"
-                    )
+                var payment = Command(
+                    .withdraw(account, .decimal(try DecimalNumber("1.\(10 + day % 80)"))),
+                    time: time,
+                    id: "payment-\(day)"
                 )
+                payment.allowsFuture = true
+                commands.append(payment)
             }
             for result in try writer.record(commands) { _ = try result.get() }
             writer.renewSnapshot()

@@ -45,7 +45,12 @@ struct AppendCommand: ParsableCommand {
             drafts.goesOn = keepsGoing
             if isDryRun, !drafts.goesOn {
                 if case .batch(let batch) = try drafts.next(context, waits: true) {
-                    let receipt = try writer.append(batch.bytes, time: time, isDryRun: true)
+                    let receipt = try writer.append(
+                        batch.bytes,
+                        time: time,
+                        allowsFuture: target.allowsFuture,
+                        isDryRun: true
+                    )
                     try show(receipt, of: batch, context)
                 }
                 return .done
@@ -62,7 +67,7 @@ struct AppendCommand: ParsableCommand {
                     if !isDryRun { writer.renewSnapshot() }
                     return isDone ? .done : .rejected
                 }
-                try writer.append(time: time) { waits in
+                try writer.append(time: time, allowsFuture: target.allowsFuture) { waits in
                     try drafts.next(context, waits: waits)
                 } acknowledge: { receipt, batch in
                     acknowledged += receipt.recorded + receipt.alreadyRecorded
@@ -93,7 +98,12 @@ struct AppendCommand: ParsableCommand {
     ) throws -> Bool {
         var isDone = true
         while case .batch(let batch) = try drafts.next(context, waits: true) {
-            let results = try writer.recordEach(batch, time: time, isDryRun: answer.isDryRun)
+            let results = try writer.recordEach(
+                batch,
+                time: time,
+                allowsFuture: target.allowsFuture,
+                isDryRun: answer.isDryRun
+            )
             acknowledge(results.count { (try? $0.get()) != nil })
             var answers: ContiguousArray<UInt8> = []
             for (index, result) in results.enumerated() {

@@ -42,6 +42,7 @@ struct CategoriseCommand: ParsableCommand {
             let receipt = try writer.append(
                 lines(changes.drafts, after: changes.sequence),
                 isWhole: true,
+                allowsFuture: true,
                 isDryRun: isDryRun
             )
             if let rejection = receipt.rejection {

@@ -7,6 +7,7 @@ import PiggyBankStore
 struct RecordingTarget: ParsableArguments {
     @OptionGroup var ledger: LedgerOption
     @Option("time", .time) var time: TimeChoice?
+    @Flag("future") var allowsFuture: Bool
 
     /// Requires a ledger that can be recorded into, and a clock.
     func validate(_ context: Context) throws(UsageFact) {
@@ -49,10 +50,17 @@ protocol RecordingOptions: ParsableArguments {
     var ledger: LedgerOption { get }
     /// The time that is stated; nil for none, and for what happens at the time of its event.
     var time: Option<TimeChoice?>? { get }
+    /// Whether it may happen more than a day from now.
+    var allowsFuture: Bool { get }
     /// The client's own key for the command.
     var id: String? { get }
     var authorship: Authorship { get }
     var answer: RecordingAnswer { get }
+}
+
+extension RecordingOptions {
+    /// What happens at the time of its event may.
+    var allowsFuture: Bool { true }
 }
 
 /// The same of a command that may state when it happened.
@@ -63,6 +71,7 @@ protocol TimedRecordingOptions: RecordingOptions {
 extension TimedRecordingOptions {
     var ledger: LedgerOption { target.ledger }
     var time: Option<TimeChoice?>? { target.$time }
+    var allowsFuture: Bool { target.allowsFuture }
 }
 
 /// The options of most recording commands.
@@ -121,6 +130,7 @@ extension RecordingOptions {
             note: authorship.noteOfNew
         )
         command.timeForm = timeForm
+        command.allowsFuture = allowsFuture
         return command
     }
 
@@ -171,6 +181,7 @@ extension RecordingOptions {
                 defer { notices.tell(context) }
                 calendar = try writer.calendar()
                 var compound = try compound(calendar)
+                if allowsFuture { compound = compound.allowingFuture() }
                 if let question {
                     let planned = try writer.receipts(of: compound, isDryRun: true)
                     notices.tell(context)
@@ -190,6 +201,7 @@ extension RecordingOptions {
             }
             try show(receipts, of: writer.knownEnd, context, in: calendar)
             noteDuplicate(of: receipts, writer, context, in: calendar)
+            if !answer.isDryRun { noteEarlyTime(of: receipts, path, context) }
             // Only now, when nobody waits for the answer any more.
             if !answer.isDryRun { writer.renewSnapshot() }
         }
@@ -218,6 +230,27 @@ extension RecordingOptions {
                 fileOption: ledger.spelled
             ),
             of: Phrase.visible(writer.path)
+        )
+    }
+
+    /// Tells of an event that is dated years before all others, as a slip of the year would be.
+    ///
+    /// Reads the ledger where it is that much before the first line.
+    private func noteEarlyTime(of receipts: [Receipt], _ path: String, _ context: Context) {
+        guard time?.isGiven == true,
+            let event = receipts.first(where: { $0.outcome == .recorded })?.event
+        else { return }
+        var first = ReplayOptions()
+        first.through = 1
+        guard let opening = try? LedgerFile(path).replay(first).latestTime,
+            // Whole years are less days.
+            event.time.seconds < opening.seconds - 5 * 365 * 86_400,
+            let replay = try? LedgerFile(path).replay(.asking(LedgerDayQuery())),
+            let others = replay.shownDates?.lowerBound, replay.date(of: event.time) < others
+        else { return }
+        context.tell(
+            .datedYearsBefore(event.sequence, others: others, fileOption: ledger.spelled),
+            of: Phrase.visible(path)
         )
     }
 

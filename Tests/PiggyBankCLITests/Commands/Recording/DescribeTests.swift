@@ -84,6 +84,7 @@ struct DescribeTests {
     )
     func draft(options: [String]) throws {
         let session = try Session(Self.described)
+        session.now = "2026-03-10T12:00:00Z"
         let drafts = [
             #"{"type":"described","of":7,"category":"a"}"#,
             #"{"time":"2026-01-03T07:00:00Z","type":"deposited","account":"everyday","#

@@ -87,9 +87,9 @@ struct RecordedEventsTests {
             "Recorded 7: deleted the goal holiday, which had saved nothing. Balance 1,000.00 GBP."
         ),
         (
-            ["withdraw everyday 4.35 --time 2026-03-03T09:00:00Z"],
-            "round-ups move --account everyday --goal holiday --time 2026-03-04T09:00:00Z",
-            "Recorded 8 (2026-03-04, Wednesday): moved round-ups of 0.65 GBP from everyday into the goal holiday, for the "
+            ["withdraw everyday 4.35 --time 2026-03-03T08:00:00Z"],
+            "round-ups move --account everyday --goal holiday --time 2026-03-03T10:00:00Z",
+            "Recorded 8 (2026-03-03, Tuesday): moved round-ups of 0.65 GBP from everyday into the goal holiday, for the "
                 + "week of 2026-03-02. Balance 995.00 GBP, saved 0.65 of 600.00 GBP."
         ),
     ]

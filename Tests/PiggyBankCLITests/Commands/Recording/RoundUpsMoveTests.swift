@@ -32,6 +32,7 @@ struct RoundUpsMoveTests {
     @Test("later spending of the same week becomes a top-up")
     func topUp() throws {
         let session = try Session(Session.household + spent + [move + " --week 2026-03-02"])
+        session.now = "2026-03-20T12:00:00Z"
         session.run("withdraw everyday 1.70 --time 2026-03-05T09:00:00Z")
         #expect(
             session.run(move + " --week 2026-03-02").output.contains(
@@ -66,6 +67,7 @@ struct RoundUpsMoveTests {
     func weekWords(option: String, time: String, week: String) throws {
         let spending = spent + ["withdraw everyday 3.40 --time 2026-03-10T09:00:00Z"]
         let session = try Session(Session.household + spending)
+        session.now = "2026-03-20T12:00:00Z"
         let printed = session.run(move + option + " --time \(time)")
         #expect(printed.output.contains("for the week of \(week)."), "\(printed.output)")
     }
@@ -79,6 +81,7 @@ struct RoundUpsMoveTests {
             // Sunday 8 March in Auckland, still Saturday in UTC.
             "withdraw a 1.25 --time 2026-03-07T12:00:00Z",
         ])
+        session.now = "2026-03-20T12:00:00Z"
         let line = "round-ups move --account a --goal g"
         #expect(
             session.run(line + " --time 2026-03-07T10:00:00Z").output.contains("of 2026-03-01 on a")
