@@ -19,7 +19,9 @@ extension Report {
         in language: any Language = English()
     ) -> Report {
         let weeks = RoundUpsByWeek(ledger, account: account, week: week, isOpen: isOpen)
-        return Report(language(.roundUps), Part.roundUps(language, spending: spending), of: weeks)
+        let dates = AskedDates(week.map { $0...$0.adding(days: 6) })
+        let title = language.title(language(.roundUps), within: dates)
+        return Report(title, Part.roundUps(language, spending: spending), of: weeks)
     }
 }
 

@@ -238,7 +238,8 @@ extension RecordingOptions {
     /// Reads the ledger where it is that much before the first line.
     private func noteEarlyTime(of receipts: [Receipt], _ path: String, _ context: Context) {
         guard time?.isGiven == true,
-            let event = receipts.first(where: { $0.outcome == .recorded })?.event
+            let event = receipts.lazy.filter({ $0.outcome == .recorded }).compactMap(\.event)
+                .first(where: { $0.payload.type != .reversed })
         else { return }
         var first = ReplayOptions()
         first.through = 1

@@ -7,9 +7,6 @@ import Testing
 
 /// The stories of `Fixtures/imports`: banks' files, and what the tool answers to commands over
 /// them.
-///
-/// In a story, `== NAME` begins a file that ends with an empty line, and `$` a command line; what
-/// follows a command is its answer, which is written again with `PIGGYBANK_WRITE_GOLDEN=1`.
 @Suite("Banks' files are imported as the stories tell")
 struct ImportStoryTests {
     private static let folder = "Fixtures/imports"
@@ -21,14 +18,14 @@ struct ImportStoryTests {
     @Test("Every answer is as told, and what is refused changes nothing", arguments: try names)
     func goldens(name: String) throws {
         let path = "\(Self.folder)/\(name)"
-        let told = try ImportStory(Checkout.text(path)).told()
+        let told = try Story(Checkout.text(path)).told()
         #expect(try Checkout.isGolden(told, path))
     }
 
     @Test("In Russian the stories have no word of English", arguments: try names)
     func russian(name: String) throws {
         let text = try Checkout.text("\(Self.folder)/\(name)")
-        let told = try ImportStory(text).answers(inLanguage: "ru")
+        let told = try Story(text).answers(inLanguage: "ru")
         let codes = (ImportRule.allCases.map(\.rawValue) + Rule.allCases.map(\.rawValue))
             .flatMap { $0.split(separator: "-").map(String.init) }
         // A file and a command say what the answers show of them; types of events are the same
@@ -63,134 +60,5 @@ struct ImportStoryTests {
             }
         }
         #expect(Set(ImportRule.allCases.map(\.rawValue)).subtracting(found) == [])
-    }
-}
-
-/// One story, told by the tool.
-private struct ImportStory {
-    private var parts: [Part] = []
-
-    private enum Part {
-        case prose(String)
-        case file(String, [String])
-        case command(String)
-    }
-
-    init(_ text: String) {
-        var isFile = false
-        var isAnswer = false
-        for line in text.components(separatedBy: "\n") {
-            if isFile {
-                guard !line.isEmpty, case .file(let name, let lines) = parts.last else {
-                    isFile = false
-                    continue
-                }
-                parts[parts.count - 1] = .file(name, lines + [line])
-            } else if line.hasPrefix("== ") {
-                parts.append(.file(String(line.dropFirst(3)), []))
-                (isFile, isAnswer) = (true, false)
-            } else if line.hasPrefix("$ ") {
-                parts.append(.command(String(line.dropFirst(2))))
-                isAnswer = true
-            } else if line.hasPrefix("# ") {
-                parts.append(.prose(line))
-                isAnswer = false
-            } else if !isAnswer, !line.isEmpty {
-                parts.append(.prose(line))
-            }
-        }
-    }
-
-    /// The story with the answers that the tool gives now.
-    func told() throws -> String {
-        var told = ""
-        try tell { part, answer in
-            switch part {
-            case .prose(let line): told += line + "\n"
-            case .file(let name, let lines):
-                told += "\n== \(name)\n" + lines.joined(separator: "\n") + "\n\n"
-            case .command(let line): told += "$ \(line)\n" + answer + "\n"
-            }
-        }
-        return told
-    }
-
-    /// The commands whose answers people read, and these answers in a language.
-    func answers(inLanguage language: String) throws -> [(command: String, answer: String)] {
-        var answers: [(String, String)] = []
-        try tell(locale: language) { part, answer in
-            guard case .command(let line) = part, line.hasPrefix("import "),
-                !line.contains("--format"), !line.contains("--describe")
-            else { return }
-            answers.append((line, answer))
-        }
-        return answers
-    }
-
-    /// Tells the story, a part and its answer at a time.
-    private func tell(
-        locale: String? = nil,
-        _ tell: (_ part: Part, _ answer: String) -> Void
-    ) throws {
-        let session = try Session()
-        session.now = "2026-11-02T12:00:00Z"
-        session.locale = locale
-        var names: Set<String> = []
-        for part in parts {
-            var answer = ""
-            switch part {
-            case .prose: break
-            case .file(let name, let lines):
-                names.insert(name)
-                // The text of a file may say what a file of text cannot have.
-                let text = lines.joined(separator: "\n") + "\n"
-                try Data(text.utf8).write(to: URL(fileURLWithPath: session.path(of: name)))
-            case .command(let line): answer = try self.answer(to: line, names, session)
-            }
-            tell(part, answer)
-        }
-    }
-
-    private func answer(to line: String, _ names: Set<String>, _ session: Session) throws -> String
-    {
-        let words = shellWords(line).map { names.contains($0) ? session.path(of: $0) : $0 }
-        try requireSamePlan(words, session)
-        let before = session.bytes
-        let printed = Printed(words, environment: session.environment)
-        if printed.status != .done {
-            #expect(session.bytes == before, "\(line) changed the ledger")
-        }
-        let folder = session.path(of: "")
-        return (printed.output + printed.errors).replacingOccurrences(of: folder, with: "")
-            + (printed.status == .done ? "" : "[exit \(printed.status.rawValue)]\n")
-    }
-
-    /// Requires of an import that its dry run says what the run does.
-    private func requireSamePlan(_ words: [String], _ session: Session) throws {
-        let others = ["--dry-run", "--describe", "--format"]
-        guard words.first == "import", words.allSatisfy({ !others.contains($0) }) else { return }
-        let copy = session.path(of: "copy.jsonl")
-        let manager = FileManager.default
-        try? manager.removeItem(atPath: copy)
-        try? manager.copyItem(atPath: session.file, toPath: copy)
-        defer { try? manager.removeItem(atPath: copy) }
-        let json = words + ["--format", "json"]
-        let dry = Printed(json + ["--dry-run"], environment: session.environment)
-        var environment = session.environment
-        environment["PIGGYBANK_FILE"] = copy
-        let run = Printed(json, environment: environment)
-        #expect(dry.status == run.status, "\(words)")
-        #expect(try Self.plan(dry.output) == Self.plan(run.output), "\(words)")
-    }
-
-    /// What an answer says of the plan: all but its rows, and the head, which a dry run cannot
-    /// know.
-    private static func plan(_ json: String) throws -> NSDictionary {
-        guard !json.isEmpty,
-            var answer = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-        else { return [:] }
-        answer["rows"] = nil
-        answer["head"] = nil
-        return answer as NSDictionary
     }
 }
