@@ -44,11 +44,22 @@ struct LedgerDays: Sendable {
         var change = Day(events: count)
         if event.postings.first != nil {
             change.moves = count
-            let isRecorded = dates.recorded.map { ledger.date(of: $0) >= dates.date } ?? true
-            change.recordedMoves = isRecorded ? count : 0
+            change.recordedMoves = isOver(event, on: dates.date, &ledger) ? count : 0
         }
         if current?.date != dates.date { settle(on: dates.date) }
         current?.day.add(change)
+    }
+
+    /// Whether an event of a date was recorded on that date or later.
+    @inline(__always)
+    private func isOver(
+        _ event: DecodedEvent,
+        on date: CalendarDate,
+        _ ledger: inout Ledger
+    ) -> Bool {
+        guard let recorded = event.recorded, recorded != event.time else { return true }
+        // Clocks that are put back may make the date of a little later an earlier one.
+        return recorded.isFuture(after: event.time) || ledger.date(of: recorded) >= date
     }
 
     /// Adds what happened on the current day to the others, and goes on with another one.
