@@ -150,6 +150,8 @@ package protocol Language: Sendable {
     func sentences(after repair: Repair, of path: String) -> [String]
     /// What a person is asked before something is recorded that cannot be undone.
     func question(_ question: Consent) -> String
+    /// The answers that are taken, the one that nothing typed means in upper case.
+    var yesOrNo: String { get }
     /// How many lines were read or written.
     func lines(_ count: Int, _ work: LineWork) -> String
     /// That a file was written.

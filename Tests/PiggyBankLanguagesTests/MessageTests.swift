@@ -92,7 +92,7 @@ struct MessageTests {
             "EUR", "everyday", "holiday", "bills", "savings", "Mars", "Olympus", "jsonl", "torn",
             "cut", "create", "fund", "table", "credit", "debit", "first", "all", "true", "false",
             "ACCOUNT", "DATE", "GOAL", "NAME", "ZONE", "TZ", "TMPDIR", "tmp", "abcdef", "fedcba",
-            "RU", "XAU", "Base", "proc", "today", "yesterday", "current", "last", "month",
+            "RU", "XAU", "Base", "proc", "today", "yesterday", "current", "last", "month", "card",
             "reverse", "open",
             "deposit", "Everyday", "Groceries", "groceries", "categorise", "describe", "correct",
             "log", "Corner",

@@ -8,8 +8,8 @@ public enum Amount: Hashable, Sendable {
 
 /// A decimal number without a sign: digits, and after a point more digits.
 ///
-/// A comma in the place of the point is taken where it can mean nothing else: before exactly the
-/// decimals that the currency has, if these are not three. Text that could be read in two ways,
+/// A comma in the place of the point is taken where it can mean nothing else: before no more
+/// decimals than the currency has, if these are not three. Text that could be read in two ways,
 /// such as `1,234` or `1.234,50`, is rejected and not guessed.
 public struct DecimalNumber: Hashable, Sendable {
     /// The digits before the point.
@@ -62,10 +62,9 @@ public struct DecimalNumber: Hashable, Sendable {
 
     /// The number in a currency's minor units, 0 … 2^53 − 1.
     ///
-    /// - Throws: that it has more decimals than the currency, or a comma and not as many, or is too
-    ///   large.
+    /// - Throws: that it has more decimals than the currency, or is too large.
     public func minorUnits(in currency: Currency) throws(AmountError) -> Int64 {
-        guard !hasComma || fraction.count == currency.exponent else {
+        guard !hasComma || fraction.count <= currency.exponent else {
             throw AmountError(description, .grouped)
         }
         let kept = fraction.prefix(currency.exponent)

@@ -64,7 +64,7 @@ extension Context {
     ///
     /// - Returns: whether it is yes; anything else, and the end of the input, means no.
     func confirm(_ question: String) throws -> Bool {
-        writeError(question + " [y/N] ")
+        writeError("\(question) \(language.yesOrNo) ")
         var answer: [UInt8] = []
         while !answer.contains(0x0A), answer.count < Self.longestAnswer {
             let bytes = try readInput(Self.longestAnswer)

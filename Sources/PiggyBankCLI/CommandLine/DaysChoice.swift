@@ -7,14 +7,14 @@ package enum DaysChoice: Hashable, Sendable {
     /// The period that is so many before the one of today.
     case relative(CalendarPeriod, before: Int)
 
-    /// Reads `2026-10-05`, `2026-10`, `2026-Q4`, `2026`, `today` or `yesterday`; nil for another
-    /// form.
+    /// Reads `2026-10-05`, `2026-10`, `2026-Q4`, `2026`, `today` or `yesterday`, also in
+    /// Russian; nil for another form.
     init?(_ text: String) {
         switch text.lowercased() {
-        case "today": self = .relative(.day, before: 0)
-        case "yesterday": self = .relative(.day, before: 1)
+        case "today", "сегодня": self = .relative(.day, before: 0)
+        case "yesterday", "вчера": self = .relative(.day, before: 1)
         default:
-            if let date = CalendarDate(text) {
+            if let date = CalendarDate(typed: text) {
                 self = .dates(date...date)
             } else if let period = Self.period(text) {
                 self = .dates(period)

@@ -17,7 +17,8 @@ enum TimeChoice: Hashable, Sendable {
         case yesterday
     }
 
-    /// Reads RFC 3339, `2026-10-05`, `2026-10-05 18:00`, `18:00`, `today` or `yesterday`; nil for
+    /// Reads RFC 3339, `2026-10-05`, `2026-10-05 18:00`, `18:00`, `today` or `yesterday`, also in
+    /// Russian; nil for
     /// another form.
     init?(_ text: String) {
         if let instant = Instant(text) {
@@ -37,10 +38,10 @@ enum TimeChoice: Hashable, Sendable {
 extension TimeChoice.Day {
     fileprivate init?(_ text: String) {
         switch text.lowercased() {
-        case "today": self = .today
-        case "yesterday": self = .yesterday
+        case "today", "сегодня": self = .today
+        case "yesterday", "вчера": self = .yesterday
         default:
-            guard let date = CalendarDate(text) else { return nil }
+            guard let date = CalendarDate(typed: text) else { return nil }
             self = .date(date)
         }
     }

@@ -135,6 +135,18 @@ extension ValueForm<Currency> {
 
 // MARK: - Times
 
+extension CalendarDate {
+    /// Reads `2026-03-02`, or `02.03.2026` as Russian prints it: nobody puts the month first there.
+    init?(typed text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        if parts.count == 3, parts.map(\.utf8.count) == [2, 2, 4] {
+            self.init("\(parts[2])-\(parts[1])-\(parts[0])")
+        } else {
+            self.init(text)
+        }
+    }
+}
+
 extension ValueForm<String> {
     /// A time zone of the IANA database, in any case.
     package static var timeZone: Self {
@@ -147,7 +159,7 @@ extension ValueForm<String> {
 extension ValueForm<CalendarDate> {
     /// A day, such as `2026-03-02`.
     static var date: Self {
-        Self("DATE", expectation: .date, read: CalendarDate.init)
+        Self("DATE", expectation: .date, read: CalendarDate.init(typed:))
     }
 }
 
@@ -191,7 +203,7 @@ extension ValueForm<Command.WeekChoice> {
             switch text {
             case "current": .current
             case "last": .last
-            default: CalendarDate(text).map { .beginning($0) }
+            default: CalendarDate(typed: text).map { .beginning($0) }
             }
         }
     }

@@ -123,8 +123,8 @@ extension English {
     package func takenBackSince(_ events: [Int64]) -> String {
         let numbers = list(events.map { "\($0)" })
         return events.count == 1
-            ? "1 row was taken back since it was recorded: event \(numbers)."
-            : "\(count(events.count, "row")) were taken back since they were recorded: events "
+            ? "1 row of an earlier import was taken back: event \(numbers)."
+            : "\(count(events.count, "row")) of an earlier import were taken back: events "
                 + "\(numbers)."
     }
 
@@ -163,6 +163,8 @@ extension English {
                 + "again: piggybank append --keep-going -f \(ShellWord.shown(path)) <\(ShellWord.shown(events)); give it once, as events without ids would be recorded twice"
         ]
     }
+
+    package var yesOrNo: String { "[y/N]" }
 
     package func question(_ question: Consent) -> String {
         switch question {

@@ -12,7 +12,7 @@ extension Russian {
         }
         let beginning =
             receipt.outcome == .alreadyRecorded
-            ? "Уже записано событие" : isDryRun ? "Было бы записано событие" : "Записано событие"
+            ? "Уже записано событие" : isDryRun ? "Будет записано событие" : "Записано событие"
         let day = date.map { " (\(forms.date($0)), \(name(of: $0.weekday)))" } ?? ""
         let clause = clause(of: event, in: receipt.accounts.first?.currency)
         let sentences = [
@@ -74,10 +74,10 @@ extension Russian {
 
     package func sentence(of receipt: AppendReceipt, isDryRun: Bool) -> String {
         let events = count(receipt.recorded, "событие", "события", "событий")
-        return "\(isDryRun ? "Было бы записано" : "Записано"): \(events)"
+        return "\(isDryRun ? "Будет записано" : "Записано"): \(events)"
             + (receipt.alreadyRecorded > 0
                 ? ", записано раньше: \(number(receipt.alreadyRecorded))" : "")
-            + "; \(isDryRun ? "всего в книге было бы" : "всего в книге") \(number(Int(receipt.sequence)))"
+            + "; \(isDryRun ? "всего в книге будет" : "всего в книге") \(number(Int(receipt.sequence)))"
             + (receipt.head.map { ", последняя печать \($0)" } ?? "")
     }
 
@@ -94,9 +94,9 @@ extension Russian {
     package func sentence(of receipt: ImportReceipt, isDryRun: Bool) -> String {
         let events = count(Int(receipt.sequence), "событие", "события", "событий")
         guard receipt.recorded > 0 else { return "Нового нет; всего в книге \(events)" }
-        return "\(isDryRun ? "Было бы записано" : "Записано"): "
+        return "\(isDryRun ? "Будет записано" : "Записано"): "
             + count(receipt.recorded, "событие", "события", "событий")
-            + "; \(isDryRun ? "всего в книге было бы" : "всего в книге") \(number(Int(receipt.sequence)))"
+            + "; \(isDryRun ? "всего в книге будет" : "всего в книге") \(number(Int(receipt.sequence)))"
             + (receipt.head.map { ", последняя печать \($0)" } ?? "")
     }
 
@@ -125,7 +125,7 @@ extension Russian {
     package func takenBackSince(_ events: [Int64]) -> String {
         let rows = count(events.count, "строка", "строки", "строк")
         return
-            "с тех пор, как записано, отменено: \(rows), события \(list(events.map { "\($0)" }))."
+            "из записанного раньше отменено: \(rows), события \(list(events.map { "\($0)" }))."
     }
 
     package func sentence(ofWhatGoes repair: Repair) -> String {
@@ -164,13 +164,15 @@ extension Russian {
         ]
     }
 
+    package var yesOrNo: String { "[д/Н]" }
+
     package func question(_ question: Consent) -> String {
         switch question {
         case .closeAccount: "Закрыть счёт?"
         case .deleteGoal: "Удалить цель?"
-        case .takeBack: "Отменить это?"
+        case .takeBack: "Отменить?"
         case .categorise: "Записать это?"
-        case .repair: "Отрезать это?"
+        case .repair: "Отрезать?"
         }
     }
 

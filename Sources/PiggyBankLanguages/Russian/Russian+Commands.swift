@@ -52,8 +52,8 @@ extension Russian {
             )
         case .nothingCorrected(let sequence):
             Message(
-                "событие \(sequence) уже такое, как говорит исправление",
-                next: "Укажите, что в нём иначе, например --category."
+                "исправление ничего не меняет: событие \(sequence) уже такое",
+                next: "Укажите, что исправить, например --category."
             )
         case .ofWeek(let week, let rejection):
             Message(
@@ -88,10 +88,10 @@ extension Russian {
             )
         case .descriptionNotCorrectable(let sequence, let earlier):
             Message(
-                "событие \(sequence) только описывает событие \(earlier)",
+                "событие \(sequence) только уточняет событие \(earlier)",
                 next:
                     """
-                    Опишите то событие заново: 'piggybank describe \(earlier)', или отмените описание: 'piggybank reverse \(sequence)'.
+                    Уточните его заново: 'piggybank describe \(earlier)', или отмените уточнение: 'piggybank reverse \(sequence)'.
                     """
             )
         case .correctionTakenBack(let sequence, let corrected, let reversal):
@@ -103,13 +103,13 @@ extension Russian {
             )
         case .idTooLong(let id, let most):
             Message(
-                "в ключе \(quoted(Phrase.shown(id))) \(bytes(id.utf8.count)), а чтобы к нему поместилась "
-                    + "неделя каждого события, их может быть не больше \(most)",
+                "в ключе \(quoted(Phrase.shown(id))) \(bytes(id.utf8.count)), а может быть не больше \(most): к нему "
+                    + "добавляется неделя каждого события",
                 next: "Выберите ключ короче."
             )
         case .neitherOrder(let rejection, let other):
             Message(
-                "\(message(for: rejection).sentence); а в обратном порядке: "
+                "\(message(for: rejection).sentence); в обратном порядке тоже нельзя: "
                     + message(for: other).sentence,
                 next: message(for: rejection).nextStep
             )
@@ -121,7 +121,7 @@ extension Russian {
         case .recordedLater(let now, let stated):
             Message(
                 "событие записано \(stated), а часы показывают \(now)",
-                next: "Не указывайте время записи или поставьте часы."
+                next: "Не указывайте время записи или исправьте часы."
             )
         case .futureTime(let now, let stated):
             Message(
@@ -135,7 +135,7 @@ extension Russian {
             )
         case .sequence(let asked, let next):
             Message(
-                "событие просит номер \(asked), а следующий — \(next)",
+                "у события указан номер \(asked), а следующий по порядку — \(next)",
                 next: asked < next
                     ? "С тех пор записано другое: прочитайте книгу ещё раз и решите заново."
                     : "Не указывайте номер или сначала запишите то, что перед ним."
@@ -231,7 +231,7 @@ extension Russian {
 
     package func message(for error: IdentifierError) -> Message {
         Message(
-            "в идентификаторе \(phrase(for: error))",
+            self.sentence(for: error),
             next: formOfIdentifiers
         )
     }
@@ -239,6 +239,18 @@ extension Russian {
     /// What to do about a text that is no identifier.
     var formOfIdentifiers: String {
         "Идентификатор — от 1 до 64 байт без управляющих символов и пробелов по краям."
+    }
+
+    /// What is wrong with a text that is no identifier.
+    private func sentence(for error: IdentifierError) -> String {
+        switch error {
+        case .empty: "идентификатор не может быть пустым"
+        case .tooLong(let bytes):
+            "в идентификаторе \(number(bytes)) байт, а может быть не больше \(Limits.identifierBytes)"
+        case .controlCharacter(let byte):
+            "в идентификаторе есть управляющий символ U+00\(Phrase.hexadecimal(byte))"
+        case .spaceAtEnd: "идентификатор начинается или заканчивается пробелом"
+        }
     }
 
     /// What an identifier has, where this text has not.

@@ -151,7 +151,8 @@ extension Russian {
 
     private func clause(of event: AccountOpened) -> String {
         let roundUpTo = event.roundUpTo ?? event.currency.defaultRoundUpTo
-        return "открыт счёт \(name(event.account)) \(quoted(event.name)), платежи округляются до "
+        return
+            "открыт счёт \(name(event.account)) \(quoted(event.name)), покупки округляются вверх до "
             + amount(roundUpTo, event.currency)
             + (event.roundUpMultiplier.map { ", кратность \($0)" } ?? "")
             + (event.overdraft.map { ", овердрафт \(amount($0, event.currency))" } ?? "")
@@ -171,7 +172,7 @@ extension Russian {
             event.name.map { "название \(quoted($0))" },
             event.owner.map { "владелец \(quoted($0))" },
             event.overdraft.map { "овердрафт \(amount($0))" },
-            event.roundUpTo.map { "платежи округляются до \(amount($0))" },
+            event.roundUpTo.map { "покупки округляются вверх до \(amount($0))" },
             event.roundUpMultiplier.map { "кратность округлений \($0)" },
         ]
         return "изменён счёт \(name(event.account)): "

@@ -61,16 +61,20 @@ extension Russian {
             )
         case .sealRemoved(let lines):
             Message(
-                "\(self.lines(lines)): печати нет, а следующая строка опечатана именно после этого содержания.",
+                lines.count == 1
+                    ? "У строки \(lines.lowerBound) нет печати, а следующая строка опечатана именно после неё."
+                    : "У строк \(lines.lowerBound)–\(lines.upperBound) нет печатей, а следующая строка опечатана именно после них.",
                 details: [
                     "Файл записала программа, которая не знает печатей.",
                     lines.count == 1 ? "Печать удалили." : "Печати удалили.",
                 ],
-                next: "Возьмите его из копии."
+                next: lines.count == 1 ? "Возьмите печать из копии." : "Возьмите печати из копии."
             )
         case .unsealed(let lines):
             Message(
-                "\(self.lines(lines)), в конце: печати нет.",
+                lines.count == 1
+                    ? "У последней строки, \(lines.lowerBound), нет печати."
+                    : "У последних строк, \(lines.lowerBound)–\(lines.upperBound), нет печатей.",
                 details: [
                     "К книге дописала программа, которая печатей не ставит.",
                     lines.count == 1 ? "Печать удалили." : "Печати удалили.",
@@ -81,16 +85,18 @@ extension Russian {
             )
         case .sealedInPlain(let lines):
             Message(
-                "\(self.lines(lines)): печать есть, а книга начинается без печатей.",
+                lines.count == 1
+                    ? "У строки \(lines.lowerBound) есть печать, а книга начинается без печатей."
+                    : "У строк \(lines.lowerBound)–\(lines.upperBound) есть печати, а книга начинается без печатей.",
                 details: [
-                    "Первая строка лишилась печати.",
+                    "У первой строки удалили печать.",
                     lines.count == 1
                         ? "Эта строка взята из другой книги." : "Эти строки взяты из другой книги.",
                 ]
             )
         case .removed(let sequences, let line):
             Message(
-                "Перед строкой \(line) не хватает: \(events(sequences)). "
+                "Перед строкой \(line) не хватает \(missing(sequences)). "
                     + (sequences.lowerBound == 1
                         ? "Книга начинается с события \(sequences.upperBound + 1)."
                         : "Номера идут с \(sequences.lowerBound - 1) сразу на \(sequences.upperBound + 1)."),
@@ -99,7 +105,8 @@ extension Russian {
             )
         case .inserted(let lines, let claims):
             Message(
-                "\(self.lines(lines)): стоит между двумя строками, из которых вторая опечатана сразу за первой"
+                "\(self.lines(lines)) \(lines.count == 1 ? "стоит" : "стоят") между двумя строками, из которых вторая "
+                    + "опечатана сразу за первой"
                     + (claims.map { ", под номером события \($0)." } ?? "."),
                 details: [lines.count == 1 ? "Строку вставили позже." : "Строки вставили позже."],
                 next: "Узнайте, откуда это."
@@ -118,8 +125,11 @@ extension Russian {
             )
         case .moved(let sequences, let lines, let from):
             Message(
-                "\(events(sequences, isFirst: true)): место — перед строкой \(from), а стоит: "
-                    + "\(self.lines(lines, isFirst: false)); строки вокруг опечатаны сразу одна за другой.",
+                sequences.count == 1
+                    ? "Событие \(sequences.lowerBound) должно идти перед строкой \(from), а стоит на строке "
+                        + "\(lines.lowerBound); строки вокруг опечатаны сразу одна за другой."
+                    : "События \(sequences.lowerBound)–\(sequences.upperBound) должны идти перед строкой \(from), а стоят "
+                        + "на строках \(lines.lowerBound)–\(lines.upperBound); строки вокруг опечатаны сразу одна за другой.",
                 details: sequences.count == 1
                     ? ["Событие перенесли.", "Событие перенесли и изменили."]
                     : ["События перенесли.", "События перенесли и изменили."],
@@ -190,13 +200,13 @@ extension Russian {
             )
         case .datedAhead(let events, let first):
             Message(
-                "Дата позже дня записи: \(dated(events, first)).",
+                "\(dated(events, first, "позже дня записи")).",
                 details: ["Записали заранее.", "Часы шли неверно."],
                 next: "Это не ошибка."
             )
         case .datedBeforeOpening(let events, let first):
             Message(
-                "Дата раньше открытия счёта: \(dated(events, first)).",
+                "\(dated(events, first, "раньше открытия счёта")).",
                 details: ["То, что было раньше, записали позже."],
                 next: "Это не ошибка: записывать задним числом можно."
             )
@@ -290,22 +300,20 @@ extension Russian {
         }
     }
 
-    private func lines(_ lines: ClosedRange<Int>, isFirst: Bool = true) -> String {
-        let (one, several) = isFirst ? ("Строка", "Строки") : ("строка", "строки")
-        return lines.count == 1
-            ? "\(one) \(lines.lowerBound)" : "\(several) \(lines.lowerBound)–\(lines.upperBound)"
+    private func lines(_ lines: ClosedRange<Int>) -> String {
+        lines.count == 1
+            ? "Строка \(lines.lowerBound)" : "Строки \(lines.lowerBound)–\(lines.upperBound)"
     }
 
-    private func events(_ sequences: ClosedRange<Int64>, isFirst: Bool = false) -> String {
-        let (one, several) = isFirst ? ("Событие", "События") : ("событие", "события")
-        return sequences.count == 1
-            ? "\(one) \(sequences.lowerBound)"
-            : "\(several) \(sequences.lowerBound)–\(sequences.upperBound)"
+    private func missing(_ sequences: ClosedRange<Int64>) -> String {
+        sequences.count == 1
+            ? "события \(sequences.lowerBound)"
+            : "событий \(sequences.lowerBound)–\(sequences.upperBound)"
     }
 
-    private func dated(_ events: Int, _ first: Int) -> String {
-        events == 1
-            ? "событие на строке \(first)"
-            : "\(count(events, "событие", "события", "событий")), первое на строке \(first)"
+    private func dated(_ events: Int, _ first: Int, _ when: String) -> String {
+        guard events > 1 else { return "Событие на строке \(first) датировано \(when)" }
+        let dated = count(events, "событие датировано", "события датированы", "событий датированы")
+        return "\(dated) \(when), первое — на строке \(first)"
     }
 }

@@ -15,10 +15,10 @@ extension Russian {
             )
         case .recordedBackwards(let last, let stated):
             Message(
-                "строка говорит, что записана \(stated), а строка перед ней — \(last)",
+                "время записи строки — \(stated), раньше, чем у строки перед ней: \(last)",
                 next:
-                    "Ищите строки, которые перенесены или скопированы: что бы ни показывали часы, программа "
-                    + "никогда не пишет назад."
+                    "Проверьте, не переставлены ли и не скопированы ли строки: программа никогда не ставит время "
+                    + "записи раньше предыдущего."
             )
         case .sealMissing(isLedgerSealed: true):
             Message(
@@ -77,12 +77,12 @@ extension Russian {
             )
         case .unexpectedByte(let byte, let expected):
             Message(
-                "здесь \(name(of: byte)), а должно быть: \(phrase(for: expected))",
+                "здесь \(name(of: byte)), а ожидается \(phrase(for: expected))",
                 next: "Исправьте JSON этой строки или возьмите строку из копии."
             )
         case .unexpectedEnd(let expected):
             Message(
-                "строка кончается там, где должно быть: \(phrase(for: expected))",
+                "строка обрывается, а дальше ожидается \(phrase(for: expected))",
                 next: "Строка обрезана: возьмите её из копии."
             )
         case .controlCharacter(let byte):
@@ -104,7 +104,7 @@ extension Russian {
             )
         case .badNumber:
             Message(
-                "здесь то, что начинается как число, но не число",
+                "это начинается как число, но числом не является",
                 next:
                     "У числа нет нулей в начале и знака плюс, а после точки и после e стоят цифры."
             )
@@ -123,7 +123,7 @@ extension Russian {
         case .duplicateMember(let name):
             Message(
                 "\(quoted(name)) здесь дважды",
-                next: "Уберите неверное: программы разошлись бы в том, что считать."
+                next: "Оставьте одно: разные программы прочитали бы разное."
             )
         case .missingType:
             Message(
@@ -147,7 +147,7 @@ extension Russian {
             )
         case .missingMember(let name, let owner):
             Message(
-                "у \(owner) нет нужного \(quoted(name))",
+                "у \(owner) не хватает \(quoted(name))",
                 next: "Добавьте его или возьмите строку из копии."
             )
         case .missingAnyMember(let names, let owner):
@@ -157,7 +157,7 @@ extension Russian {
             )
         case .badValue(let member, let found, let expected):
             Message(
-                "в \(quoted(member)) стоит \(Phrase.shown(found)), а должно быть: \(phrase(for: expected))",
+                "в \(quoted(member)) стоит \(Phrase.shown(found)), а ожидается \(phrase(for: expected))",
                 next: nextStep(expected, found)
             )
         }

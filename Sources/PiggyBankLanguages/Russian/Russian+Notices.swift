@@ -6,7 +6,7 @@ import PiggyBankStore
 
 extension Russian {
     package var standardInput: String { "(стандартный ввод)" }
-    package var note: String { "заметьте" }
+    package var note: String { "внимание" }
 
     package func message(for notice: Notice) -> Message {
         switch notice {
@@ -21,8 +21,8 @@ extension Russian {
         case .noEvents: Message("в файле ещё нет ни одного события, или все они пропали")
         case .tornTail(let bytes):
             Message(
-                "пропущено после последнего перевода строки: \(self.bytes(bytes)); это оборванная строка, которую "
-                    + "никогда не подтверждали"
+                "пропущено после последнего перевода строки: \(self.bytes(bytes)); это недописанная строка, "
+                    + "запись которой никому не подтверждали"
             )
         case .tornTailKept(let bytes, let copy):
             Message(
@@ -31,8 +31,8 @@ extension Russian {
             )
         case .clockBehind(let last):
             Message(
-                "последнее событие говорит, что записано \(last), больше чем на день позже, чем показывают часы; "
-                    + "следующие скажут то же время"
+                "последнее событие записано \(last), а это больше чем на сутки позже, чем на часах; у следующих "
+                    + "будет то же время записи"
             )
         case .foreignSnapshot:
             Message(
@@ -62,7 +62,7 @@ extension Russian {
             )
         case .likelyDuplicate(let sequence, let earlier, let date, let option):
             Message(
-                "событие \(sequence) — может быть, ещё раз событие \(earlier.sequence) от \(forms.date(date)): "
+                "событие \(sequence) похоже на повтор события \(earlier.sequence) от \(forms.date(date)): "
                     + resemblance(of: earlier.payload),
                 next: "Если так, отмените его: piggybank reverse \(sequence)\(option)"
             )
@@ -81,7 +81,7 @@ extension Russian {
             Message(
                 "",
                 next:
-                    "Откройте счёт: piggybank open everyday --name Everyday --currency GBP\(option)"
+                    "Откройте счёт: piggybank open card --name Карта --currency RUB\(option)"
             )
         case .next(.deposit(let account), let option):
             Message(
@@ -90,7 +90,7 @@ extension Russian {
                     "Внесите деньги: piggybank deposit \(ShellWord.shown(account.text)) 100\(option)"
             )
         case .calendarOfNewLedger(let timeZone):
-            Message("дни и недели новой книги — по часам \(timeZone).")
+            Message("дни и недели новой книги считаются по часовому поясу \(timeZone).")
         case .ofImport(_, let message): Message(message)
         }
     }
@@ -107,11 +107,11 @@ extension Russian {
     /// What an event has in common with another one that resembles it.
     private func resemblance(of payload: Event.Payload) -> String {
         switch payload {
-        case .deposited(let event) where event.source != nil: "те же счёт, источник и сумма"
-        case .withdrawn(let event) where event.payee != nil: "те же счёт, получатель и сумма"
-        case .transferred: "те же счета и сумма"
-        case .exchanged: "те же счета и суммы"
-        default: "те же счёт и сумма"
+        case .deposited(let event) where event.source != nil: "совпадают счёт, источник и сумма"
+        case .withdrawn(let event) where event.payee != nil: "совпадают счёт, получатель и сумма"
+        case .transferred: "совпадают счета и сумма"
+        case .exchanged: "совпадают счета и суммы"
+        default: "совпадают счёт и сумма"
         }
     }
 }

@@ -9,7 +9,7 @@ extension Russian {
             Message(
                 "такой же ключ уже есть у более раннего события",
                 next:
-                    "Ключ записывают один раз: либо событие записано дважды, либо ключ использован снова."
+                    "У каждого события свой ключ: либо событие записали дважды, либо ключ взяли повторно."
             )
         case .misplacedLedgerOpened(let sequence):
             Message(
@@ -86,8 +86,8 @@ extension Russian {
             )
         case .debtNotCovered(let account, let balance, let overdraft):
             Message(
-                "на счёте \(quoted(account.text)) \(amount(balance)), и овердрафт в "
-                    + "\(amount(overdraft)) этого не покрыл бы",
+                "на счёте \(quoted(account.text)) \(amount(balance)), и овердрафт "
+                    + "\(amount(overdraft)) этого не покрывает",
                 next:
                     "Сначала внесите деньги или разрешите не меньше \(amount(-balance))."
             )
@@ -125,13 +125,13 @@ extension Russian {
             )
         case .sameAccount(let account):
             Message(
-                "деньги пошли бы со счёта \(quoted(account.text)) на него же",
+                "счёт списания и счёт зачисления — один и тот же: \(quoted(account.text))",
                 next: "Для перевода и для обмена нужны два счёта."
             )
         case .sameCurrency(let from, let to, let currency):
             Message(
                 "счета \(quoted(from.text)) и \(quoted(to.text)) оба в \(currency.code)",
-                next: "Возьмите 'transfer': обмен бывает между счетами в разных валютах."
+                next: "Используйте 'transfer': обмен бывает между счетами в разных валютах."
             )
         case .goalOfAnotherAccount(let goal, let owner, let stated):
             Message(
@@ -148,7 +148,7 @@ extension Russian {
         case .accountOverdrawn(let account, let balance):
             Message(
                 "на счёте \(quoted(account.text)) \(amount(balance))",
-                next: "Сначала доведите его до 0."
+                next: "Сначала пополните его до 0."
             )
         case .currencyMismatch(let account, let currency, let stated, _):
             Message(
@@ -174,40 +174,40 @@ extension Russian {
                     + (stated.minorUnits == 0
                         ? "ничего не указывает" : "указывает \(amount(stated))"),
                 next: left.minorUnits == 0
-                    ? "Если ничего не осталось, не пишите его."
+                    ? "Если ничего не осталось, уберите этот элемент."
                     : "Укажите ровно столько, сколько осталось."
             )
         case .insufficientFunds(let account, let balance, let overdraft, let asked, _):
             Message(
                 "на счёте \(quoted(account.text)) \(amount(balance))"
                     + (overdraft.minorUnits == 0 ? "" : " и овердрафт \(amount(overdraft))")
-                    + ", а после \(amount(asked)) стало бы "
+                    + "; без \(amount(asked)) осталось бы "
                     + amount(balance - asked),
                 next: "Сначала внесите деньги или возьмите не больше "
                     + "\(amount(Balance(max((balance + overdraft).minorUnits, 0), balance.currency)))."
             )
         case .insufficientSavings(let goal, let saved, let asked):
             Message(
-                "на цель \(quoted(goal.text)) накоплено \(amount(saved)), а после "
-                    + "\(amount(asked)) стало бы \(amount(saved - asked))",
+                "на цель \(quoted(goal.text)) накоплено \(amount(saved)); без "
+                    + "\(amount(asked)) осталось бы \(amount(saved - asked))",
                 next: "Возьмите не больше, чем накоплено."
             )
         case .balanceOverflow(let account, let balance, let added, _):
             Message(
-                "на счёте \(quoted(account.text)) \(amount(balance)), и ещё "
-                    + "\(amount(added)) — больше 2^53 − 1 минимальных единиц",
+                "на счёте \(quoted(account.text)) \(amount(balance)); вместе с "
+                    + "\(amount(added)) это больше 2^53 − 1 минимальных единиц",
                 next: "Держите деньги на нескольких счетах."
             )
         case .savingsOverflow(let goal, let saved, let added):
             Message(
-                "на цель \(quoted(goal.text)) накоплено \(amount(saved)), и ещё "
-                    + "\(amount(added)) — больше 2^53 − 1 минимальных единиц",
+                "на цель \(quoted(goal.text)) накоплено \(amount(saved)); вместе с "
+                    + "\(amount(added)) это больше 2^53 − 1 минимальных единиц",
                 next: "Остальное отложите на другую цель."
             )
         case .roundUpsOverflow(let account, let week, let accrued, let added):
             Message(
                 "за неделю с \(date(week)) на счёте \(quoted(account.text)) начислено "
-                    + "\(amount(accrued)) округлений, и ещё \(amount(added)) — больше "
+                    + "\(amount(accrued)) округлений; вместе с \(amount(added)) это больше "
                     + "2^53 − 1 минимальных единиц",
                 next: "Запишите это не как трату или со счёта, который округляется меньше."
             )

@@ -48,9 +48,9 @@ struct EnglishTests {
         (
             { english.takenBackSince((0..<$0).map { Int64($0) + 5 }) },
             [
-                "0 rows were taken back since they were recorded: events",
-                "1 row was taken back since it was recorded: event 5.",
-                "2 rows were taken back since they were recorded: events 5, 6.",
+                "0 rows of an earlier import were taken back: events",
+                "1 row of an earlier import was taken back: event 5.",
+                "2 rows of an earlier import were taken back: events 5, 6.",
             ]
         ),
         ({ english.lines($0, .reading) }, ["Read 0 lines", "Read 1 line", "Read 2 lines"]),

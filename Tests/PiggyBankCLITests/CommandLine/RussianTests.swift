@@ -150,7 +150,7 @@ struct RussianTests {
     func recording() throws {
         let session = try Session.russian()
         let lines = [
-            ("deposit 1 5 --dry-run", "Было бы записано событие 21: внесено 5,00 RUB на счёт 1."),
+            ("deposit 1 5 --dry-run", "Будет записано событие 21: внесено 5,00 RUB на счёт 1."),
             ("deposit 1 5 --id a", "Записано событие 21: внесено 5,00 RUB на счёт 1. Остаток "),
             ("deposit 1 5 --id a", "Уже записано событие 21: внесено 5,00 RUB на счёт 1."),
             ("deposit 1 6 --id a", "id-conflict: ключ «a» уже записан с другим содержанием"),

@@ -177,4 +177,26 @@ struct FutureTimeTests {
         #expect(last.output == stated.output, "\(last)")
         #expect(session.run("round-ups --week last").output.contains("0.65"))
     }
+
+    @Test("What Russian prints is read: its dates, its words of days, and its decimals")
+    func russian() throws {
+        let session = try Session(Session.household)
+        let expected = [
+            ("deposit everyday 12,5 --time 01.03.2026", "2026-03-01T12:00:00.000Z", 1_250),
+            ("deposit everyday 4,35 --time вчера", "2026-03-01T12:00:00.000Z", 435),
+            ("deposit everyday 1 --time '28.02.2026 18:30'", "2026-02-28T18:30:00.000Z", 100),
+        ]
+        for (line, time, minorUnits) in expected {
+            let printed = session.run(line, "--format", "json")
+            #expect(printed.output.contains("\"\(time)\""), "\(line): \(printed)")
+            #expect(printed.output.contains("\"minorUnits\":\(minorUnits)}"), "\(line): \(printed)")
+        }
+        for dates in ["--from 01.03.2026 --to сегодня", "--from вчера", "--month 01.03.2026"] {
+            let printed = session.run("income \(dates)", "--format", "json")
+            #expect(printed.output.contains("\"from\":\"2026-03-01\""), "\(dates): \(printed)")
+        }
+        for wrong in ["31.02.2026", "1.3.2026", "03/01/2026", "01.03.26", "завтра"] {
+            #expect(session.run("log --from \(wrong)").status == .wrongUsage, "\(wrong)")
+        }
+    }
 }

@@ -120,8 +120,8 @@ struct RefusedCommandsTests {
             #""target" is zero"#
         ),
         (
-            "deposit everyday 4,3", "bad-value",
-            #"the amount "4,3" can be read in more than one way"#
+            "deposit everyday 4,3555", "bad-value",
+            #"the amount "4,3555" can be read in more than one way"#
         ),
     ]
 
