@@ -37,6 +37,7 @@ package enum Piggybank {
             Context.timeZoneVariable, "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG",
             Display.noColorVariable, "PAGER", "TERM",
         ],
+        files: ["FILE", "FILE.snapshot", "FILE.torn-N", "FILE.hole-N", "FILE.hole-N.events"],
         examples: [
             "piggybank replay household.jsonl",
             "piggybank history everyday --last 30d -f household.jsonl",

@@ -10,8 +10,8 @@ import PiggyBankImport
 ///   for each example;
 /// - an option or operand of a command, of a group of commands, or of all of them, where the first
 ///   of these that there is counts: `append --format`, `record: --format`, `--format`;
-/// - a variable of the environment, `$PAGER`; a status, `status 0`; a label of a page,
-///   `label usage`;
+/// - a variable of the environment, `$PAGER`; a status, `status 0`; a file that the program keeps,
+///   `file FILE`; a label of a page, `label usage`;
 /// - a part of other texts, `{snapshot}`, which stands where they have its name in braces.
 package struct HelpTexts: Sendable {
     /// The text of each key.
@@ -91,6 +91,13 @@ package enum HelpLabel: String, CaseIterable, Sendable {
     case checkingTitle = "checking-title"
     case moreTitle = "more-title"
     case optionsAnywhereSentence = "options-anywhere-sentence"
+    case sharedOptionsTitle = "shared-options-title"
+    case sharedOptionsSentence = "shared-options-sentence"
+    case description = "description-title"
+    case environmentTitle = "environment-title"
+    case filesTitle = "files-title"
+    case exitStatusTitle = "exit-status-title"
+    case examplesTitle = "examples-title"
     // Where help tells more of one command or of each, and what begins the names of several.
     case tellsMore = "tells-more"
     case tellsMoreOfEach = "tells-more-of-each"

@@ -82,16 +82,15 @@ extension NetWorthOverTime {
     /// What is owned of a currency at the end of each of so many stretches of the same length; none
     /// where there is no day.
     package func totals(of currency: Currency, stretches: Int) -> [Balance] {
-        guard let dates, stretches > 0,
-            let worth = currencies.first(where: { $0.currency == currency })
-        else { return [] }
+        guard let dates, stretches > 0 else { return [] }
+        let points = currencies.first { $0.currency == currency }?.points ?? []
         let days = Int(dates.upperBound.daysSince1970 - dates.lowerBound.daysSince1970) + 1
         return (1...stretches).map { stretch in
             // The stretches of a trend of balances, to the day.
             let last = dates.lowerBound.adding(days: (stretch * days - 1) / stretches)
-            let next = worth.points.partitioningIndex { $0.date > last }
+            let next = points.partitioningIndex { $0.date > last }
             guard next > 0 else { return Balance(0, currency) }
-            let point = worth.points[next - 1]
+            let point = points[next - 1]
             return Balance(point.accounts + point.goals, currency)
         }
     }

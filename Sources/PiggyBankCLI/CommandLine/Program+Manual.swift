@@ -3,34 +3,57 @@ import PiggyBankLanguages
 /// The page of the manual, in the macros of mdoc(7), made from the declarations.
 extension Program {
     /// What `piggybank man` prints.
+    ///
+    /// What several commands have is said once: before the commands that share it.
     package var manual: String {
         let own = help.command("program")
         let title = [
-            ".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os", ".Sh NAME", ".Nm \(name)",
+            ".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os PiggyBank", ".Sh NAME", ".Nm \(name)",
             ".Nd \(Manual.escaped(Manual.withoutFullStop(own.summary)))",
             ".Sh SYNOPSIS", ".Nm", ".Ar COMMAND", ".Op Ar operands", ".Op Ar options",
         ]
-        let declarations = declarations
+        let shared = SharedParameters(of: declarations, help)
         let groups = CommandGroup.allCases.flatMap { group in
             let commands = declarations.filter { $0.group == group }
             return commands.isEmpty
-                ? [] : [".Sh \(help[group.manualTitle])"] + commands.flatMap(section)
+                ? []
+                : heading(group.manualTitle) + sharing(shared.of(group))
+                    + commands.flatMap { section(of: $0, shared) }
         }
         let statuses = ExitStatus.allCases.map {
             (["\($0.rawValue)"], help["status \($0.rawValue)"])
         }
         let variables = environment.map { ([".Ev \($0)"], help["$\($0)"]) }
-        return
-            (title + [".Sh DESCRIPTION"] + Manual.sentences(own.summary)
+        let files = files.map { ([".Pa \(Manual.escaped($0))"], help["file \($0)"]) }
+        let opening =
+            title + heading(.description) + Manual.sentences(own.summary)
             + Manual.sentences(help[.optionsAnywhereSentence])
-            + Manual.list(globalOptions.map { item($0, in: nil) }) + groups
-            + [".Sh ENVIRONMENT"] + Manual.list(variables)
-            + [".Sh EXIT STATUS"] + Manual.list(statuses)
-            + [".Sh EXAMPLES"] + Manual.examples(Array(zip(examples, own.examples))))
+            + Manual.list(globalOptions.map { item($0, in: nil) })
+        let common = shared.ofAll.isEmpty ? [] : heading(.sharedOptionsTitle)
+        let closing =
+            heading(.environmentTitle) + Manual.list(variables)
+            + (files.isEmpty ? [] : heading(.filesTitle) + Manual.list(files))
+            + heading(.exitStatusTitle) + Manual.list(statuses)
+            + heading(.examplesTitle) + Manual.examples(Array(zip(examples, own.examples)))
+        return (opening + common + sharing(shared.ofAll) + groups + closing)
             .map { $0 + "\n" }.joined()
     }
 
-    private func section(of command: CommandDeclaration) -> [String] {
+    private func heading(_ label: HelpLabel) -> [String] {
+        [".Sh \(Manual.escaped(help[label]))"]
+    }
+
+    /// Parameters that several commands have.
+    private func sharing(_ parameters: [SharedParameters.Entry]) -> [String] {
+        guard !parameters.isEmpty else { return [] }
+        let entries = parameters.map { (Manual.label($0.parameter), help[$0.key]) }
+        return Manual.sentences(help[.sharedOptionsSentence]) + Manual.list(entries)
+    }
+
+    private func section(
+        of command: CommandDeclaration,
+        _ shared: SharedParameters
+    ) -> [String] {
         let texts = help.command(command.name)
         let parameters = command.allOperands + command.options
         let synopsis = parameters.map(Manual.synopsis)
@@ -41,11 +64,49 @@ extension Program {
         let discussion = texts.discussion.split(separator: "\n\n").flatMap { paragraph in
             [".Pp"] + Manual.sentences(String(paragraph))
         }
-        let own = command.allOperands + command.allOptions
+        let own = (command.allOperands + command.allOptions).filter {
+            !shared.keys.contains(help.key(of: $0, in: command))
+        }
         return lines + discussion + Manual.list(own.map { item($0, in: command) })
             + (command.examples.isEmpty
                 ? [] : [".Pp"] + Manual.examples(Array(zip(command.examples, texts.examples))))
     }
+}
+
+/// Operands and options that mean the same to several commands.
+private struct SharedParameters {
+    typealias Entry = (key: String, parameter: Parameter)
+
+    /// What commands of several groups share, in the order in which it is declared first.
+    private(set) var ofAll: [Entry] = []
+    private var byGroup: [CommandGroup: [Entry]] = [:]
+    private(set) var keys: Set<String> = []
+
+    /// So many commands must have it.
+    private static let fewest = 3
+
+    init(of commands: [CommandDeclaration], _ help: HelpTexts) {
+        var users: [String: Set<String>] = [:]
+        var first: [(entry: Entry, group: CommandGroup)] = []
+        for command in commands {
+            for parameter in command.allOperands + command.allOptions {
+                let key = help.key(of: parameter, in: command)
+                if users[key] == nil { first.append(((key, parameter), command.group)) }
+                users[key, default: []].insert(command.name)
+            }
+        }
+        for (entry, group) in first where users[entry.key, default: []].count >= Self.fewest {
+            keys.insert(entry.key)
+            if entry.key.hasPrefix("\(group.rawValue): ") {
+                byGroup[group, default: []].append(entry)
+            } else {
+                ofAll.append(entry)
+            }
+        }
+    }
+
+    /// What commands of one group alone share.
+    func of(_ group: CommandGroup) -> [Entry] { byGroup[group] ?? [] }
 }
 
 extension Program {

@@ -23,6 +23,8 @@ package struct Program: Sendable {
     package var commonOptions: [Parameter] = []
     /// The variables of the environment that it reads.
     package var environment: [String]
+    /// The files that it keeps, as the manual names them.
+    package var files: [String] = []
     /// Command lines to learn from.
     package var examples: [String]
     /// The texts of its help in a language.

@@ -36,11 +36,25 @@ private let helpData = #"""
     == label recording-title = COMMANDS THAT RECORD
     == label checking-title = COMMANDS THAT CHECK
     == label more-title = OTHER COMMANDS
+    == label shared-options-title = OPTIONS OF SEVERAL COMMANDS
+    == label shared-options-sentence = Where several commands have these, they mean the same.
+    == label description-title = DESCRIPTION
+    == label environment-title = ENVIRONMENT
+    == label files-title = FILES
+    == label exit-status-title = EXIT STATUS
+    == label examples-title = EXAMPLES
     == label options-anywhere-sentence = These options may stand before the command or after it:
     == label tells-more = '{name} --help' tells more.
     == label tells-more-of-each = '{name} COMMAND --help' tells more about each command.
     == label family = Commands: {name}
 
+    == file FILE = The ledger: a line of JSON for each event, which nothing but repair ever shortens.
+    == file FILE.snapshot
+    What the lines come to, so that a large ledger is answered and recorded into at once. It is made
+    by commands that record, believed only as far as it can be checked, and may be deleted.
+    == file FILE.torn-N = A last line that was never finished, and that a later command cut off.
+    == file FILE.hole-N = What repair cut off.
+    == file FILE.hole-N.events = The events of that which can be read, as append takes them.
     == status 0 = Done.
     == status 1 = Refused by a rule or by you, or the check found something wrong.
     == status 2 = Wrong usage: nothing was done.
@@ -200,7 +214,7 @@ private let helpData = #"""
     == overview
     Show the ledger on one screen
 
-    What is owned and how that went, what came in and went out in the month of the latest event, the
+    What is owned and how that went, what came in and went out in the month of the ledger's day, the
     open accounts, that month's spending by category, and the goals with the month in which they are
     reached if it goes on as lately. A table is made for a screen of 80 × 24 characters: where there
     is more, it says so, and which command shows it. JSON and CSV have all of it.

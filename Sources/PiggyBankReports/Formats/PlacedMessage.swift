@@ -37,11 +37,15 @@ package struct PlacedMessage: Sendable {
     /// The lines in a style: wrapped to its width, the excerpt cut around the caret instead.
     package func lines(_ style: TableStyle) -> [Line] { lines(style) { Line.filling($0, style) } }
 
-    /// The text in a style, without its last line break, in which sentences are left to the
-    /// terminal to wrap, so that commands in them can be copied.
+    /// The text in a style, without its last line break: wrapped to its width, but for a next step
+    /// with a command, which is left to the terminal so that it can be copied.
     package func text(_ style: TableStyle) -> String {
         var text: ContiguousArray<UInt8> = []
-        for line in lines(style, fill: { [Line($0)] }) { text.append(line, style) }
+        let lines = lines(style) { text in
+            nextStep.map { text.hasSuffix($0) && $0.contains("piggybank ") } ?? false
+                ? [Line(text)] : Line.filling(text, style)
+        }
+        for line in lines { text.append(line, style) }
         _ = text.popLast()
         return String(decoding: text, as: UTF8.self)
     }

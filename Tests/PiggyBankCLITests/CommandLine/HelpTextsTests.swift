@@ -142,6 +142,7 @@ extension Program {
         }
         keys.formUnion(globalOptions.map { help.key(of: $0, in: nil) })
         keys.formUnion(environment.map { "$\($0)" })
+        keys.formUnion(files.map { "file \($0)" })
         keys.formUnion(ExitStatus.allCases.map { "status \($0.rawValue)" })
         keys.formUnion(HelpLabel.allCases.map { "label \($0.rawValue)" })
         return keys

@@ -14,15 +14,37 @@ struct ManualTests {
             for declaration in program.declarations {
                 let section = try #require(sections.first { $0.hasPrefix(declaration.name + "\n") })
                 for option in declaration.allOptions {
-                    let name = option.name.replacing("-", with: "\\-")
-                    let entries = section.split(separator: "\n").filter { $0.hasPrefix(".It ") }
-                    let spelled = entries.count { ($0 + " ").contains("Fl \\-\(name) ") }
-                    #expect(spelled == 1, "\(declaration.name) \(name)")
+                    let spelling = "Fl \\-\(option.name.replacing("-", with: "\\-")) "
+                    func entries(_ text: Substring) -> Int {
+                        text.split(separator: "\n").count {
+                            $0.hasPrefix(".It ") && ($0 + " ").contains(spelling)
+                        }
+                    }
+                    // Said with the command, or once for all that share it.
+                    let own = entries(section.prefix(upTo: end(of: section)))
+                    #expect(own <= 1, "\(declaration.name) \(option.name)")
+                    #expect(own == 1 || entries(program.manual[...]) > 0, "\(option.name)")
                 }
             }
             for variable in program.environment {
                 #expect(program.manual.contains("\n.It Ev \(variable)\n"))
             }
+        }
+    }
+
+    /// Where the next part of the page begins, if not with a command.
+    private func end(of section: Substring) -> Substring.Index {
+        section.firstRange(of: "\n.Sh ")?.lowerBound ?? section.endIndex
+    }
+
+    @Test("what three commands or more have in common is said once")
+    func once() {
+        let page = Piggybank.program.manual
+        for option in ["month", "quarter", "has", "no\\-verify", "future"] {
+            let entries = page.split(separator: "\n").count {
+                $0.hasPrefix(".It ") && ($0 + " ").contains("Fl \\-\(option) ")
+            }
+            #expect(entries == 1, "\(option)")
         }
     }
 

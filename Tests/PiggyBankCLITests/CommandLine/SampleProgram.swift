@@ -127,6 +127,7 @@ extension Program {
         program.globalOptions = [.file, .help, .version]
         program.commonOptions = []
         program.environment = [Context.fileVariable]
+        program.files = []
         program.examples = []
         program.texts = { _ in sampleHelp }
         return program

@@ -13,17 +13,20 @@ struct SimulationTests {
     @Test("Writers, followers and queries with all faults")
     func simulations() throws {
         var counts: [SimulationCount: Int] = [:]
-        for number in 0..<UInt64(Self.count) {
+        // Holes are rare: some more until one was mended.
+        var number: UInt64 = 0
+        while number < Self.count || counts[.mended] == nil && number < 5 * Self.count {
             var simulation = try Simulation(seed: Self.seed &+ number)
             simulation.run(turns: 1_500)
             counts.merge(simulation.world.counts, uniquingKeysWith: +)
             for law in simulation.world.broken.prefix(3) {
                 Issue.record("seed \(Self.seed &+ number): \(law)\n\(simulation.world.story)")
             }
+            number += 1
         }
         let told = SimulationCount.allCases.map { "\(counts[$0] ?? 0) \($0)" }
         print(
-            "Simulations: \(told.joined(separator: ", ")), seeds \(Self.seed)..<\(Self.seed &+ UInt64(Self.count))"
+            "Simulations: \(told.joined(separator: ", ")), seeds \(Self.seed)..<\(Self.seed &+ number)"
         )
         // What never comes about is not tried.
         #expect(SimulationCount.allCases.filter { counts[$0] == nil && $0 != .vanished } == [])
