@@ -257,6 +257,14 @@ extension Command.Action {
 }
 
 extension Event {
+    /// The sequence of the reversal of what it restores, as its id says; nil for any other event.
+    package var restoredReversal: Int64? {
+        guard let id, let key = ReservedKey(of: id), key == .restore || key == .undo,
+            payload.type != .reversed
+        else { return nil }
+        return Int64(id.dropFirst(key.prefix.count))
+    }
+
     /// Whether it takes an event back by undoing it alone.
     fileprivate func isUndoing(_ sequence: Int64) -> Bool {
         id == ReservedKey.undo.prefix + String(sequence)

@@ -42,8 +42,11 @@ extension English {
 
     /// What spending leaves to save; empty for any other event.
     private func leftover(_ receipt: Receipt) -> String {
-        guard let roundUp = receipt.roundUp, roundUp.minorUnits > 0 else { return "" }
-        return ", which leaves \(amount(roundUp)) to save"
+        guard let roundUp = receipt.roundUp else { return "" }
+        if let before = receipt.roundUpBefore {
+            return ", which leaves \(amount(roundUp)) to save, and left \(amount(before)) before"
+        }
+        return roundUp.minorUnits > 0 ? ", which leaves \(amount(roundUp)) to save" : ""
     }
 
     /// What a move of round-ups leaves in its week; nil for nothing.

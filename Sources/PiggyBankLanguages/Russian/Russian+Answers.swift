@@ -41,8 +41,11 @@ extension Russian {
 
     /// What spending leaves to save; empty for any other event.
     private func leftover(_ receipt: Receipt) -> String {
-        guard let roundUp = receipt.roundUp, roundUp.minorUnits > 0 else { return "" }
-        return ", можно отложить \(forms.amount(roundUp))"
+        guard let roundUp = receipt.roundUp else { return "" }
+        if let before = receipt.roundUpBefore {
+            return ", можно отложить \(forms.amount(roundUp)), а раньше было \(forms.amount(before))"
+        }
+        return roundUp.minorUnits > 0 ? ", можно отложить \(forms.amount(roundUp))" : ""
     }
 
     /// What a move of round-ups leaves in its week; nil for nothing.

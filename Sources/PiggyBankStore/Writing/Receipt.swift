@@ -15,6 +15,9 @@ public struct Receipt: Hashable, Sendable {
     public var goal: GoalSavings?
     /// What the event accrued, if it is spending.
     public var roundUp: Balance?
+    /// What an event accrued that this one restores, where that was other, as the account rounds up
+    /// otherwise since; nil for the same, and for any other event.
+    public var roundUpBefore: Balance?
     /// The sequence of the event that took it back since; nil when none has.
     public var reversedBy: Int64?
     /// The event that it takes back; nil when it takes none back.
@@ -60,6 +63,11 @@ extension Receipt {
         }
         if let minorUnits = ledger.roundUp(of: event), let currency = accounts.first?.currency {
             roundUp = Balance(Int128(minorUnits), currency)
+            if let of = event.restoredReversal.flatMap(find)?.payload.of, let restored = find(of),
+                let before = ledger.roundUp(of: restored), before != minorUnits
+            {
+                roundUpBefore = Balance(Int128(before), currency)
+            }
         }
         reversedBy = ledger.corrections[event.sequence].reversedBy
     }

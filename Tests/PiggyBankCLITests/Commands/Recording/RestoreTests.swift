@@ -103,4 +103,16 @@ struct RestoreTests {
             #expect(line.contains(member))
         }
     }
+
+    @Test("the answer says where a restored payment is rounded up otherwise than before")
+    func roundUp() throws {
+        let change = "change everyday --round-up-multiplier 2 --time 2026-03-02T09:00:00Z"
+        for (command, isOther) in [("restore 7", false), ("restore 7", true)] {
+            let session = try session(["reverse 7"] + (isOther ? [change] : []))
+            let printed = session.run(command)
+            let other = "leaves 1.30 GBP to save, and left 0.65 GBP before"
+            #expect(printed.output.contains(other) == isOther, "\(printed)")
+            #expect(printed.output.contains("leaves 0.65 GBP to save.") != isOther, "\(printed)")
+        }
+    }
 }
