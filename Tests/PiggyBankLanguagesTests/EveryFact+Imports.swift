@@ -172,6 +172,7 @@ extension EveryFact {
             .unknownColumns(file: "a.csv", ["Tags"], preset: "wise"),
             .otherTypes(file: "a.csv", ["CARD"], .spending),
             .unchecked(file: "a.csv", balances: 2, account),
+            .ahead(file: "a.csv", lines: [5]), .ahead(file: "a.csv", lines: [5, 9]),
             .sameDays(file: "a.csv", account),
             .notBooked(file: "a.csv", [row], by: day),
             .linked(file: "a.csv", [.event(7)]),

@@ -44,6 +44,11 @@ public struct ImportMapping: Sendable {
     public var from: CalendarDate?
     /// The last date of the rows that are taken; nil for no bound.
     public var to: CalendarDate?
+    /// What time it is: rows of more than ``daysAhead`` days later are left out, and told; nil to
+    /// take them.
+    public var now: Instant?
+    /// How many days ahead a booked row may be: banks date some a few days ahead.
+    public static let daysAhead = 7
 
     // MARK: What is made
 

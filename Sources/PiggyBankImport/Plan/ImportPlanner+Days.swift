@@ -3,6 +3,17 @@ import PiggyBank
 // Which days a file may be of, after what is recorded.
 
 extension ImportPlanner {
+    /// Leaves out rows that are dated too far ahead, and tells of them.
+    mutating func leaveOutAhead(of statement: inout Statement, in file: StatementFile) {
+        guard let now = mapping.now else { return }
+        var calendar = calendar
+        let latest = calendar.date(of: now).adding(days: ImportMapping.daysAhead)
+        let ahead = statement.rows.filter { $0.date > latest }
+        guard !ahead.isEmpty else { return }
+        statement = statement.limited(to: latest, as: .ahead)
+        plan.remarks.append(.ahead(file: file.name, lines: ahead.map(\.place.line)))
+    }
+
     /// Requires that no row is dated before the account's opening balance, which an import has
     /// recorded.
     mutating func requireAfterOpening(

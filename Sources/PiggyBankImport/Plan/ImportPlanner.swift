@@ -171,7 +171,8 @@ struct ImportPlanner {
         for finding in file.findings where !isOverridden(finding) { find(finding, in: file) }
         var accounts: [AccountID] = []
         for statement in file.statements {
-            let statement = statement.limited(from: mapping.from, to: mapping.to)
+            var statement = statement.limited(from: mapping.from, to: mapping.to)
+            leaveOutAhead(of: &statement, in: file)
             guard let account = account(of: statement, in: file) else { continue }
             let factory = factory(of: account)
             if mapping.transfersVia != nil,

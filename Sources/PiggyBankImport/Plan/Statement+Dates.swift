@@ -7,8 +7,15 @@ extension Statement {
     /// The statement of some dates alone: its balances are those before the first and after the
     /// last row of them.
     ///
-    /// - Parameters: the first and the last date; nil for no bound.
-    func limited(from first: CalendarDate?, to last: CalendarDate?) -> Statement {
+    /// - Parameters:
+    ///   - first: the first date; nil for no bound.
+    ///   - last: the last date; nil for no bound.
+    ///   - reason: why the other rows are left out.
+    func limited(
+        from first: CalendarDate? = nil,
+        to last: CalendarDate?,
+        as reason: LeftOut = .outsideDates
+    ) -> Statement {
         guard first != nil || last != nil else { return self }
         var limited = self
         let isTaken = { (row: Row) in
@@ -17,7 +24,7 @@ extension Statement {
         limited.rows = rows.filter(isTaken)
         let left = rows.count - limited.rows.count
         guard left > 0 else { return self }
-        limited.leftOut[.outsideDates, default: 0] += left
+        limited.leftOut[reason, default: 0] += left
         // Where dates go back, no balance is one between the rows that are taken and the others;
         // what the first row begins with is what the first of those begins with that are taken, if
         // no date is too early.

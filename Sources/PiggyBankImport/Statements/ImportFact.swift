@@ -304,6 +304,8 @@ package enum ImportNotice: Hashable, Sendable {
     case unknownColumns(file: String, [String], preset: String)
     /// Types that no table has, the first of which are listed, and what the preset says of others.
     case otherTypes(file: String, [String], Preset.TypeKind)
+    /// Rows that are dated too far ahead to be recorded, by the lines on which they begin.
+    case ahead(file: String, lines: [Int])
     case sameDays(file: String, AccountID)
     case unchecked(file: String, balances: Int, AccountID)
     case notBooked(file: String, [RecordedRow], by: CalendarDate)

@@ -28,6 +28,8 @@ public struct Statement: Hashable, Sendable {
         case noAmount
         /// It is of a day that was not asked for.
         case outsideDates
+        /// It is of a day that is still far ahead, although the bank has booked it.
+        case ahead
     }
 
     /// Makes a statement without rows.

@@ -289,6 +289,9 @@ extension English {
         case .otherTypes(let file, let types, let kind):
             "\(file): taken as \"\(kind.rawValue)\", as \"others\" of the preset says: "
                 + "\(list(types.map(Phrase.excerpt)))."
+        case .ahead(let file, let lines):
+            "\(file): \(count(lines.count, "row")) dated more than seven days ahead "
+                + "\(lines.count == 1 ? "is" : "are") left out: \(list(lines.map { "line \($0)" }))."
         case .sameDays(let file, let account):
             "\(file): several statements of \(name(account)) are of the same days, and each of their "
                 + "rows counts."

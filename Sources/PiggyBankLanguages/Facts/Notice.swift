@@ -121,6 +121,7 @@ extension ImportNotice {
         case .doubtfulEncoding: "doubtful-encoding"
         case .unknownColumns: "unknown-columns"
         case .otherTypes: "other-types"
+        case .ahead: "dated-ahead"
         case .sameDays: "same-days"
         case .unchecked: "unchecked-balances"
         case .notBooked: "not-booked"

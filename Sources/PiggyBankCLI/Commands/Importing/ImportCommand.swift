@@ -89,6 +89,7 @@ struct ImportCommand: ParsableCommand {
         }
         mapping.zone = reading.zone ?? mapping.zone
         mapping.by = common.by
+        mapping.now = try context.now()
         doubts.apply(to: &mapping)
         new.apply(to: &mapping, context)
         return mapping
