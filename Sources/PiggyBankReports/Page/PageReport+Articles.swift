@@ -94,7 +94,7 @@ extension PageContents {
         return report
     }
 
-    /// The last months up to that of the latest event.
+    /// The last months up to that of the ledger's day.
     package var lastMonths: [CalendarDate] {
         guard let dates else { return [] }
         let last = dates.upperBound.startOfMonth
@@ -220,8 +220,9 @@ extension PageContents {
             report.members = [.text([language(.noRoundUpsYet)])]
             return report
         }
-        let rows = ledger.weeklyRoundUps
-        let end = max(last.startOfWeek(ledger.settings.weekStart), rows.map(\.week).max() ?? last)
+        // Of a payment that is dated later there is a row in the table below.
+        let end = last.startOfWeek(ledger.settings.weekStart)
+        let rows = ledger.weeklyRoundUps.filter { $0.week <= end }
         let first = rows.map(\.week).min() ?? end
         let count = min(Self.maxWeeks, Int(end.daysSince1970 - first.daysSince1970) / 7 + 1)
         let begin = end.adding(days: -7 * (count - 1))
