@@ -24,7 +24,15 @@ extension SpendingGrouping {
     package static let ofIncome = allCases.filter { $0 != .payee }
 
     /// The stretches of time that it is; nil for none.
-    package var period: CalendarPeriod? { CalendarPeriod(rawValue: rawValue) }
+    package var period: CalendarPeriod? {
+        switch self {
+        case .payee, .source, .category, .account: nil
+        case .week: .week
+        case .month: .month
+        case .quarter: .quarter
+        case .year: .year
+        }
+    }
 }
 
 /// What was received in one currency for one thing, or in one stretch of time.
