@@ -29,7 +29,8 @@ struct LedgerDays: Sendable {
         switch admission.event.type {
         case .described: break
         case .reversed:
-            guard let origin = admission.origin else { return }
+            // A description was not counted.
+            guard let origin = admission.origin, origin.event.type != .described else { return }
             add(-1, origin.event, origin.dates(in: &ledger), &ledger)
         default: add(1, admission.event, admission.dates, &ledger)
         }

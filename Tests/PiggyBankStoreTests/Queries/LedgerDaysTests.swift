@@ -62,6 +62,18 @@ struct LedgerDaysTests {
         #expect(takenBack.shownDates?.lowerBound == CalendarDate("2026-01-01"))
     }
 
+    @Test("nor a description of one that was taken back")
+    func described() {
+        let said = #""type":"described","of":2,"source":"Work""#
+        let replay = replay([
+            ("2026-01-01", nil, opened), ("2026-10-05", nil, deposited),
+            ("2026-10-06", nil, withdrawn), ("2026-10-06", nil, said),
+            ("2026-10-06", nil, reversed(4)),
+        ])
+        #expect(replay.today == CalendarDate("2026-10-06"))
+        #expect(replay.shownDates?.lowerBound == CalendarDate("2026-01-01"))
+    }
+
     @Test("without money it is the day of the last event, and without events there is none")
     func noMoney() throws {
         #expect(replay([("2026-01-01", nil, opened)]).today == CalendarDate("2026-01-01"))

@@ -139,6 +139,9 @@ struct QueryDifferentialTests {
         for (generated, log) in try ledgers(200) {
             let whole = log.replay()
             let plain = try PlainLog(log.lines, whole.date)
+            let days = log.replay(.asking(LedgerDayQuery()))
+            #expect(days.today == plain.today, "\(generated)")
+            #expect(days.shownDates == plain.shownDates, "\(generated)")
             let dates = plain.events.map(\.date).sorted()
             for period in CalendarPeriod.allCases {
                 let first = random.chance(30) ? random.pick(dates) : nil
