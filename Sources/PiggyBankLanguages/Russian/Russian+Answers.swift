@@ -43,7 +43,8 @@ extension Russian {
     private func leftover(_ receipt: Receipt) -> String {
         guard let roundUp = receipt.roundUp else { return "" }
         if let before = receipt.roundUpBefore {
-            return ", можно отложить \(forms.amount(roundUp)), а раньше было \(forms.amount(before))"
+            return ", можно отложить \(forms.amount(roundUp)), а раньше было "
+                + forms.amount(before)
         }
         return roundUp.minorUnits > 0 ? ", можно отложить \(forms.amount(roundUp))" : ""
     }
