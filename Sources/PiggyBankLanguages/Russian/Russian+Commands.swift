@@ -125,7 +125,7 @@ extension Russian {
             )
         case .futureTime(let now, let stated):
             Message(
-                "событие произошло бы \(stated), а часы показывают \(now)",
+                "время события — \(stated), а на часах \(now)",
                 next: "Если время верное, добавьте --future, иначе исправьте его."
             )
         case .nothingToRefund(let sequence):

@@ -302,7 +302,8 @@ extension Russian {
             "\(file): по \"others\" шаблона принято за \(quoted(kind.rawValue)): "
                 + "\(list(types.map(excerpt)))."
         case .ahead(let file, let lines):
-            "\(file): до даты больше семи дней, и это не записано: \(list(lines.map { "строка \($0)" }))."
+            "\(file): дата наступит больше чем через семь дней, поэтому не записано: "
+                + "\(list(lines.map { "строка \($0)" }))."
         case .sameDays(let file, let account):
             "\(file): несколько выписок по счёту \(quoted(account.text)) за одни и те же дни, и каждая строка "
                 + "считается."

@@ -181,15 +181,15 @@ extension Russian {
             Message(
                 "на счёте \(quoted(account.text)) \(amount(balance))"
                     + (overdraft.minorUnits == 0 ? "" : " и овердрафт \(amount(overdraft))")
-                    + "; без \(amount(asked)) осталось бы "
+                    + "; если снять \(amount(asked)), останется "
                     + amount(balance - asked),
                 next: "Сначала внесите деньги или возьмите не больше "
                     + "\(amount(Balance(max((balance + overdraft).minorUnits, 0), balance.currency)))."
             )
         case .insufficientSavings(let goal, let saved, let asked):
             Message(
-                "на цель \(quoted(goal.text)) накоплено \(amount(saved)); без "
-                    + "\(amount(asked)) осталось бы \(amount(saved - asked))",
+                "на цель \(quoted(goal.text)) накоплено \(amount(saved)); если взять "
+                    + "\(amount(asked)), останется \(amount(saved - asked))",
                 next: "Возьмите не больше, чем накоплено."
             )
         case .balanceOverflow(let account, let balance, let added, _):

@@ -231,7 +231,7 @@ extension Column<ImportAnswer.FileRow> {
     fileprivate static func rows(_ language: any Language) -> [Column] {
         [
             .table("") { .text($0.row.decision.mark) },
-            Column("fate") { $0.row.decision.name },
+            Column("decision") { $0.row.decision.name },
             Column("file") { $0.file },
             Column("line", language(.line)) { $0.row.row.place.line },
             Column("account") { $0.account },
