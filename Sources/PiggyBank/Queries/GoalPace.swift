@@ -99,7 +99,7 @@ public struct GoalPaceQuery: Query {
         var sum = recent.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
         var exception: GoalPace.Move?
         if let most = recent.max(by: { $0.minorUnits < $1.minorUnits }),
-            most.minorUnits > 0, 2 * Int128(most.minorUnits) > sum
+            sum > 0, 2 * Int128(most.minorUnits) > sum
         {
             sum -= Int128(most.minorUnits)
             exception = GoalPace.Move(

@@ -6,7 +6,11 @@ import Testing
 @Suite("The pace of a goal counts every one of the last 90 days")
 struct GoalPaceTests {
     /// A goal that money is moved into on these days, one minor unit more each time.
-    private func ledger(_ days: [Int], target: Int? = nil) -> [UInt8] {
+    private func ledger(
+        _ days: [Int],
+        target: Int? = nil,
+        takesOut: Bool = false
+    ) -> [UInt8] {
         let goal = #""goal":"g","account":"a""#
         var lines: [String] = []
         func add(_ type: String, _ members: String, day: Int = 0) {
@@ -25,6 +29,11 @@ struct GoalPaceTests {
         for (index, day) in days.enumerated() {
             let amount = #"{"currency":"GBP","minorUnits":\#(index + 1)}"#
             add("goalFunded", goal + #","amount":"# + amount, day: day)
+        }
+        if takesOut, let last = days.max() {
+            let all = days.indices.reduce(0) { $0 + $1 + 1 }
+            let amount = #"{"currency":"GBP","minorUnits":\#(all)}"#
+            add("goalWithdrawn", goal + #","amount":"# + amount, day: last)
         }
         return Array(lines.joined().utf8)
     }
@@ -94,5 +103,13 @@ struct GoalPaceTests {
             arrivals += 1
         }
         #expect(arrivals > 20 && silent > 20 && exceptions > 5)
+    }
+
+    @Test("where no more is saved than taken out, no move is more than half of it")
+    func takenOut() throws {
+        let log = LogInMemory(ledger([0, 150, 160, 200], target: 90, takesOut: true))
+        let pace = try #require(log.answer(GoalPaceQuery()).first)
+        #expect(pace.saved.minorUnits == -1)
+        #expect(pace.exception == nil && pace.arrival == nil)
     }
 }

@@ -67,7 +67,7 @@ extension PlainLog {
         let first = max(began, today.adding(days: -89))
         let recent = moves.filter { first <= $0.event.date && $0.event.date <= today }
         let saved = recent.reduce(0) { $0 + $1.change }
-        guard let most = recent.max(by: { $0.change < $1.change }), most.change > 0,
+        guard let most = recent.max(by: { $0.change < $1.change }), saved > 0,
             2 * most.change > saved
         else { return (first, saved, nil) }
         return (first, saved - most.change, most.event.sequence)
