@@ -6,7 +6,7 @@
 package struct Corrections: Equatable, Sendable {
     private var records: ContiguousArray<Correction> = []
     /// Finds the record of a line.
-    private var hashIndex = HashIndex()
+    private var index = PagedIndex()
     /// The lines of the withdrawals of refunds that do not state the number of that line.
     ///
     /// Always empty for a valid log.
@@ -53,30 +53,14 @@ extension Correction {
 extension Corrections {
     /// What became of the event of a line.
     package subscript(line: Int64) -> Correction {
-        var correction = hashIndex[slot(line)].map { records[$0] } ?? Correction(line: line)
+        var correction = index[line].map { records[$0] } ?? Correction(line: line)
         if let earlier = storedCorrections?.find(correction) { correction.add(earlier) }
         return correction
     }
 
-    private func slot(_ line: Int64) -> Int {
-        hashIndex.slot(of: Self.hash(line)) { records[$0].line == line }
-    }
-
-    /// A hash under this process's secret, so that no file can be made to collide on purpose.
-    private static func hash(_ line: Int64) -> UInt64 {
-        let secret = FingerprintSecret.process
-        let product = (UInt64(bitPattern: line) ^ secret.high)
-            .multipliedFullWidth(by: secret.low | 1)
-        return product.high ^ product.low
-    }
-
     private mutating func update(_ line: Int64, _ change: (inout Correction) -> Void) {
-        let slot = slot(line)
-        let row = hashIndex[slot] ?? records.count
-        if row == records.count {
-            records.append(Correction(line: line))
-            hashIndex.addNext(at: slot) { Self.hash(records[$0].line) }
-        }
+        let row = index.add(line)
+        if row == records.count { records.append(Correction(line: line)) }
         change(&records[row])
     }
 }

@@ -78,18 +78,18 @@ package struct EarlierEvents {
         self.zones = zones
     }
 
-    /// The event that a sequence is of, among lines of the log whose sequences follow one another;
-    /// nil when it cannot be read, or is not what it was.
+    /// The event that a sequence of a run is of; nil when it cannot be read, or is not what it was.
     ///
     /// A few reads, however many lines there are; hardly any for one soon after the last one.
     fileprivate func event(
         _ sequence: Int64,
-        among lines: LineRange,
+        in run: LineRange,
+        of runs: LineRuns,
         _ accounts: IdentifierTable<AccountSubject>,
         _ goals: IdentifierTable<GoalSubject>
     ) -> EarlierEvent? {
         guard let log else { return nil }
-        return recent.event(sequence, among: lines, in: log, accounts, goals, zones)
+        return recent.event(sequence, in: run, of: runs, in: log, accounts, goals, zones)
     }
 
     /// The event of a line of the block, which has that number in the file.
@@ -124,13 +124,13 @@ extension Ledger {
         _ earlier: EarlierEvents
     ) -> EarlierEvent? {
         let found = runs.find(sequence, before: chain.nextSequence, endingAt: offset)
-        guard let (number, among) = found else { return nil }
+        guard let (number, run) = found else { return nil }
         let firstOfBlock = Int64(chain.lines + 1) - Int64(index)
         if number >= firstOfBlock {
             return earlier.event(inBlock: number - firstOfBlock, number: number)
         }
         // Its accounts and goals are known: the line was admitted before.
-        var event = earlier.event(sequence, among: among, accountIDs, goalIDs)
+        var event = earlier.event(sequence, in: run, of: runs, accountIDs, goalIDs)
         event?.line.number = Int(number)
         return event
     }
@@ -149,7 +149,9 @@ extension Ledger {
         _ earlier: EarlierEvents
     ) -> LineView? {
         let found = runs.find(sequence, before: chain.nextSequence, endingAt: offset)
-        guard let found, let line = earlier.log?.line(of: sequence, among: found.among),
+        guard let found else { return nil }
+        let among = runs.narrowed(found.in, to: sequence)
+        guard let line = earlier.log?.line(of: sequence, among: among),
             line.event?.sequence == sequence
         else { return nil }
         return line
@@ -186,7 +188,8 @@ private final class RecentLine: Sendable {
     /// The event of a sequence; nil when it cannot be read, or is not what it was.
     func event(
         _ sequence: Int64,
-        among lines: LineRange,
+        in run: LineRange,
+        of runs: LineRuns,
         in log: any LogReader,
         _ accounts: IdentifierTable<AccountSubject>,
         _ goals: IdentifierTable<GoalSubject>,
@@ -210,9 +213,9 @@ private final class RecentLine: Sendable {
                 (0...Self.reach).contains(distance)
                 ? state.line?.following(distance, in: log) : nil
             // A line that does not count may state the same sequence.
-            let isAmong = near.map { (lines.start..<lines.end).contains($0.offset) } ?? false
+            let isAmong = near.map { (run.start..<run.end).contains($0.offset) } ?? false
             return event(of: isAmong ? near : nil)
-                ?? event(of: log.line(of: sequence, among: lines))
+                ?? event(of: log.line(of: sequence, among: runs.narrowed(run, to: sequence)))
         }
     }
 }

@@ -165,14 +165,13 @@ extension Ledger {
         at offset: Int,
         after earlier: EarlierEvents
     ) throws(Rejection) -> EarlierEvent? {
-        var origin: EarlierEvent?
-        try event.type.dispatch { type throws(Rejection) in
+        let origin = try event.type.dispatch { type throws(Rejection) -> EarlierEvent? in
             if type.namesEarlierEvent {
-                origin = try admitCorrection(type, &event, in: block, at: offset, after: earlier)
-            } else {
-                try type.validate(event, in: self)
-                apply(type, event, block)
+                return try admitCorrection(type, &event, in: block, at: offset, after: earlier)
             }
+            try type.validate(event, in: self)
+            apply(type, event, block)
+            return nil
         }
         follow(event, at: offset)
         return origin
@@ -186,7 +185,7 @@ extension Ledger {
         in block: LineBlock,
         at offset: Int,
         after earlier: EarlierEvents
-    ) throws(Rejection) -> EarlierEvent {
+    ) throws(Rejection) -> EarlierEvent? {
         guard var found = earlierEvent(event.of, before: offset, at: event.line, earlier) else {
             throw .unknownEvent(event.of)
         }

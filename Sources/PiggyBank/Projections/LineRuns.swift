@@ -147,8 +147,8 @@ extension ContiguousArray<LineRuns.Stretch> {
 // MARK: - Finding
 
 extension LineRuns {
-    /// The last line that counts and states a sequence, with the lines among which it is; nil when
-    /// there is none.
+    /// The last line that counts and states a sequence, with the run that it is in; nil when there
+    /// is none.
     ///
     /// - Parameters:
     ///   - next: the sequence after that of the last line.
@@ -157,10 +157,10 @@ extension LineRuns {
         _ sequence: Int64,
         before next: Int64,
         endingAt end: Int
-    ) -> (line: Int64, among: LineRange)? {
+    ) -> (line: Int64, in: LineRange)? {
         if let open, open.first <= sequence, sequence < next {
             let range = LineRange(first: open.first, start: open.start, next: next, end: end)
-            return (open.line + (sequence - open.first), narrowed(range, to: sequence))
+            return (open.line + (sequence - open.first), range)
         }
         let page = pages[sequence >> Self.pageBits] ?? []
         guard let stretch = page.first(where: { $0.sequences.contains(sequence) }) else {
@@ -169,11 +169,11 @@ extension LineRuns {
         let found = closed[Int(stretch.run)]
         let run = found.run
         let range = LineRange(first: run.first, start: run.start, next: found.next, end: found.end)
-        return (run.line + (sequence - run.first), narrowed(range, to: sequence))
+        return (run.line + (sequence - run.first), range)
     }
 
     /// The lines between the two marks of a run that are nearest to a sequence of it.
-    private func narrowed(_ lines: LineRange, to sequence: Int64) -> LineRange {
+    func narrowed(_ lines: LineRange, to sequence: Int64) -> LineRange {
         let first = marks.partitioningIndex { $0.offset > lines.start }
         let end = marks.partitioningIndex { $0.offset >= lines.end }
         let after = marks[first..<max(first, end)].partitioningIndex { $0.sequence > sequence }
