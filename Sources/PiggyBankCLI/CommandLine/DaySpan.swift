@@ -15,14 +15,16 @@ package struct DaySpan: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// The days that it is of, the last one included: of a month, those after the same day of the
-    /// month before.
+    /// The days that it is of, the last one included: of a month, those from the day of the month
+    /// before that the next day is in its own.
+    ///
+    /// So each has one end of a month for every month, when salaries and rents are booked.
     package func dates(endingOn last: CalendarDate) -> ClosedRange<CalendarDate> {
         switch unit {
         case "d": .from(last.adding(days: 1 - count), to: last)
         case "w": .from(last.adding(days: 1 - 7 * count), to: last)
-        case "m": .from(last.adding(months: -count).adding(days: 1), to: last)
-        default: .from(last.adding(months: -12 * count).adding(days: 1), to: last)
+        case "m": .from(last.adding(days: 1).adding(months: -count), to: last)
+        default: .from(last.adding(days: 1).adding(months: -12 * count), to: last)
         }
     }
 }
