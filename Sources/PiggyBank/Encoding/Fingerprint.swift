@@ -24,6 +24,13 @@ package struct FingerprintSecret: Hashable, Sendable {
         high: UInt64.random(in: 1...UInt64.max),
         low: UInt64.random(in: 1...UInt64.max)
     )
+
+    /// A hash of a number, so that no file can be made to collide on purpose.
+    @inline(__always)
+    func hash(_ number: UInt64) -> UInt64 {
+        let product = (number ^ high).multipliedFullWidth(by: low | 1)
+        return product.high ^ product.low
+    }
 }
 
 extension Fingerprint {

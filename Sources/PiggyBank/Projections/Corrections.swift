@@ -59,7 +59,7 @@ extension Corrections {
     }
 
     private mutating func update(_ line: Int64, _ change: (inout Correction) -> Void) {
-        let row = index.add(line)
+        let row = index.row(of: line, orNext: records.count)
         if row == records.count { records.append(Correction(line: line)) }
         change(&records[row])
     }

@@ -150,7 +150,7 @@ extension Ledger {
     ) -> LineView? {
         let found = runs.find(sequence, before: chain.nextSequence, endingAt: offset)
         guard let found else { return nil }
-        let among = runs.narrowed(found.in, to: sequence)
+        let among = runs.narrowed(found.run, to: sequence)
         guard let line = earlier.log?.line(of: sequence, among: among),
             line.event?.sequence == sequence
         else { return nil }

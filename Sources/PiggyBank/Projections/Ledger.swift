@@ -178,6 +178,8 @@ extension Ledger {
     }
 
     /// Admits an event that is of an earlier one, and returns that one.
+    ///
+    /// Never nil: an optional is what its caller returns, so that nothing large is copied into one.
     @inline(never)
     private mutating func admitCorrection<Payload: EventPayload>(
         _ type: Payload.Type,

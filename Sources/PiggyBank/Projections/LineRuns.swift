@@ -157,7 +157,7 @@ extension LineRuns {
         _ sequence: Int64,
         before next: Int64,
         endingAt end: Int
-    ) -> (line: Int64, in: LineRange)? {
+    ) -> (line: Int64, run: LineRange)? {
         if let open, open.first <= sequence, sequence < next {
             let range = LineRange(first: open.first, start: open.start, next: next, end: end)
             return (open.line + (sequence - open.first), range)

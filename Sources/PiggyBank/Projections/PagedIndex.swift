@@ -3,27 +3,27 @@
 ///
 /// What is said again or taken back comes mostly in the order of what it is about. The lines of a
 /// page are neighbours in memory, so that most of them are found without waiting for it.
-struct PagedIndex: Sendable {
+package struct PagedIndex: Sendable {
     /// The pages, in the order of their first rows.
     private var pages: ContiguousArray<Int64> = []
     /// For each page a row + 1 for each of its lines, or 0 for none.
     private var rows: ContiguousArray<Int32> = []
     /// Finds a page.
     private var hashIndex = HashIndex()
-    /// How many lines have a row.
-    private var count = 0
 
     private static let pageBits: Int64 = 3
 
+    package init() {}
+
     /// The row of a line; nil for none.
-    subscript(line: Int64) -> Int? {
+    package subscript(line: Int64) -> Int? {
         guard let page = hashIndex[slot(of: line >> Self.pageBits)] else { return nil }
         let row = rows[Self.place(of: line, in: page)]
         return row == 0 ? nil : Int(row) - 1
     }
 
-    /// The row of a line, which is the next one where it had none.
-    mutating func add(_ line: Int64) -> Int {
+    /// The row of a line, which from now on is the next one where it had none.
+    package mutating func row(of line: Int64, orNext next: Int) -> Int {
         let number = line >> Self.pageBits
         let slot = slot(of: number)
         let page = hashIndex[slot] ?? pages.count
@@ -33,10 +33,7 @@ struct PagedIndex: Sendable {
             hashIndex.addNext(at: slot) { Self.hash(pages[$0]) }
         }
         let place = Self.place(of: line, in: page)
-        if rows[place] == 0 {
-            count += 1
-            rows[place] = Int32(truncatingIfNeeded: count)
-        }
+        if rows[place] == 0 { rows[place] = Int32(truncatingIfNeeded: next + 1) }
         return Int(rows[place]) - 1
     }
 
@@ -48,11 +45,7 @@ struct PagedIndex: Sendable {
         hashIndex.slot(of: Self.hash(page)) { pages[$0] == page }
     }
 
-    /// A hash under this process's secret, so that no file can be made to collide on purpose.
     private static func hash(_ page: Int64) -> UInt64 {
-        let secret = FingerprintSecret.process
-        let product = (UInt64(bitPattern: page) ^ secret.high)
-            .multipliedFullWidth(by: secret.low | 1)
-        return product.high ^ product.low
+        FingerprintSecret.process.hash(UInt64(bitPattern: page))
     }
 }

@@ -186,15 +186,12 @@ package struct RoundUps: Equatable, Sendable {
         }
     }
 
-    /// A hash under this process's secret, so that no file can be made to collide on purpose.
     @inline(__always)
     private static func hash(_ account: AccountIndex, _ start: CalendarDate) -> UInt64 {
         let number =
             UInt64(UInt32(bitPattern: account.value)) << 32
             | UInt64(UInt32(bitPattern: start.daysSince1970))
-        let secret = FingerprintSecret.process
-        let product = (number ^ secret.high).multipliedFullWidth(by: secret.low | 1)
-        return product.high ^ product.low
+        return FingerprintSecret.process.hash(number)
     }
 }
 

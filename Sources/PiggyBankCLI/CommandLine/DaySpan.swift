@@ -15,10 +15,11 @@ package struct DaySpan: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// The days that it is of, the last one included: of a month, those from the day of the month
-    /// before that the next day is in its own.
+    /// The days that it is of, the last one included.
     ///
-    /// So each has one end of a month for every month, when salaries and rents are booked.
+    /// A month back from 15 March begins on 16 February, and one back from 30 November on
+    /// 1 November: it is counted from the day after the last one, so that every month of a span has
+    /// one month's end in it, when salaries and rents are booked.
     package func dates(endingOn last: CalendarDate) -> ClosedRange<CalendarDate> {
         switch unit {
         case "d": .from(last.adding(days: 1 - count), to: last)
