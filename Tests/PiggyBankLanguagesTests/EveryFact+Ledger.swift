@@ -152,8 +152,10 @@ extension EveryFact {
                 other: CommandRejection(.rule(.sameAccount(account)))
             ),
             .controlCharacter(0x1B, .name), .nothingCorrected(7),
-            .undoneLast(7, earlier: 6), .undoneLast(7, earlier: nil), .notTakenBack(7),
-            .idOfSeveral("cancel"), .corrected(7, to: 9), .descriptionNotCorrectable(8, of: 7),
+            .undoneLast(event, count: 1, inPlace: nil, earlier: other),
+            .undoneLast(event, count: 5, inPlace: nil, earlier: nil),
+            .undoneLast(event, count: 1, inPlace: 9, earlier: other), .notTakenBack(7),
+            .idOfSeveral("cancel"), .replaced(7, by: 9), .descriptionNotCorrectable(8, of: 7),
             .ofWeek(day, CommandRejection(.rule(.goalDeleted(goal)))),
             .sequence(asked: 9, next: 7), .unfaithfulEncoding,
         ]

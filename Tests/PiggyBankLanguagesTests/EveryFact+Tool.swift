@@ -184,8 +184,8 @@ extension EveryFact {
             .foreignSnapshot, .textsCut(1), .textsCut(12),
             .noEventsInPeriod(Sample.day...Sample.day.adding(days: 30)),
             .datedYearsBefore(7, others: Sample.day, fileOption: " -f a.jsonl"),
-            .datedLater(1, than: Sample.day, fileOption: " -f a.jsonl"),
-            .datedLater(3, than: Sample.day, fileOption: " -f a.jsonl"),
+            .datedLater(1, than: Sample.day, areCounted: true, fileOption: " -f a.jsonl"),
+            .datedLater(3, than: Sample.day, areCounted: false, fileOption: " -f a.jsonl"),
             .likelyDuplicate(
                 9,
                 of: Sample.event(7),

@@ -149,7 +149,7 @@ private enum Exceptions {
         "Sources/PiggyBankCLI": 2,
         "Sources/PiggyBankReports": 5,
         "Sources/PiggyBankStore": 3,
-        "Tests/PiggyBankCLITests": 78,
+        "Tests/PiggyBankCLITests": 76,
         "Tests/PiggyBankExportTests": 9,
         "Tests/PiggyBankFuzz": 14,
         "Tests/PiggyBankImportTests": 43,

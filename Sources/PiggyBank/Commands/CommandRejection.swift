@@ -30,14 +30,15 @@ public struct CommandRejection: Error, Hashable, Sendable {
         /// The correction states a member that events of this type do not have, or that is not
         /// theirs to state.
         case notCorrectable(Member, of: Int64, EventType)
-        /// What was recorded last took this event back; the one before it that can be taken back.
-        case undoneLast(Int64, earlier: Int64?)
+        /// What was recorded last took this event back, the last one of so many; the one that
+        /// counts in its place, and the one before it that can be taken back.
+        case undoneLast(Event, count: Int, inPlace: Int64?, earlier: Event?)
         /// The event counts, so that there is nothing to restore.
         case notTakenBack(Int64)
         /// A command comes to several events, which have ids of their own.
         case idOfSeveral(String)
-        /// What an event is about was to be changed, and the event was corrected to another one.
-        case corrected(Int64, to: Int64)
+        /// The event was taken back, and another one counts in its place.
+        case replaced(Int64, by: Int64)
         /// A correction of the description of another event.
         case descriptionNotCorrectable(Int64, of: Int64)
         /// The event was corrected to another one, which was taken back while the event itself was
@@ -84,7 +85,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
             (others.isEmpty ? Rule.unknownEvent : Rule.notReversible).rawValue
         case .undoneLast, .notTakenBack: Rule.notReversible.rawValue
         case .notCorrectable: Rule.unknownMember.rawValue
-        case .correctionTakenBack, .corrected: Rule.alreadyReversed.rawValue
+        case .correctionTakenBack, .replaced: Rule.alreadyReversed.rawValue
         case .descriptionNotCorrectable: Rule.nothingDescribed.rawValue
         case .neitherOrder(let rejection, _), .ofWeek(_, let rejection): rejection.code
         case .idConflict: "id-conflict"
@@ -107,7 +108,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case .idConflict, .idTooLong, .idOfSeveral: .id
         case .recordedBackwards, .recordedLater: .recorded
         case .futureTime: .time
-        case .nothingToRefund, .cannotUndo, .correctionTakenBack, .nothingCorrected, .corrected,
+        case .nothingToRefund, .cannotUndo, .correctionTakenBack, .nothingCorrected, .replaced,
             .descriptionNotCorrectable, .undoneLast, .notTakenBack:
             .of
         case .notCorrectable(let member, _, _): member

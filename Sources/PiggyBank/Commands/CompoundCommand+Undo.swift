@@ -7,8 +7,8 @@ extension CompoundCommand {
     /// Of a correction it restores the event as it was before; what `categorise` said of many
     /// events is taken back as one. The events have ids `undo:SEQUENCE`; of a correction
     /// `undo:REVERSAL` and `undo:REVERSAL:reversed`, after the event that took the first one back.
-    /// So the same command again completes what a crash has cut short. Directly after one it is
-    /// rejected, as it may mean either of two things.
+    /// So the same command again completes what a crash has cut short. Without a sequence it is
+    /// rejected directly after one, or after any reversal, as it may mean either of two things.
     ///
     /// Linear in the events that it passes over, and in those that it takes back.
     ///
@@ -34,10 +34,16 @@ extension CompoundCommand {
                 return [[again.reversal(of: recorded.payload.of ?? recorded.sequence, id)]]
             }
             if let sequence { return try again.undo(sequence) }
-            guard let last = facts.lastEvent, let undone = Undone(last) else {
-                return try again.undo(facts.lastReversible(besides: nil))
+            guard let last = facts.lastEvent else {
+                throw CommandRejection(.cannotUndo([], after: nil))
             }
-            return try again.complete(undone)
+            if let undone = Undone(last) { return try again.complete(undone) }
+            if last.payload.type == .reversed, let of = last.payload.of {
+                // The last event of a correction is what takes the old one back.
+                let taken = try facts.stated(of)
+                if facts.replacing(taken) == nil { throw again.afterUndoing([of], by: last) }
+            }
+            return try again.undo(facts.lastReversible(besides: nil).sequence)
         }
     }
 
@@ -107,13 +113,17 @@ private struct Again {
         }
         let batch = facts.batch(of: event)
         let replaced = facts.replaced(by: event)
-        if let replaced,
-            facts.reversal(of: sequence)?.isExchanging(after: replaced.reversal) ?? true
-        {
-            return try exchange(replaced.event, for: sequence, replaced.reversal)
+        if let reversal = facts.reversal(of: sequence) {
+            let isOwn =
+                replaced.map { reversal.isExchanging(after: $0.reversal) }
+                ?? reversal.isUndoing(sequence)
+            let counting = facts.counting(inPlaceOf: event)
+            guard isOwn, counting == facts.replacing(event) else {
+                throw facts.notCounting(event, reversal)
+            }
         }
-        if let reversal = facts.reversal(of: sequence), !reversal.isUndoing(sequence) {
-            try facts.requireNotCorrected(sequence)
+        if let replaced {
+            return try exchange(replaced.event, for: sequence, replaced.reversal)
         }
         if batch.count > 1 {
             try requireNoID()
@@ -128,28 +138,39 @@ private struct Again {
     /// Completes what a crash has cut short; says which two things may be meant where nothing is
     /// missing.
     func complete(_ undone: Undone) throws(CommandRejection) -> [[Step]] {
-        let restorable: Int64
         if undone.isOfOneEvent {
             let batch = facts.batch(of: try facts.stated(undone.sequence))
             if batch.contains(where: { facts.reversal(of: $0) == nil }) {
                 return try undo(undone.sequence)
             }
-            restorable = undone.sequence
-        } else {
-            let key = ReservedKey.undo.prefix + String(undone.sequence)
-            let reversal = try facts.stated(undone.sequence)
-            let taken = facts.event(withID: key + CompoundCommand.reversalSuffix)?.payload.of
-            guard let taken, facts.event(withID: key) != nil else {
-                let event = try facts.stated(reversal.payload.of ?? undone.sequence)
-                guard let replacing = facts.replacing(event) else {
-                    throw CommandRejection(.notTakenBack(event.sequence))
-                }
-                return try exchange(event, for: replacing.sequence, reversal)
-            }
-            restorable = taken
+            throw afterUndoing(batch, by: undone.event)
         }
-        let earlier = try? facts.lastReversible(besides: undone.event)
-        throw CommandRejection(.undoneLast(restorable, earlier: earlier))
+        let key = ReservedKey.undo.prefix + String(undone.sequence)
+        let reversal = try facts.stated(undone.sequence)
+        let taken = facts.event(withID: key + CompoundCommand.reversalSuffix)?.payload.of
+        guard let taken, facts.event(withID: key) != nil else {
+            let event = try facts.stated(reversal.payload.of ?? undone.sequence)
+            guard let replacing = facts.replacing(event) else {
+                throw CommandRejection(.notTakenBack(event.sequence))
+            }
+            return try exchange(event, for: replacing.sequence, reversal)
+        }
+        throw afterUndoing([taken], by: undone.event)
+    }
+
+    /// Says what was taken back last, and which two things may be meant.
+    func afterUndoing(_ taken: [Int64], by last: Event) -> CommandRejection {
+        guard let sequence = taken.last, let event = try? facts.event(sequence) else {
+            return CommandRejection(.cannotUndo([], after: nil))
+        }
+        return CommandRejection(
+            .undoneLast(
+                event,
+                count: taken.count,
+                inPlace: facts.counting(inPlaceOf: event)?.sequence,
+                earlier: try? facts.lastReversible(besides: last)
+            )
+        )
     }
 
     // MARK: - Restoring
@@ -172,7 +193,7 @@ private struct Again {
                     continue
                 }
                 let key = ReservedKey.undo.prefix + String(reversal.sequence)
-                if let restored = facts.event(withID: key),
+                if let restored = facts.event(withID: key), restored.sequence > event.sequence,
                     facts.reversal(of: restored.sequence) != nil
                 {
                     event = restored
@@ -181,7 +202,7 @@ private struct Again {
                 return try exchange(event, for: replacing.sequence, reversal)
             }
             let key = ReservedKey.restore.prefix + String(reversal.sequence)
-            if let restored = facts.event(withID: id ?? key),
+            if let restored = facts.event(withID: id ?? key), restored.sequence > event.sequence,
                 facts.reversal(of: restored.sequence) != nil
             {
                 event = restored
@@ -266,7 +287,7 @@ extension Event {
     }
 
     /// Whether it takes an event back by undoing it alone.
-    fileprivate func isUndoing(_ sequence: Int64) -> Bool {
+    func isUndoing(_ sequence: Int64) -> Bool {
         id == ReservedKey.undo.prefix + String(sequence)
     }
 
@@ -276,7 +297,7 @@ extension Event {
     }
 }
 
-// MARK: - What was recorded together
+// MARK: - What was recorded last
 
 extension LiveContext {
     /// The last event that counts.
@@ -285,57 +306,10 @@ extension LiveContext {
         return lines?.next()?.event
     }
 
-    /// The event that takes another one back; nil where that counts.
-    fileprivate func reversal(of sequence: Int64) -> Event? {
-        ledger.corrections[sequence].reversedBy.flatMap {
-            ledger.event($0, before: end, earlier)
-        }
-    }
-
-    /// Whether an event was taken back by undoing it alone.
-    fileprivate func isUndone(_ sequence: Int64) -> Bool {
-        reversal(of: sequence)?.isUndoing(sequence) ?? false
-    }
-
-    /// The sequences of the events that `categorise` recorded together with one, itself included;
-    /// of any other event its own.
-    fileprivate func batch(of event: Event) -> [Int64] {
-        guard let id = event.id, ReservedKey(of: id) == .categorise,
-            let first = id.split(separator: ":").dropFirst().first.flatMap({ Int64($0) })
-        else { return [event.sequence] }
-        let prefix = "\(ReservedKey.categorise.prefix)\(first):"
-        var batch: [Int64] = []
-        while let id = ledger.event(first + Int64(batch.count), before: end, earlier)?.id,
-            id.hasPrefix(prefix)
-        {
-            batch.append(first + Int64(batch.count))
-        }
-        return batch.contains(event.sequence) ? batch : [event.sequence]
-    }
-
-    /// The event that was recorded in place of one, by a correction or by undoing that; nil for
-    /// none.
-    fileprivate func replacing(_ event: Event) -> Event? {
-        guard let id = reversal(of: event.sequence)?.id,
-            id.hasSuffix(CompoundCommand.reversalSuffix), let key = ReservedKey(of: id),
-            key == .correct || key == .undo
-        else { return nil }
-        return self.event(withID: String(id.dropLast(CompoundCommand.reversalSuffix.count)))
-    }
-
-    /// The event in whose place one was recorded, and what took it back; nil for none.
-    fileprivate func replaced(by event: Event) -> (event: Event, reversal: Event)? {
-        guard let id = event.id, let key = ReservedKey(of: id), key == .correct || key == .undo,
-            let reversal = self.event(withID: id + CompoundCommand.reversalSuffix),
-            let of = reversal.payload.of, let replaced = try? stated(of)
-        else { return nil }
-        return (replaced, reversal)
-    }
-
     /// The last event that can be taken back, besides those of an undoing.
     ///
     /// - Throws: that later events cannot be, which are named.
-    fileprivate func lastReversible(besides undone: Event?) throws(CommandRejection) -> Int64 {
+    fileprivate func lastReversible(besides undone: Event?) throws(CommandRejection) -> Event {
         var others: [Event] = []
         var lines = earlier.log?.lines(before: end)
         while others.count < Self.maxNamed, let event = lines?.next()?.event {
@@ -348,7 +322,7 @@ extension LiveContext {
             guard ledger.corrections[event.sequence].reversedBy == nil, !isOfUndoing else {
                 continue
             }
-            if others.isEmpty { return event.sequence }
+            if others.isEmpty { return event }
             throw CommandRejection(.cannotUndo(others, after: event.sequence))
         }
         throw CommandRejection(.cannotUndo(others, after: nil))

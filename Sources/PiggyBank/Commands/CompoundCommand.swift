@@ -162,6 +162,7 @@ extension CompoundCommand {
             if let member = changes.stated.first(where: { !type.correctable.contains($0) }) {
                 throw CommandRejection(.notCorrectable(member, of: sequence, type))
             }
+            try facts.requireCorrectable(event)
             let change = { (event: Event) in event.corrected(by: changes, note: note, facts) }
             if let corrected = change(event), time.map({ $0 == event.time }) ?? true,
                 reason == nil
@@ -171,7 +172,7 @@ extension CompoundCommand {
                 }
                 let said = Described(of: sequence, from: event.payload, to: corrected.payload)
                 if event.payload.value.described(by: said).payload == corrected.payload {
-                    try facts.requireNotCorrected(sequence)
+                    try facts.requireCounting(sequence)
                     let command = Command(.describe(said), by: by, note: note)
                     return [[Step(command: command)]]
                 }
@@ -220,7 +221,7 @@ extension CompoundCommand {
                 if change(event) == event {
                     return [[Step(command: try facts.saidBefore(of: said.of, by: change))]]
                 }
-                try facts.requireNotCorrected(said.of)
+                try facts.requireCounting(said.of)
             }
             return [[Step(command: Command(.describe(said), id: id, by: by, note: note))]]
         }
@@ -362,7 +363,7 @@ extension LiveContext {
         of sequence: Int64,
         by change: (Event) -> Event?
     ) throws(CommandRejection) -> Command {
-        try requireNotCorrected(sequence)
+        try requireCounting(sequence)
         var event = try stated(sequence)
         var said: Event?
         for description in try descriptions(of: sequence) {
@@ -372,20 +373,6 @@ extension LiveContext {
         }
         guard let said else { throw CommandRejection(.nothingCorrected(sequence)) }
         return Command(Command.Action(outcome: { _ in .saidBefore(said) }))
-    }
-
-    /// Requires that an event was not taken back; says which one counts in its place.
-    func requireNotCorrected(_ sequence: Int64) throws(CommandRejection) {
-        guard let reversal = ledger.corrections[sequence].reversedBy else { return }
-        // Both events of a correction are recorded in one batch.
-        let corrected = [reversal - 1, reversal + 1].first { neighbour in
-            ledger.event(neighbour, before: end, earlier)?.id
-                == CompoundCommand.correctionID(of: sequence)
-        }
-        throw CommandRejection(
-            corrected.map { .corrected(sequence, to: $0) }
-                ?? .rule(.alreadyReversed(sequence, by: reversal))
-        )
     }
 
     fileprivate func isOpen(_ account: AccountID) -> Bool {

@@ -68,11 +68,23 @@ extension English {
                 next:
                     "Move no more than there is with --up-to-balance, or one week with --week \(week)."
             )
-        case .undoneLast(let restorable, let earlier):
+        case .undoneLast(let taken, let count, let inPlace, let earlier):
             Message(
-                "what was recorded last is an undo, which took event \(restorable) back",
-                next: (earlier.map { "To undo what came before it: 'piggybank undo \($0)'. " } ?? "")
-                    + "To have event \(restorable) again: 'piggybank restore \(restorable)'."
+                "what was recorded last took "
+                    + (count == 1 ? "event \(taken.sequence)" : "\(count) events")
+                    + " back, \(count == 1 ? "which" : "the last of which, event \(taken.sequence),") "
+                    + clause(of: taken.payload)
+                    + (inPlace.map { "; event \($0) counts in its place" } ?? ""),
+                next: [
+                    "To have \(count == 1 ? "it" : "them") again: 'piggybank restore \(taken.sequence)'.",
+                    inPlace.map { "To take event \($0) back too: 'piggybank reverse \($0)'." },
+                    earlier.flatMap {
+                        $0.sequence == inPlace
+                            ? nil
+                            : "To undo what came before, which \(clause(of: $0.payload)): "
+                                + "'piggybank undo \($0.sequence)'."
+                    },
+                ].compactMap(\.self).joined(separator: " ")
             )
         case .notTakenBack(let sequence):
             Message(
@@ -84,10 +96,10 @@ extension English {
                 "the id \(Phrase.quoted(id)) is for one event, and this comes to several",
                 next: "Leave the id out: they have ids of their own, and are recorded once."
             )
-        case .corrected(let sequence, let corrected):
+        case .replaced(let sequence, let counting):
             Message(
-                "event \(sequence) was corrected to event \(corrected), which counts in its place",
-                next: "Give the number of that one: \(corrected)."
+                "event \(sequence) no longer counts; event \(counting) does, in its place",
+                next: "Give the number of that one: \(counting)."
             )
         case .descriptionNotCorrectable(let sequence, let earlier):
             Message(
@@ -180,8 +192,8 @@ extension English {
             "The correction was cut short, and event \(sequence) still counts: take it back with "
                 + "'piggybank reverse \(sequence)', then correct event \(corrected.sequence)."
         case .takenBack(let reversal):
-            "It was corrected already, and event \(reversal) took that back: 'piggybank history' shows what "
-                + "counts."
+            "It was corrected already, and event \(reversal) took that back: "
+                + "'piggybank log --final' shows what counts."
         case .reversal:
             "It was corrected already, and its correction is complete: give the same reason, or none."
         case .foreign:

@@ -44,10 +44,13 @@ extension English {
                 "has no event of these dates: its first is of \(forms.date(known.lowerBound)), its "
                     + "last of \(forms.date(known.upperBound))"
             )
-        case .datedLater(let count, let day, let option):
+        case .datedLater(let count, let day, let areCounted, let option):
             Message(
                 "\(self.count(count, "event")) \(count == 1 ? "is" : "are") dated after "
-                    + "\(forms.date(day)), the last day until which this answer goes",
+                    + "\(forms.date(day)), "
+                    + (areCounted
+                        ? "and counted here; without \(count == 1 ? "it" : "them"): --as-of \(day)"
+                        : "the last day until which this answer goes"),
                 next: "See \(count == 1 ? "it" : "them"): "
                     + "piggybank log --from \(day.adding(days: 1))\(option)"
             )

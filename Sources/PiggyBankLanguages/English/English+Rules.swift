@@ -25,7 +25,7 @@ extension English {
             Message(
                 "event \(sequence) is of the type \(type.rawValue), which cannot be taken back",
                 next: type == .reversed
-                    ? "If what it took back was right, record that again."
+                    ? "To have again what it took back: 'piggybank restore \(sequence)'."
                     : "Only events that move money can be, except closing an account and deleting a goal."
             )
         case .notAWithdrawal(let sequence, let type):

@@ -26,8 +26,8 @@ package enum Notice: Hashable, Sendable {
     case textsCut(Int)
     /// The events of the ledger are of these dates, none of which is asked about.
     case noEventsInPeriod(ClosedRange<CalendarDate>)
-    /// So many events are dated after the ledger's day.
-    case datedLater(Int, than: CalendarDate, fileOption: String)
+    /// So many events are dated after the ledger's day, and whether the answer counts them.
+    case datedLater(Int, than: CalendarDate, areCounted: Bool, fileOption: String)
     /// An event is dated years before all others, the first of which is of that date.
     case datedYearsBefore(Int64, others: CalendarDate, fileOption: String)
     /// An event may be a repetition of an earlier one, of that date.

@@ -17,7 +17,7 @@ extension Russian {
         let clause = clause(of: event, in: receipt.accounts.first?.currency)
         let sentences = [
             clause + leftover(receipt),
-            receipt.reversed.map { "Это событие: \(self.clause(of: $0.payload))" },
+            receipt.reversed.map { "Отменённое событие: \(self.clause(of: $0.payload))" },
             whereTheMoneyIs(receipt), leftInWeek(receipt),
             receipt.reversedBy.map { "Отменено событием \($0)" },
         ]
@@ -118,7 +118,7 @@ extension Russian {
             "управляющих символа",
             "управляющих символов"
         )
-        return "в текстах стали пробелами \(characters)."
+        return "в текстах заменено пробелами: \(characters)."
     }
 
     package func cutRows(_ count: Int) -> String {

@@ -46,7 +46,7 @@ extension Russian {
             )
         case .notCorrectable(let member, let sequence, let type):
             Message(
-                "событие \(sequence) имеет вид \(type.rawValue), а у него \(quoted(member.rawValue)) исправить нельзя",
+                "событие \(sequence) — вида \(type.rawValue), а у него \(quoted(member.rawValue)) исправить нельзя",
                 next: "Исправить можно: "
                     + type.correctable.map(\.rawValue).joined(separator: ", ") + "."
             )
@@ -62,13 +62,24 @@ extension Russian {
                 next:
                     "Переведите не больше, чем есть (--up-to-balance), или одну неделю (--week \(week))."
             )
-        case .undoneLast(let restorable, let earlier):
+        case .undoneLast(let taken, let count, let inPlace, let earlier):
             Message(
-                "последнее, что записано, — отмена события \(restorable)",
-                next: (earlier.map {
-                    "Чтобы отменить то, что было до неё: 'piggybank undo \($0)'. "
-                } ?? "")
-                    + "Чтобы вернуть событие \(restorable): 'piggybank restore \(restorable)'."
+                "последним отменено "
+                    + (count == 1
+                        ? "событие \(taken.sequence)"
+                        : "\(self.count(count, "событие", "события", "событий")), последнее — \(taken.sequence)")
+                    + ": \(clause(of: taken.payload))"
+                    + (inPlace.map { "; вместо него считается событие \($0)" } ?? ""),
+                next: [
+                    "Чтобы вернуть \(count == 1 ? "его" : "их"): 'piggybank restore \(taken.sequence)'.",
+                    inPlace.map { "Чтобы отменить и событие \($0): 'piggybank reverse \($0)'." },
+                    earlier.flatMap {
+                        $0.sequence == inPlace
+                            ? nil
+                            : "Чтобы отменить то, что было раньше (\(clause(of: $0.payload))): "
+                                + "'piggybank undo \($0.sequence)'."
+                    },
+                ].compactMap(\.self).joined(separator: " ")
             )
         case .notTakenBack(let sequence):
             Message(
@@ -81,10 +92,10 @@ extension Russian {
                 "ключ \(quoted(id)) — для одного события, а здесь их несколько",
                 next: "Уберите ключ: у этих событий есть свои, и дважды они не записываются."
             )
-        case .corrected(let sequence, let corrected):
+        case .replaced(let sequence, let counting):
             Message(
-                "событие \(sequence) исправлено: вместо него действует событие \(corrected)",
-                next: "Укажите его номер: \(corrected)."
+                "событие \(sequence) больше не считается: вместо него считается событие \(counting)",
+                next: "Укажите его номер: \(counting)."
             )
         case .descriptionNotCorrectable(let sequence, let earlier):
             Message(
@@ -116,7 +127,7 @@ extension Russian {
         case .recordedBackwards(let last, let stated):
             Message(
                 "событие записано \(stated), раньше последнего, которое записано \(last)",
-                next: "Не указывайте время записи: тогда это настоящее время."
+                next: "Не указывайте время записи: тогда запишется текущее."
             )
         case .recordedLater(let now, let stated):
             Message(
@@ -130,7 +141,7 @@ extension Russian {
             )
         case .nothingToRefund(let sequence):
             Message(
-                "списание, то есть событие \(sequence), возвращено полностью",
+                "по событию \(sequence) уже вернулись все деньги",
                 next: "Его возвраты показывает 'piggybank history' его счёта."
             )
         case .sequence(let asked, let next):
@@ -142,7 +153,7 @@ extension Russian {
             )
         case .unfaithfulEncoding:
             Message(
-                "записанная строка читается не как это событие, и потому не записана",
+                "составленная строка читается не как это событие, поэтому она не записана",
                 next: "Это ошибка программы: сообщите о ней вместе с командой."
             )
         }
@@ -172,9 +183,10 @@ extension Russian {
                 + "\(sequence)', а потом исправьте событие \(corrected.sequence)."
         case .takenBack(let reversal):
             "Оно уже исправлено, а исправление отменено событием \(reversal): что считается, показывает "
-                + "'piggybank history'."
+                + "'piggybank log --final'."
         case .reversal:
-            "Оно уже исправлено, и исправление закончено: укажите ту же причину или никакой."
+            "Оно уже исправлено, и исправление закончено: укажите ту же причину или не указывайте "
+                + "её."
         case .foreign:
             "Вместо исправления отмените событие, 'piggybank reverse', и запишите его заново."
         }
@@ -279,7 +291,7 @@ extension Russian {
             )
         case .outOfRange(let time):
             Message(
-                "\(time) — не в годах с 0002 по 9998 по UTC",
+                "\(time) — вне пределов 0002–9998 годов по UTC",
                 next: "Напишите время из этих лет."
             )
         }

@@ -19,8 +19,8 @@ extension Russian {
             )
         case .lost(let sequence):
             Message(
-                "событие \(sequence) нельзя прочитать ещё раз таким же: файл тем временем изменился, и написано "
-                    + "не всё",
+                "событие \(sequence) при повторном чтении другое: файл тем временем изменился, и "
+                    + "выведено не всё",
                 next: "Повторите команду."
             )
         case .unknownAccount(let account, let known):
@@ -30,7 +30,7 @@ extension Russian {
         case .laterEvent(let sequence):
             Message(
                 "событие \(sequence) произошло позже указанного времени",
-                next: "Укажите более позднее --as-of или никакого."
+                next: "Укажите более позднее --as-of или не указывайте его."
             )
         case .unknownEvent(let sequence, let last):
             Message(
@@ -168,8 +168,8 @@ extension Russian {
         let reason =
             switch fact.reason {
             case .system(let message): message
-            case .noProcessFiles: "/proc не подключён"
-            case .clockOutOfRange: "часы системы показывают не годы со 2 по 9998"
+            case .noProcessFiles: "/proc не смонтирован"
+            case .clockOutOfRange: "системные часы показывают год вне пределов 2–9998"
             }
         let outcome: String =
             switch fact.outcome {

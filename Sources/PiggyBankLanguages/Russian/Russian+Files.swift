@@ -17,8 +17,9 @@ extension Russian {
 
     package func message(for error: ImportError) -> Message {
         switch error {
-        case .notPlanned: Message("в файлах что-то нашлось, поэтому ничего из них не записано")
-        case .outdated: Message("пока импорт готовили, в книге прибавилось событий")
+        case .notPlanned:
+            Message("в файлах есть ошибки или сомнения, поэтому ничего из них не записано")
+        case .outdated: Message("пока готовили загрузку, в книге прибавилось событий")
         case .rejected(let rejection, _): message(for: rejection)
         case .failed(let error): message(for: error)
         }
@@ -40,7 +41,7 @@ extension Russian {
         case .changed:
             "другая программа обрезала или изменила файл, пока он был открыт; откройте его снова"
         case .notSynced(let error):
-            "\(error.message): диск не подтвердил то, что из него прочитано"
+            "\(error.message): диск не подтвердил то, что с него прочитано"
         case .tooLarge(let limit): "в файле больше \(number(limit)) байт"
         }
     }
@@ -55,12 +56,12 @@ extension Russian {
             "в файл пишет "
                 + (holder.map { "процесс \($0)" } ?? "другая программа")
                 + ", и за \(milliseconds / 1_000) с запись не закончилась; попробуйте ещё раз"
-        case .vanished: "открытый файл перенесли, заменили или удалили; откройте его снова"
+        case .vanished: "открытый файл переместили, заменили или удалили; откройте его снова"
         case .changed: "открытый файл обрезала или изменила другая программа; откройте его снова"
         case .changedMeanwhile: "в тот же миг файл изменила другая программа"
         case .tornTailNotCopied(let path, let error):
-            "в конце файла оборванная строка, и скопировать её в \(Phrase.visible(path)) не удалось: "
-                + "\(error.message); ничего не изменено"
+            "в конце файла недописанная строка, и скопировать её в \(Phrase.visible(path)) не "
+                + "удалось: \(error.message); ничего не изменено"
         case .notCopied(let path, let error):
             "то, что пропадёт, не удалось скопировать в \(Phrase.visible(path)): \(error.message); ничего не изменено"
         case .repairNotSynced(let copy, let error):
@@ -69,7 +70,7 @@ extension Russian {
             "\(error.message), и отрезать записанную часть не удалось"
         case .notSynced(let error): "\(error.message): диск не подтвердил запись"
         case .stopped: "прежняя запись не удалась, и файл нужно открыть снова"
-        case .noTime: "часы системы показывают не годы со 2 по 9998"
+        case .noTime: "системные часы показывают год вне пределов 2–9998"
         }
     }
 
@@ -127,7 +128,7 @@ extension Russian {
         case .notCutBack, .notSynced: "Проверьте диск"
         case .tornTailNotCopied, .notCopied: "Освободите место для этой копии"
         case .locked: "Подождите другую программу"
-        case .noTime: "Поставьте часы"
+        case .noTime: "Поставьте часы верно"
         case .changedMeanwhile: "Проверьте книгу"
         default: "Сравните файл с копией"
         }
@@ -138,7 +139,7 @@ extension Russian {
         switch error {
         case .notCutBack, .notSynced: "только те события, которых в книге нет"
         default:
-            "только то, что после этого: \(first(acknowledged, "строка", "строки", "строк"))"
+            "только строки ввода после \(number(acknowledged))-й"
         }
     }
 }

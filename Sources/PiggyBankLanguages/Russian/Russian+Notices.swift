@@ -26,8 +26,8 @@ extension Russian {
             )
         case .tornTailKept(let bytes, let copy):
             Message(
-                "после последнего перевода строки была оборванная строка, \(self.bytes(bytes)); она отрезана и "
-                    + "сохранена в \(Phrase.visible(copy))"
+                "после последнего перевода строки была недописанная строка, \(self.bytes(bytes)); "
+                    + "она отрезана и сохранена в \(Phrase.visible(copy))"
             )
         case .clockBehind(let last):
             Message(
@@ -41,17 +41,20 @@ extension Russian {
             )
         case .textsCut(let count):
             Message(
-                "для выгрузки слишком длинны и обрезаны: \(self.count(count, "текст", "текста", "текстов"))"
+                "при выгрузке обрезано слишком длинных текстов: \(number(count))"
             )
         case .noEventsInPeriod(let known):
             Message(
                 "за эти дни событий нет: первое — от \(forms.date(known.lowerBound)), "
                     + "последнее — от \(forms.date(known.upperBound))"
             )
-        case .datedLater(let count, let day, let option):
+        case .datedLater(let count, let day, let areCounted, let option):
             Message(
-                "ответ доходит до \(forms.date(day)), а позже датировано ещё "
-                    + self.count(count, "событие", "события", "событий"),
+                (areCounted
+                    ? "здесь учтено и датированное позже \(forms.date(day)): "
+                    : "ответ доходит до \(forms.date(day)), а позже датировано ещё ")
+                    + self.count(count, "событие", "события", "событий")
+                    + (areCounted ? "; без него: --as-of \(day)" : ""),
                 next: "Посмотрите: piggybank log --from \(day.adding(days: 1))\(option)"
             )
         case .datedYearsBefore(let sequence, let others, let option):
@@ -75,7 +78,7 @@ extension Russian {
                     + " и считаются отдельно",
                 next: texts.isJoinable
                     ? "Объедините их: \(texts.command)\(option)"
-                    : "Перечислите их и опишите каждое заново: \(texts.command)\(option)"
+                    : "Перечислите их и уточните каждое: \(texts.command)\(option)"
             )
         case .next(.openAccount, let option):
             Message(

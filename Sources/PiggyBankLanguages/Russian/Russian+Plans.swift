@@ -50,7 +50,7 @@ extension Russian {
             )
         case .noClearingAccount(let account, let isClosed):
             Message(
-                "открытого счёта \(quoted(account.text)), через который идут переводы, в книге нет",
+                "открытого транзитного счёта \(quoted(account.text)) в книге нет",
                 next: isClosed
                     ? "Назовите другой в \"transfersVia\" шаблона."
                     : "Откройте его с большим --overdraft или добавьте --open."
@@ -143,15 +143,16 @@ extension Russian {
             )
         case .changed(let amount, let date, let recorded, let reversal):
             Message(
-                "банк теперь говорит \(self.amount(amount)) за \(self.date(date)), а записано "
+                "у банка теперь \(self.amount(amount)) за \(self.date(date)), а записано "
                     + "\(self.amount(recorded.change)) за \(self.date(recorded.date)), событие \(recorded.event)"
                     + (reversal.map { ", отменённое событием \($0)" } ?? ""),
                 next: "Если прав банк, добавьте --record-corrections."
             )
         case .changedPart(let part, let amount, let recorded, let event):
             Message(
-                "банк теперь говорит: \(part == .fee ? "комиссия" : "округление") \(self.amount(amount)), а "
-                    + "записано \(self.amount(recorded)), событие \(event)",
+                "у банка теперь \(part == .fee ? "комиссия" : "округление") "
+                    + "\(self.amount(amount)), а записано \(self.amount(recorded)), "
+                    + "событие \(event)",
                 next: amount.minorUnits == 0
                     ? "Если прав банк, отмените его: 'piggybank reverse \(event)'."
                     : "Если прав банк, исправьте его: 'piggybank correct \(event) --amount "
@@ -159,12 +160,12 @@ extension Russian {
             )
         case .takenBack(let event, let date):
             Message(
-                "банк взял назад то, что записано \(self.date(date)) событием \(event)",
+                "банк отменил операцию за \(self.date(date)), записанную событием \(event)",
                 next: "Если прав банк, добавьте --record-corrections."
             )
         case .takenBackInAnother:
             Message(
-                "банк взял назад то, что в другом из файлов проведено",
+                "банк отменил операцию, которая в другом из файлов проведена",
                 next: oneAtATime
             )
         case .ambiguousDay(let date):
@@ -280,7 +281,7 @@ extension Russian {
     private func name(of movement: NamedMovement) -> String {
         switch movement {
         case .event(let sequence): "событие \(sequence)"
-        case .row(let date): "строку другого файла за \(self.date(date))"
+        case .row(let date): "движение из другого файла за \(self.date(date))"
         }
     }
 }
@@ -334,8 +335,8 @@ extension Russian {
             "\(from.file):\(from.line) и \(to.file):\(to.line) похожи на перевод между двумя счетами"
                 + (others == 0
                     ? "" : " (и ещё \(count(others, "пара", "пары", "пар")))")
-                + ": чтобы записать такие строки переводами, назовите номера счетов в \"own\" и промежуточный "
-                + "счёт в \"transfersVia\" шаблона."
+                + ": чтобы записать такие строки переводами, назовите номера счетов в \"own\" и "
+                + "транзитный счёт в \"transfersVia\" шаблона."
         }
     }
 }

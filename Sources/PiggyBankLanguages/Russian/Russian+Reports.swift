@@ -42,12 +42,12 @@ extension Russian {
         case .sealed: "Опечатана"
         case .noPlainLedger: "нет, книга без печатей"
         case .head: "Последняя печать"
-        case .trialBalance: "Сверка"
+        case .trialBalance: "Пробный баланс"
         case .paidIn: "Поступило"
         case .paidOut: "Ушло"
         case .exchanged: "Обменяно"
         case .inAccounts: "На счетах"
-        case .inGoals: "В целях"
+        case .inGoals: "На цели"
         case .balanced: "Сходится"
         case .moneyIsOff: "деньги не сходятся"
         case .headIsUnconfirmed: "печать, которую вы сохранили, не подтвердилась"
@@ -91,9 +91,9 @@ extension Russian {
         case .moneyOut: "Расход"
         case .net: "Разница"
         case .other: "Прочее"
-        case .otherMoney: "переводы своих денег и обмен"
+        case .otherMoney: "свои деньги из других мест и в другие места, обмен"
         case .change: "Изменение"
-        case .saidAgain: "Сказано заново"
+        case .saidAgain: "Уточнения"
         case .no: "нет"
         case .yes: "да"
         case .none: "(без категории)"
@@ -101,10 +101,10 @@ extension Russian {
         case .netWorth: "Капитал"
         case .nothingYet: "Пока ничего нет."
         case .owned: "Всего средств"
-        case .inAccountsAndGoals: "на счетах и в целях"
+        case .inAccountsAndGoals: "на счетах и на цели"
         case .overTime: "Динамика"
-        case .endsOfMonthsAsTable: "Концы месяцев таблицей"
-        case .worth: "Средства"
+        case .endsOfMonthsAsTable: "Таблица на конец месяца"
+        case .worth: "Капитал"
         case .whatAccountsHold: "Остатки на счетах"
         case .noAccountsYet: "Счетов пока нет."
         case .spendingMonthByMonth: "Траты по месяцам"
@@ -125,7 +125,7 @@ extension Russian {
         case .noRoundUpsYet: "Округлений пока нет."
         case .weeksDarker: "Недели: чем темнее, тем больше"
         case .dotMarksOpen: "Точкой отмечены недели, за которые ещё есть что перевести."
-        case .weeksAsTable: "Недели таблицей"
+        case .weeksAsTable: "Таблица по неделям"
         case .weekOf: "Неделя с"
         case .accrued: "Начислено"
         case .moved: "Переведено"
@@ -183,7 +183,7 @@ extension Russian {
         case .type: "Вид"
         case .id: "Ключ"
         case .by: "Кто записал"
-        case .of: "О событии"
+        case .of: "К событию"
         case .account: "Счёт"
         case .from: "Со счёта"
         case .to: "На счёт"
@@ -201,7 +201,7 @@ extension Russian {
         case .paidOut: "Выплачено"
         case .returned: "Возвращено на счёт"
         case .target: "Нужно"
-        case .source: "Откуда"
+        case .source: "Источник"
         case .payee: "Получатель"
         case .category: "Категория"
         case .spending: "Трата"
@@ -222,7 +222,7 @@ extension Russian {
     package func name(of verdict: EventDetails.SealVerdict) -> String {
         switch verdict {
         case .valid: "верна"
-        case .wrong: "неверна: запечатана была другая строка"
+        case .wrong: "неверна: опечатана была другая строка"
         case .none: "нет: книга без печатей"
         }
     }
@@ -275,10 +275,10 @@ extension Russian {
 
     package func audit(of file: String) -> String { "Проверка: \(file)" }
     package func openAccounts(_ count: Int, closed: Int) -> String {
-        "\(number(count)), и закрыто \(number(closed))"
+        "\(number(count)) (закрыто: \(number(closed)))"
     }
     package func liveGoals(_ count: Int, deleted: Int) -> String {
-        "\(number(count)), и удалено \(number(deleted))"
+        "\(number(count)) (удалено: \(number(deleted)))"
     }
     package func brokenRules(_ counts: String) -> String { "Нарушены правила: \(counts)" }
     package func brokenRules(_ count: Int) -> String {
@@ -312,7 +312,7 @@ extension Russian {
     package func event(_ sequence: Int64, _ summary: String) -> String {
         "Событие \(sequence): \(summary)"
     }
-    package func history(of account: String) -> String { "История счёта \(quoted(account))" }
+    package func history(of account: String) -> String { "Выписка по счёту \(quoted(account))" }
     package func balance(of account: String) -> String { "Остаток на счёте \(quoted(account))" }
     package func savings(of goal: String) -> String { "Накоплено на цель \(quoted(goal))" }
     package func roundUps(of account: String, inWeekOf week: CalendarDate) -> String {
@@ -357,7 +357,7 @@ extension Russian {
     package func dayByDay(_ currency: String) -> String { "\(currency), по дням" }
     package func byCategory(_ currency: String) -> String { "\(currency), по категориям" }
     package func spendingByMonth(_ currency: String) -> String { "Траты по месяцам, \(currency)" }
-    package func monthsAsTable(_ currency: String) -> String { "Месяцы таблицей, \(currency)" }
+    package func monthsAsTable(_ currency: String) -> String { "Таблица по месяцам, \(currency)" }
     package func roundUpsOfLastWeeks(_ count: Int) -> String {
         "Округления за последние недели: \(number(count))"
     }

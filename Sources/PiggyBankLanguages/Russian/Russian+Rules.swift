@@ -23,27 +23,30 @@ extension Russian {
             )
         case .notReversible(let sequence, let type):
             Message(
-                "событие \(sequence) имеет вид \(type.rawValue), а такие события не отменяют",
+                "событие \(sequence) — вида \(type.rawValue), а такие события не отменяют",
                 next: type == .reversed
-                    ? "Если отменённое было верно, запишите его ещё раз."
+                    ? "Вернуть то, что оно отменило: 'piggybank restore \(sequence)'."
                     : "Отменить можно только движения денег, кроме закрытия счёта и удаления цели."
             )
         case .notAWithdrawal(let sequence, let type):
             Message(
-                "событие \(sequence) имеет вид \(type.rawValue), а возврат бывает только по списанию",
+                "событие \(sequence) — вида \(type.rawValue), а возврат бывает только по списанию",
                 next: "Укажите списание, по которому вернулись деньги, или запишите пополнение."
             )
         case .nothingDescribed(let sequence, let type):
             Message(
-                "событие \(sequence) имеет вид \(type.rawValue), и уточнить это у него нельзя",
+                "событие \(sequence) — вида \(type.rawValue), и уточнить это у него нельзя",
                 next:
-                    "У списания уточняют получателя, категорию и расход; у пополнения — источник, "
-                    + "категорию и доход; у возврата — источник; заметку — у любого движения денег."
+                    "У списания уточняют получателя, категорию и то, трата ли это; у пополнения — "
+                    + "источник, категорию и то, доход ли это; у возврата — источник; заметку — у "
+                    + "любого движения денег."
             )
         case .alreadyReversed(let sequence, let reversal):
             Message(
                 "событие \(sequence) уже отменено событием \(reversal)",
-                next: "Оно больше не считается, поэтому его нельзя ни отменить ещё раз, ни вернуть."
+                next:
+                    "Оно больше не считается, поэтому его нельзя отменить ещё раз и по нему нельзя "
+                    + "записать возврат."
             )
         case .hasRefunds(let sequence, let refunded):
             Message(
@@ -58,13 +61,14 @@ extension Russian {
             )
         case .refundedTooEarly(let sequence, let date, let stated):
             Message(
-                "событие \(sequence) оплачено \(self.date(date)), а возврат был бы раньше, \(self.date(stated))",
+                "деньги по событию \(sequence) списаны \(self.date(date)), а возврат был бы "
+                    + "раньше, \(self.date(stated))",
                 next: "Укажите эту дату или более позднюю; даты — в часовом поясе книги."
             )
         case .eventOfAnotherAccount(let sequence, let account, let stated):
             Message(
-                "событие \(sequence) оплачено со счёта \(quoted(account.text)), а не со счёта "
-                    + quoted(stated.text),
+                "деньги по событию \(sequence) списаны со счёта \(quoted(account.text)), а не со "
+                    + "счёта \(quoted(stated.text))",
                 next: "Возврат приходит на тот же счёт; оттуда деньги можно перевести."
             )
         case .exceedsWithdrawal(let sequence, let left, let asked):
@@ -82,7 +86,9 @@ extension Russian {
             Message(
                 "на счёте \(quoted(account.text))\(withGoals ? " вместе с его целями" : "") "
                     + "\(amount(held)), а указано \(amount(stated))",
-                next: "Сравните его историю с выпиской со времени последнего верного остатка."
+                next:
+                    "Сравните движения по нему с выпиской банка, начиная с последнего верного "
+                    + "остатка."
             )
         case .debtNotCovered(let account, let balance, let overdraft):
             Message(
@@ -170,9 +176,9 @@ extension Russian {
             )
         case .wrongRemainder(let left, let stated, let member):
             Message(
-                "осталось \(amount(left)), а \(quoted(member.rawValue)) "
+                "осталось \(amount(left)), а в \(quoted(member.rawValue)) "
                     + (stated.minorUnits == 0
-                        ? "ничего не указывает" : "указывает \(amount(stated))"),
+                        ? "не указано ничего" : "указано \(amount(stated))"),
                 next: left.minorUnits == 0
                     ? "Если ничего не осталось, уберите этот элемент."
                     : "Укажите ровно столько, сколько осталось."
@@ -181,9 +187,9 @@ extension Russian {
             Message(
                 "на счёте \(quoted(account.text)) \(amount(balance))"
                     + (overdraft.minorUnits == 0 ? "" : " и овердрафт \(amount(overdraft))")
-                    + "; если снять \(amount(asked)), останется "
+                    + "; если списать \(amount(asked)), останется "
                     + amount(balance - asked),
-                next: "Сначала внесите деньги или возьмите не больше "
+                next: "Сначала внесите деньги или спишите не больше "
                     + "\(amount(Balance(max((balance + overdraft).minorUnits, 0), balance.currency)))."
             )
         case .insufficientSavings(let goal, let saved, let asked):

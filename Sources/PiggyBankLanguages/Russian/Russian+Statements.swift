@@ -42,7 +42,7 @@ extension Russian {
     func names(_ names: [String]) -> String { names.map(excerpt).joined(separator: ", ") }
 
     private func message(for format: UnreadFormat) -> Message {
-        let statement = "Выгрузите из банка счёт в CSV, OFX, camt.053 или MT940."
+        let statement = "Выгрузите из банка выписку по счёту в CSV, OFX, camt.053 или MT940."
         return switch format {
         case .pdf:
             Message(
@@ -64,7 +64,7 @@ extension Russian {
         case .camt052:
             Message(
                 "это отчёт о текущем дне (camt.052), и он ещё может измениться",
-                next: "Выгрузите вместо него выписку за проведённые дни, camt.053."
+                next: "Выгрузите вместо него выписку с проведёнными операциями, camt.053."
             )
         case .camt054:
             Message(
@@ -74,12 +74,12 @@ extension Russian {
         case .mt942:
             Message(
                 "это отчёт о текущем дне (MT942), и он ещё может измениться",
-                next: "Выгрузите вместо него выписку за проведённые дни, MT940."
+                next: "Выгрузите вместо него выписку с проведёнными операциями, MT940."
             )
         case .investments:
             Message(
                 "это выписка об инвестициях (OFX INVSTMTRS)",
-                next: "Выгрузите только счёт в банке или карту."
+                next: "Выгрузите только выписку по банковскому счёту или карте."
             )
         case .json: Message("это JSON, но не лента Starling («feedItems»)", next: statement)
         case .xml: Message("это XML неизвестного вида", next: statement)
@@ -137,8 +137,8 @@ extension Russian {
             )
         case .wrongClosing(let closing, let sum):
             Message(
-                "выписка заканчивается на \(amount(closing)), а её начало и строки дают \(amount(sum)): не "
-                    + "хватает \(amount(closing - sum))",
+                "выписка заканчивается на \(amount(closing)), а её начало и строки дают "
+                    + "\(amount(sum)): разница \(amount(closing - sum))",
                 next: "Выгрузите выписку ещё раз: часть её строк пропущена или стоит дважды."
             )
         case .twice(let name):

@@ -111,12 +111,13 @@ extension Russian {
             )
         case .notATime(let text):
             Message(
-                "\(excerpt(text)) — не время дня вида 'HH:mm' или 'HH:mm:ss'",
+                "\(excerpt(text)) — не время суток вида 'HH:mm' или 'HH:mm:ss'",
                 next: "Исправьте строку."
             )
         case .notADateFormat(let text):
             Message(
-                "в формате даты \(excerpt(text)) не по одному дню, месяцу и году",
+                "в формате даты \(excerpt(text)) день, месяц и год должны быть ровно по одному "
+                    + "разу",
                 next:
                     "Пишите его из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yyyy'."
             )
@@ -168,7 +169,7 @@ extension Russian {
             )
         case .noDates(let text, nil):
             Message(
-                "\(excerpt(text)) — не дата того вида, который понятен сам",
+                "\(excerpt(text)) — не дата в формате, который распознаётся сам",
                 next:
                     "Укажите --date-format из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yy'."
             )
@@ -297,13 +298,13 @@ extension Russian {
             )
         case .notADateFormat(let text):
             Message(
-                "в формате даты \(quoted(text)) не по одному дню, месяцу и году",
+                "в формате даты \(quoted(text)) день, месяц и год должны быть ровно по одному разу",
                 next:
                     "Пишите его из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yyyy'."
             )
         case .currency:
             Message(
-                "валюта — не ровно одно из «column», «header» и «is» с кодом ISO 4217",
+                "у валюты должно быть ровно одно из «column», «header» и «is» с кодом ISO 4217",
                 next: correct
             )
         case .skipsEverything(let member):
@@ -311,7 +312,8 @@ extension Russian {
                 "\(quoted(member)) пропускает пустой текст, а с него начинается каждая строка",
                 next: correct
             )
-        case .rule: Message("в правиле не ровно одно из «is» и «contains»", next: correct)
+        case .rule:
+            Message("в правиле должно быть ровно одно из «is» и «contains»", next: correct)
         case .noDateColumn:
             Message(
                 "шаблон не называет столбца с датой",

@@ -42,8 +42,8 @@ extension Russian {
         case .exclusiveOptions(let first, let second):
             "\(first) и \(second) исключают друг друга."
         case .optionOfOtherEvents(let option, let sequence, let type, let options):
-            "событие \(sequence) имеет вид \(type.rawValue), и исправить \(option) у него нельзя: можно "
-                + "\(all(options)), а также, как у всех, --time и --note."
+            "событие \(sequence) — вида \(type.rawValue), и исправить \(option) у него нельзя: "
+                + "можно \(all(options)), а также, как у всех, --time и --note."
         case .unexpectedOperand(let text):
             "для '\(caller)' \(typed(text)) уже лишнее."
         case .fileGivenTwice(let option, let operand):

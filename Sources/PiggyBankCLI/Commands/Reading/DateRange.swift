@@ -72,10 +72,15 @@ extension DateRange {
 }
 
 extension LedgerAsOf {
-    /// Says that events are dated after the last day of an answer that goes until the ledger's day.
-    func noteLaterEvents(_ replay: Replay, _ context: Context) throws {
+    /// Says that events are dated after the ledger's day, and whether an answer counts them.
+    func noteLaterEvents(counted: Bool, _ replay: Replay, _ context: Context) throws {
         guard asOf == nil, let day = replay.today, replay.laterEvents > 0 else { return }
-        let notice = Notice.datedLater(replay.laterEvents, than: day, fileOption: file.spelled)
+        let notice = Notice.datedLater(
+            replay.laterEvents,
+            than: day,
+            areCounted: counted,
+            fileOption: file.spelled
+        )
         context.tell(notice, of: try file.name(context))
     }
 }

@@ -23,6 +23,7 @@ struct GoalsCommand: QueryCommand {
                 var paces: [GoalPace] = []
                 if isTable {
                     paces = replay.answer(GoalPaceQuery.self)
+                    try reading.ledger.noteLaterEvents(counted: true, replay, context)
                 }
                 let language = reading.language(context)
                 return .goals(replay.ledger, of: account, paces: paces, in: language)

@@ -11,7 +11,7 @@ struct OverviewCommand: QueryCommand {
 
     func report(_ context: Context) throws -> Report {
         let (replay, query) = try reading.ask(OverviewQuery(), context)
-        try reading.ledger.noteLaterEvents(replay, context)
+        try reading.ledger.noteLaterEvents(counted: true, replay, context)
         return .overview(query.answer(replay), in: reading.language(context))
     }
 }

@@ -32,7 +32,7 @@ struct ReportCommand: ParsableCommand {
         }
         let page = PageQuery(file: name, in: context.language)
         let replay = try ledger.replay(context) { $0.ask(page) }
-        try ledger.noteLaterEvents(replay, context)
+        try ledger.noteLaterEvents(counted: true, replay, context)
         let contents = replay.query(PageQuery.self).answer(replay)
         /// Requires that all lines were there that were read as they were shown.
         func requireWhole() throws {

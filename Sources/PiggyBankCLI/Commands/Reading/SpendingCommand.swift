@@ -26,6 +26,9 @@ struct SpendingCommand: QueryCommand {
         var (replay, query, dates) = try reading.ask(spending, of: selecting.dates, context)
         try selecting.requireKnown(account, replay)
         query.dates = dates
+        if dates == nil {
+            try reading.ledger.noteLaterEvents(counted: true, replay, context)
+        }
         let sums = query.answer(replay)
         reading.noteSpellings(in: sums.map(\.group), by: groupings[0], context)
         return .spending(
@@ -63,6 +66,9 @@ struct IncomeCommand: QueryCommand {
         var (replay, query, dates) = try reading.ask(income, of: selecting.dates, context)
         try selecting.requireKnown(account, replay)
         query.dates = dates
+        if dates == nil {
+            try reading.ledger.noteLaterEvents(counted: true, replay, context)
+        }
         let sums = query.answer(replay)
         reading.noteSpellings(in: sums.map(\.group), by: groupings[0], context)
         return .income(

@@ -30,7 +30,11 @@ struct WorthCommand: QueryCommand {
         let worth = NetWorthQuery(per: period)
         var (replay, query, asked) = try reading.ask(worth, of: dates, context)
         query.dates = asked
-        if asked == nil { try reading.ledger.noteLaterEvents(replay, context) }
+        // It ends with the ledger's day.
+        let last = (asked ?? .always).upperBound
+        if replay.today.map({ $0 < last }) ?? false {
+            try reading.ledger.noteLaterEvents(counted: false, replay, context)
+        }
         let answer = query.answer(replay)
         var converted: (days: [ConvertedWorth], rates: [ExchangeRate])?
         if let target {

@@ -297,8 +297,8 @@ struct CorrectTests {
         }
         #expect(
             session.run("correct 5 --amount 1300").errors.hasSuffix(
-                "next: It was corrected already, and event 10 took that back: 'piggybank history' shows "
-                    + "what counts.\n"
+                "next: It was corrected already, and event 10 took that back: "
+                    + "'piggybank log --final' shows what counts.\n"
             )
         )
     }

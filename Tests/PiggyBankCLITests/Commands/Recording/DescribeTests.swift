@@ -57,7 +57,7 @@ struct DescribeTests {
             let printed = session.run(line)
             #expect(
                 printed.errors.hasPrefix(
-                    "piggybank: already-reversed: event 7 was corrected to event 10, which counts"
+                    "piggybank: already-reversed: event 7 no longer counts; event 10 does"
                 ),
                 "\(printed.errors)"
             )

@@ -84,8 +84,53 @@ struct RestoreTests {
         #expect(session.run("restore 7 --id x").errors.contains("and this comes to several"))
         #expect(session.run("undo --id x").errors.contains("and this comes to several"))
         #expect(session.run("undo 6").errors.hasPrefix("piggybank: not-reversible"))
-        #expect(session.run("undo 7").errors.contains("event 7 was corrected to event 9"))
+        #expect(session.run("undo 7").errors.contains("event 9 does, in its place"))
         #expect(session.bytes == before)
+    }
+
+    @Test(
+        "an event that no longer counts is refused with the number of the one that does",
+        arguments: [
+            (
+                ["undo 7", "restore 7"],
+                ["undo 7", "correct 7 --amount 6", "describe 7 --payee X"], 9
+            ),
+            (["correct 7 --amount 5"], ["undo 7", "describe 7 --payee X"], 9),
+            (
+                ["correct 7 --amount 5", "undo"],
+                ["correct 7 --amount 5", "correct 7 --amount 6", "undo 7"], 11
+            ),
+            (["correct 7 --amount 5", "undo", "restore 9"], ["undo 9"], 13),
+            (["correct 7 --amount 5", "correct 9 --amount 6"], ["undo 7", "undo 9"], 11),
+        ] as [([String], [String], Int)]
+    )
+    func replaced(commands: [String], refused: [String], counting: Int) throws {
+        let session = try session(commands)
+        let before = session.bytes
+        for command in refused {
+            let errors = session.run(command).errors
+            let isNamed = errors.contains("no longer counts; event \(counting) does")
+            #expect(isNamed, "\(command): \(errors)")
+            #expect(session.bytes == before)
+        }
+    }
+
+    @Test("ids of a foreign line that go in a circle end nothing but the command")
+    func circle() throws {
+        let session = try session([])
+        let lines = session.lines
+        let reversal =
+            #"{"sequence":8,"time":"2026-03-03T08:00:00.000Z","type":"reversed","#
+            + #""id":"undo:8:reversed","of":7}"#
+        let event = lines[6].replacing(#""type":"#, with: #""id":"undo:8","type":"#)
+        let text = (lines.prefix(6) + [event, reversal]).map { line in
+            line.replacing(#/,"hash":"[0-9a-f]*"/#, with: "")
+        }
+        for command in ["undo", "undo 7", "restore 7", "correct 7 --amount 5"] {
+            try session.create(text.joined(separator: "\n") + "\n")
+            let printed = session.run(command)
+            #expect([.done, .rejected].contains(printed.status), "\(command): \(printed.errors)")
+        }
     }
 
     @Test("what it was about is restored as it holds, with its note")
