@@ -10,6 +10,8 @@ struct LedgerDays: Sendable {
     private var current: (date: CalendarDate, day: Day)?
     /// The date of the event that was recorded last.
     private var last: CalendarDate?
+    /// That of the last one that moves nothing, such as an opening, and takes nothing back.
+    private var lastOpening: CalendarDate?
 
     fileprivate struct Day {
         /// How many events there were that were not taken back.
@@ -43,7 +45,9 @@ struct LedgerDays: Sendable {
         _ ledger: inout Ledger
     ) {
         var change = Day(events: count)
-        if event.postings.first != nil {
+        if event.postings.first == nil {
+            lastOpening = dates.date
+        } else {
             change.moves = count
             change.recordedMoves = isOver(event, on: dates.date, &ledger) ? count : 0
         }
@@ -84,14 +88,15 @@ extension LedgerDays {
     /// What there is to say of the days; nil without events.
     struct Summary: Sendable {
         /// The latest date of an event that moves money, was not taken back, and was not recorded
-        /// before it; where there is none, the date of the last event.
+        /// before it; where there is none, that of the last event that moves nothing, and without
+        /// one that of the last event.
         var latest: CalendarDate
         /// The date of the first event that counts and is not years before all others.
         var earliest: CalendarDate
         /// How many events that move money are after the latest date.
         var later: Int
-        /// The dates of all events, those that were taken back included.
-        var all: ClosedRange<CalendarDate>
+        /// The dates on which anything happened, what was taken back included.
+        var all: Set<CalendarDate>
     }
 
     /// Sums up; it takes as long as sorting the days.
@@ -99,7 +104,9 @@ extension LedgerDays {
         guard let last else { return nil }
         settle()
         let days = days
-        let latest = days.lazy.filter { $0.value.recordedMoves > 0 }.map(\.key).max() ?? last
+        let latest =
+            days.lazy.filter { $0.value.recordedMoves > 0 }.map(\.key).max()
+            ?? lastOpening ?? last
         let known = days.filter { $0.value.events > 0 }.sorted { $0.key < $1.key }
         var earliest = known.first?.key ?? last
         if known.count > 1, known[0].value.events == 1,
@@ -108,10 +115,12 @@ extension LedgerDays {
             earliest = known[1].key
         }
         let later = days.lazy.filter { $0.key > latest }.reduce(0) { $0 + $1.value.moves }
-        let all = days.keys.reduce(last...last) {
-            min($0.lowerBound, $1)...max($0.upperBound, $1)
-        }
-        return Summary(latest: latest, earliest: min(earliest, latest), later: later, all: all)
+        return Summary(
+            latest: latest,
+            earliest: min(earliest, latest),
+            later: later,
+            all: Set(days.keys).union([last])
+        )
     }
 }
 
@@ -143,8 +152,16 @@ extension Replay {
         return min(summary.earliest, last)...last
     }
 
-    /// The dates of all events that are asked about; nil without events.
-    package var eventDates: ClosedRange<CalendarDate>? { days.summary()?.all }
+    /// The days that pictures show, where none of some dates is one of them and nothing happened on
+    /// these, taken back or not; else nil.
+    package func shownDates(
+        ifOutside dates: ClosedRange<CalendarDate>
+    ) -> ClosedRange<CalendarDate>? {
+        guard let shown = shownDates, !shown.overlaps(dates), let summary = days.summary(),
+            !summary.all.contains(where: dates.contains)
+        else { return nil }
+        return shown
+    }
 
     /// How many events that move money are dated after the ledger's day.
     package var laterEvents: Int { days.summary()?.later ?? 0 }

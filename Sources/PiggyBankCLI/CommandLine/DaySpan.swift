@@ -20,12 +20,21 @@ package struct DaySpan: Hashable, Sendable {
     /// A month back from 15 March begins on 16 February, and one back from 30 November on
     /// 1 November: it is counted from the day after the last one, so that every month of a span has
     /// one month's end in it, when salaries and rents are booked.
+    ///
+    /// One of more than all years begins with the year 1.
     package func dates(endingOn last: CalendarDate) -> ClosedRange<CalendarDate> {
-        switch unit {
-        case "d": .from(last.adding(days: 1 - count), to: last)
-        case "w": .from(last.adding(days: 1 - 7 * count), to: last)
-        case "m": .from(last.adding(days: 1).adding(months: -count), to: last)
-        default: .from(last.adding(days: 1).adding(months: -12 * count), to: last)
-        }
+        let first =
+            switch unit {
+            case "d": last.adding(days: 1 - count)
+            case "w": last.adding(days: 1 - 7 * count)
+            case "m": last.adding(days: 1).adding(months: -count)
+            default: last.adding(days: 1).adding(months: -12 * count)
+            }
+        return .from(max(first, .firstOfYearOne), to: last)
     }
+}
+
+extension CalendarDate {
+    /// 0001-01-01, before which no date is written.
+    fileprivate static let firstOfYearOne = CalendarDate(daysSince1970: -719_162)
 }

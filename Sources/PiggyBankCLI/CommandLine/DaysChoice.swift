@@ -7,8 +7,8 @@ package enum DaysChoice: Hashable, Sendable {
     /// The period that is so many before the one of today.
     case relative(CalendarPeriod, before: Int)
 
-    /// Reads `2026-10-05`, `2026-10`, `2026-Q4`, `2026`, `today` or `yesterday`, also in
-    /// Russian; nil for another form.
+    /// Reads `2026-10-05`, `2026-10`, `2026-Q4`, `2026`, `today` or `yesterday`, also as Russian
+    /// writes them, such as `10.2026`; nil for another form.
     init?(_ text: String) {
         switch text.lowercased() {
         case "today", "сегодня": self = .relative(.day, before: 0)
@@ -43,7 +43,9 @@ package enum DaysChoice: Hashable, Sendable {
 
     /// A month, a quarter or a year; nil for another form.
     private static func period(_ text: String) -> ClosedRange<CalendarDate>? {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        var parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let russian = text.split(separator: ".", omittingEmptySubsequences: false)
+        if russian.count == 2, russian[0].utf8.count == 2 { parts = russian.reversed() }
         guard (1...2).contains(parts.count), parts[0].utf8.count == 4,
             let year = number(parts[0])
         else { return nil }

@@ -18,7 +18,9 @@ extension English {
         let clause = clause(of: event, in: receipt.accounts.first?.currency)
         let sentences = [
             clause + leftover(receipt),
-            receipt.reversed.map { "It \(self.clause(of: $0.payload))" },
+            receipt.reversed.map {
+                "It " + self.clause(of: $0.payload, in: receipt.accounts.first?.currency)
+            },
             whereTheMoneyIs(receipt), leftInWeek(receipt),
             receipt.reversedBy.map { "It was taken back by \($0)" },
         ]
@@ -51,7 +53,11 @@ extension English {
 
     /// What a move of round-ups leaves in its week; nil for nothing.
     private func leftInWeek(_ receipt: Receipt) -> String? {
-        guard let week = receipt.week, week.available.minorUnits > 0 else { return nil }
+        guard let week = receipt.week, week.available.minorUnits != 0 else { return nil }
+        guard week.available.minorUnits > 0 else {
+            return "Of the round-ups of its week \(amount(week.moved)) was moved, and "
+                + "\(amount(week.accrued)) is left accrued"
+        }
         return "Left of that week \(amount(week.available))"
     }
 

@@ -336,8 +336,8 @@ private let helpData = #"""
     == worth
     Show what is owned over time
 
-    For the close of each day, week or month, from the first event to the last: what all accounts
-    hold, what all goals have saved, and both together, in each currency.
+    For the close of each day, week, month, quarter or year, until the ledger's day: what all
+    accounts hold, what all goals have saved, and both together, in each currency.
 
     * Shows what is owned, month by month.
     * Shows the last two weeks, day by day.

@@ -122,6 +122,8 @@ extension English {
         case .roundUpsWeekByWeek: "Round-ups, week by week"
         case .roundUpsByWeek: "Round-ups by week"
         case .noRoundUpsYet: "No round-ups yet."
+        case .noRoundUpsOfWeek: "No round-ups in this week."
+        case .noRoundUpsToMove: "No round-ups are left to move."
         case .weeksDarker: "Weeks, the darker the more"
         case .dotMarksOpen: "A dot marks a week with something left to move."
         case .weeksAsTable: "The weeks as a table"

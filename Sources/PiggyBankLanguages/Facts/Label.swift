@@ -15,7 +15,8 @@ package enum Label: CaseIterable, Hashable, Sendable {
     case income, noIncome, received, deposits, source
     case payee, payments, refunded
     // Round-ups.
-    case roundUps, calendar, toMove, roundUpsWeekByWeek, roundUpsByWeek, noRoundUpsYet, weeksDarker,
+    case roundUps, calendar, toMove, roundUpsWeekByWeek, roundUpsByWeek, noRoundUpsYet,
+        noRoundUpsOfWeek, noRoundUpsToMove, weeksDarker,
         dotMarksOpen, weeksAsTable
     case weekOf, accrued, moved, available, roundUpsToMove, roundUp, roundedUpTo, times
     case noPaymentsAround

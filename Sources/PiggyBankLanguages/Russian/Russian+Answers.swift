@@ -17,7 +17,10 @@ extension Russian {
         let clause = clause(of: event, in: receipt.accounts.first?.currency)
         let sentences = [
             clause + leftover(receipt),
-            receipt.reversed.map { "Отменённое событие: \(self.clause(of: $0.payload))" },
+            receipt.reversed.map {
+                let clause = self.clause(of: $0.payload, in: receipt.accounts.first?.currency)
+                return "Отменённое событие: \(clause)"
+            },
             whereTheMoneyIs(receipt), leftInWeek(receipt),
             receipt.reversedBy.map { "Отменено событием \($0)" },
         ]
@@ -51,7 +54,11 @@ extension Russian {
 
     /// What a move of round-ups leaves in its week; nil for nothing.
     private func leftInWeek(_ receipt: Receipt) -> String? {
-        guard let week = receipt.week, week.available.minorUnits > 0 else { return nil }
+        guard let week = receipt.week, week.available.minorUnits != 0 else { return nil }
+        guard week.available.minorUnits > 0 else {
+            return "Из округлений за эту неделю переведено \(forms.amount(week.moved)), а "
+                + "начислено теперь \(forms.amount(week.accrued))"
+        }
         return "За эту неделю осталось \(forms.amount(week.available))"
     }
 

@@ -123,6 +123,8 @@ extension Russian {
         case .roundUpsWeekByWeek: "Округления по неделям"
         case .roundUpsByWeek: "Округления по неделям"
         case .noRoundUpsYet: "Округлений пока нет."
+        case .noRoundUpsOfWeek: "За эту неделю округлений нет."
+        case .noRoundUpsToMove: "Переводить нечего."
         case .weeksDarker: "Недели: чем темнее, тем больше"
         case .dotMarksOpen: "Точкой отмечены недели, за которые ещё есть что перевести."
         case .weeksAsTable: "Таблица по неделям"

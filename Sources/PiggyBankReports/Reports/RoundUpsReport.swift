@@ -21,14 +21,19 @@ extension Report {
         let weeks = RoundUpsByWeek(ledger, account: account, week: week, isOpen: isOpen)
         let dates = AskedDates(week.map { $0...$0.adding(days: 6) })
         let title = language.title(language(.roundUps), within: dates)
-        return Report(title, Part.roundUps(language, spending: spending), of: weeks)
+        let empty: Label =
+            isOpen ? .noRoundUpsToMove : week == nil ? .noRoundUpsYet : .noRoundUpsOfWeek
+        return Report(title, Part.roundUps(language, empty, spending: spending), of: weeks)
     }
 }
 
 extension Part<RoundUpsByWeek> {
-    /// - Parameter spending: the withdrawals that made the weeks; nil where nobody asks for them.
+    /// - Parameters:
+    ///   - empty: what is said where there are none.
+    ///   - spending: the withdrawals that made the weeks; nil where nobody asks for them.
     static func roundUps(
         _ language: any Language,
+        _ empty: Label = .noRoundUpsYet,
         spending: [SpendingLine]? = nil
     ) -> [Part] {
         end { ($0.ledger.sequence, $0.ledger.head) } + [
@@ -40,7 +45,7 @@ extension Part<RoundUpsByWeek> {
             },
             .rows(
                 "roundUps",
-                whenEmpty: language(.noRoundUpsYet),
+                whenEmpty: language(empty),
                 Column.weeks(language),
                 detail: spending.map { Detail($0, language) }
             ) { $0 },

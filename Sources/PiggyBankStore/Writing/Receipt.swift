@@ -22,8 +22,9 @@ public struct Receipt: Hashable, Sendable {
     public var reversedBy: Int64?
     /// The event that it takes back; nil when it takes none back.
     public var reversed: Event?
-    /// The week out of which it moves round-ups, as it is afterwards; nil for another event, and
-    /// for one that was recorded before.
+    /// The week out of which it moves round-ups, or whose round-up it takes back after more was
+    /// moved than is left, as it is afterwards; nil for another event, and for one that was
+    /// recorded before.
     public var week: WeeklyRoundUps?
 
     /// What can become of a command.
@@ -60,6 +61,13 @@ extension Receipt {
         goal = concerned.goal.flatMap(ledger.savings)
         if outcome == .recorded, case .roundUpsMoved(let move) = event.payload {
             week = ledger.weeklyRoundUps(of: move.account, move.week)
+        }
+        if outcome == .recorded, let reversed, ledger.roundUp(of: reversed) ?? 0 > 0,
+            let account = reversed.payload.accounts.first,
+            let left = ledger.weeklyRoundUps(of: account, ledger.week(.current, at: reversed.time)),
+            left.available.minorUnits < 0
+        {
+            week = left
         }
         if let minorUnits = ledger.roundUp(of: event), let currency = accounts.first?.currency {
             roundUp = Balance(Int128(minorUnits), currency)

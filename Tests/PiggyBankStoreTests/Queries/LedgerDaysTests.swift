@@ -49,6 +49,33 @@ struct LedgerDaysTests {
         }
     }
 
+    @Test("nor one that was the first to move money and was taken back")
+    func firstTakenBack() throws {
+        let replay = replay([
+            ("2026-01-01", nil, opened), ("2062-10-06", nil, deposited),
+            ("2062-10-06", nil, reversed(2)),
+        ])
+        #expect(replay.today == CalendarDate("2026-01-01"))
+    }
+
+    @Test("dates are outside where nothing is shown of them and nothing happened on them")
+    func outside() throws {
+        let replay = replay([
+            ("2026-01-01", nil, opened), ("2026-10-05", nil, deposited),
+            ("2062-10-06", "2026-10-06", withdrawn),
+        ])
+        func shown(_ from: String, _ to: String) throws -> ClosedRange<CalendarDate>? {
+            let dates = (CalendarDate(from), CalendarDate(to))
+            return replay.shownDates(ifOutside: try #require(dates.0)...(try #require(dates.1)))
+        }
+        for (from, to) in [("2030-01-01", "2040-01-01"), ("2025-01-01", "2025-12-31")] {
+            #expect(try shown(from, to)?.upperBound == CalendarDate("2026-10-05"))
+        }
+        for (from, to) in [("2062-01-01", "2062-12-31"), ("2026-02-01", "2026-02-02")] {
+            #expect(try shown(from, to) == nil)
+        }
+    }
+
     @Test("nor one years before all others; two of them are no slip")
     func early() throws {
         let old = ("1990-10-05", String?.none, deposited)
@@ -74,14 +101,14 @@ struct LedgerDaysTests {
         #expect(replay.shownDates?.lowerBound == CalendarDate("2026-01-01"))
     }
 
-    @Test("without money it is the day of the last event, and without events there is none")
+    @Test("without money it is the day of the last other event, and without events there is none")
     func noMoney() throws {
         #expect(replay([("2026-01-01", nil, opened)]).today == CalendarDate("2026-01-01"))
         let all = replay([
             ("2026-01-01", nil, opened), ("2026-10-05", nil, deposited),
             ("2026-10-05", nil, reversed(2)),
         ])
-        #expect(all.today == CalendarDate("2026-10-05"))
+        #expect(all.today == CalendarDate("2026-01-01"))
         #expect(LogInMemory([]).replay(.asking(LedgerDayQuery())).today == nil)
     }
 }

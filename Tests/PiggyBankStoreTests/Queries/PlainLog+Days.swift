@@ -19,7 +19,7 @@ extension PlainLog {
     /// The ledger's day: the latest of those on which money was moved and that had come when it was
     /// recorded.
     var today: CalendarDate? {
-        let moved = final.filter { event in
+        let moves = { (event: PlainEvent) in
             money(of: event) != nil
                 && ![
                     "accountOpened", "accountChanged", "goalCreated", "goalChanged",
@@ -27,8 +27,9 @@ extension PlainLog {
                 ]
                 .contains(event.type)
         }
-        return moved.filter { event in event.recordedDate.map { event.date <= $0 } ?? true }
-            .map(\.date).max() ?? events.last?.date
+        return final.filter(moves)
+            .filter { event in event.recordedDate.map { event.date <= $0 } ?? true }
+            .map(\.date).max() ?? final.last { !moves($0) }?.date ?? events.last?.date
     }
 
     /// From the first event, but for one five years before all others, to the ledger's day.

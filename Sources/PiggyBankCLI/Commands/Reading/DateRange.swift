@@ -99,7 +99,7 @@ extension Reading {
         let weekStart = replay.calendar.weekStart
         try dates.requireOrder(today: replay.today, weekStart)
         let asked = dates.dates(today: replay.today, weekStart)
-        if let asked, let known = replay.eventDates, !known.overlaps(asked) {
+        if let asked, let known = replay.shownDates(ifOutside: asked) {
             context.tell(.noEventsInPeriod(known), of: try ledger.file.name(context))
         }
         return (replay, replay.query(Asked.self), asked)

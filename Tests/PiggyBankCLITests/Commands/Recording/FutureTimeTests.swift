@@ -191,11 +191,11 @@ struct FutureTimeTests {
             #expect(printed.output.contains("\"\(time)\""), "\(line): \(printed)")
             #expect(printed.output.contains("\"minorUnits\":\(minorUnits)}"), "\(line): \(printed)")
         }
-        for dates in ["--from 01.03.2026 --to сегодня", "--from вчера", "--month 01.03.2026"] {
+        for dates in ["--from 01.03.2026 --to сегодня", "--from вчера", "--month 03.2026"] {
             let printed = session.run("income \(dates)", "--format", "json")
             #expect(printed.output.contains("\"from\":\"2026-03-01\""), "\(dates): \(printed)")
         }
-        for wrong in ["31.02.2026", "1.3.2026", "03/01/2026", "01.03.26", "завтра"] {
+        for wrong in ["31.02.2026", "1.3.2026", "03/01/2026", "01.03.26", "3.2026", "завтра"] {
             #expect(session.run("log --from \(wrong)").status == .wrongUsage, "\(wrong)")
         }
     }

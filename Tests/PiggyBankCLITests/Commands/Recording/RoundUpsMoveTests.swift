@@ -43,6 +43,18 @@ struct RoundUpsMoveTests {
         #expect(session.run("replay").status == .done)
     }
 
+    @Test("what is taken back after its round-up was moved says so")
+    func takenBackAfterwards() throws {
+        let session = try Session(Session.household + spent + [move + " --week 2026-03-02"])
+        let printed = session.run("reverse 7")
+        let left = "Of the round-ups of its week 0.85 GBP was moved, and 0.20 GBP is left accrued."
+        #expect(printed.output.contains(left), "\(printed.output)")
+        #expect(session.run("round-ups --open").output.contains("No round-ups are left to move."))
+        #expect(
+            session.run("round-ups --week 2026-01-05").output.contains("No round-ups in this week.")
+        )
+    }
+
     @Test("a week without spending has nothing to move")
     func emptyWeek() throws {
         let session = try Session(Session.household)
