@@ -10,8 +10,6 @@ struct LedgerDays: Sendable {
     private var current: (date: CalendarDate, day: Day)?
     /// The date of the event that was recorded last.
     private var last: CalendarDate?
-    /// That of the last one that moves nothing, such as an opening, and takes nothing back.
-    private var lastOpening: CalendarDate?
 
     fileprivate struct Day {
         /// How many events there were that were not taken back.
@@ -45,9 +43,7 @@ struct LedgerDays: Sendable {
         _ ledger: inout Ledger
     ) {
         var change = Day(events: count)
-        if event.postings.first == nil {
-            lastOpening = dates.date
-        } else {
+        if event.postings.first != nil {
             change.moves = count
             change.recordedMoves = isOver(event, on: dates.date, &ledger) ? count : 0
         }
@@ -88,8 +84,7 @@ extension LedgerDays {
     /// What there is to say of the days; nil without events.
     struct Summary: Sendable {
         /// The latest date of an event that moves money, was not taken back, and was not recorded
-        /// before it; where there is none, that of the last event that moves nothing, and without
-        /// one that of the last event.
+        /// before it; where there is none, the date of the last event.
         var latest: CalendarDate
         /// The date of the first event that counts and is not years before all others.
         var earliest: CalendarDate
@@ -104,9 +99,7 @@ extension LedgerDays {
         guard let last else { return nil }
         settle()
         let days = days
-        let latest =
-            days.lazy.filter { $0.value.recordedMoves > 0 }.map(\.key).max()
-            ?? lastOpening ?? last
+        let latest = days.lazy.filter { $0.value.recordedMoves > 0 }.map(\.key).max() ?? last
         let known = days.filter { $0.value.events > 0 }.sorted { $0.key < $1.key }
         var earliest = known.first?.key ?? last
         if known.count > 1, known[0].value.events == 1,

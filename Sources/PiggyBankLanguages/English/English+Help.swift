@@ -528,9 +528,9 @@ private let helpData = #"""
     After 'correct' the event is again as it was before; after 'categorise' all that it said goes at
     once.
 
-    Directly after an undo it says which two commands may be meant, and records nothing. When events
-    came last that cannot be taken back, such as the opening of an account, it names them and records
-    nothing.
+    Where what was recorded last took an event back, it says which commands may be meant, and records
+    nothing. When events came last that cannot be taken back, such as the opening of an account, it
+    names them and records nothing.
 
     At a terminal it shows what would be recorded, and asks. Without SEQUENCE nothing is recorded if
     anything came in between.

@@ -29,7 +29,7 @@ extension PlainLog {
         }
         return final.filter(moves)
             .filter { event in event.recordedDate.map { event.date <= $0 } ?? true }
-            .map(\.date).max() ?? final.last { !moves($0) }?.date ?? events.last?.date
+            .map(\.date).max() ?? events.last?.date
     }
 
     /// From the first event, but for one five years before all others, to the ledger's day.
