@@ -87,6 +87,8 @@ package protocol Language: Sendable {
     ///
     /// - Parameter currency: that of its account, which the change of an account does not state.
     func clause(of payload: Event.Payload, in currency: Currency?) -> String
+    /// A note that a description says; an empty one is taken away.
+    func clause(ofNote note: String) -> String
     /// A row of a bank's file, such as `the bank's row 17 of september.csv`.
     func name(of row: BankRow) -> String
     /// That a row of a bank's file is an earlier event, in a few words, and what it says of it.
@@ -261,11 +263,16 @@ extension Language {
     ///
     /// - Parameter currency: that of its account, which the change of an account does not state.
     package func clause(of event: Event, in currency: Currency?) -> String {
-        guard case .described(let description) = event.payload, let row = event.linkedRow else {
+        guard case .described(let description) = event.payload else {
             return clause(of: event.payload, in: currency)
         }
-        return clause(of: row, description)
+        if let row = event.linkedRow { return clause(of: row, description) }
+        let clauses = [clause(of: event.payload), event.note.map(clause(ofNote:))]
+        return clauses.compactMap(\.self).joined(separator: ", ")
     }
+
+    /// What happened, where nothing more is known of its account.
+    package func clause(of event: Event) -> String { clause(of: event, in: nil) }
 
     /// Why nothing was recorded.
     package func message(for error: RecordError) -> Message {

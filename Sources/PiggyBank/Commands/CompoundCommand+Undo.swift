@@ -31,7 +31,8 @@ extension CompoundCommand {
         Self { facts throws(CommandRejection) in
             let again = Again(time: time, id: id, by: by, note: note, reason: reason, facts: facts)
             if let id, let recorded = facts.event(withID: id) {
-                return [[again.reversal(of: recorded.payload.of ?? recorded.sequence, id)]]
+                let of = sequence ?? recorded.payload.of ?? recorded.sequence
+                return [[again.reversal(of: of, id)]]
             }
             if let sequence { return try again.undo(sequence) }
             guard let last = facts.lastEvent else {
@@ -49,25 +50,23 @@ extension CompoundCommand {
 
     /// Records again what was taken back, as it holds now and at its own time.
     ///
-    /// Of an event that was corrected, or whose restoration was taken back, it is the last version.
-    /// The ids are `restore:REVERSAL`, after the event that took it back; where another event
-    /// counts in its place, that goes, with the ids of ``undo(_:time:id:by:note:reason:)``.
+    /// Of an event whose restoration was taken back it is that one. The ids are `restore:REVERSAL`,
+    /// after the event that took it back, so that it is restored once; where another version of it
+    /// counts, that goes, with the ids of ``undo(_:time:id:by:note:reason:)``.
     ///
     /// A few reads for each version.
     ///
     /// - Parameters:
     ///   - sequence: that of the event.
-    ///   - id: the client's idempotency key; not for several events, which have ids of their own.
     ///   - by: who restores it.
     ///   - note: free text in place of the event's.
     public static func restore(
         _ sequence: Int64,
-        id: String? = nil,
         by: String? = nil,
         note: String? = nil
     ) -> Self {
         Self { facts throws(CommandRejection) in
-            let again = Again(time: nil, id: id, by: by, note: note, reason: nil, facts: facts)
+            let again = Again(time: nil, id: nil, by: by, note: note, reason: nil, facts: facts)
             return try again.restore(sequence)
         }
     }
@@ -132,7 +131,11 @@ private struct Again {
             }
             return [steps.map { reversal(of: $0, ReservedKey.undo.prefix + String($0)) }]
         }
-        return [[reversal(of: sequence, id ?? ReservedKey.undo.prefix + String(sequence))]]
+        return undo(alone: sequence)
+    }
+
+    private func undo(alone sequence: Int64) -> [[Step]] {
+        [[reversal(of: sequence, id ?? ReservedKey.undo.prefix + String(sequence))]]
     }
 
     /// Completes what a crash has cut short; says which two things may be meant where nothing is
@@ -148,14 +151,19 @@ private struct Again {
         let key = ReservedKey.undo.prefix + String(undone.sequence)
         let reversal = try facts.stated(undone.sequence)
         let taken = facts.event(withID: key + CompoundCommand.reversalSuffix)?.payload.of
-        guard let taken, facts.event(withID: key) != nil else {
-            let event = try facts.stated(reversal.payload.of ?? undone.sequence)
-            guard let replacing = facts.replacing(event) else {
-                throw CommandRejection(.notTakenBack(event.sequence))
-            }
-            return try exchange(event, for: replacing.sequence, reversal)
+        if let taken, facts.event(withID: key) != nil {
+            throw afterUndoing([taken], by: undone.event)
         }
-        throw afterUndoing([taken], by: undone.event)
+        let event = try facts.stated(reversal.payload.of ?? undone.sequence)
+        guard let corrected = facts.replacing(event),
+            taken.map({ $0 == corrected.sequence }) ?? true,
+            corrected.id.flatMap({ ReservedKey(of: $0) }) == .correct
+        else {
+            // It restored another version, and was cut short.
+            if let taken { throw afterUndoing([taken], by: undone.event) }
+            return undo(alone: undone.event.sequence)
+        }
+        return try exchange(event, for: corrected.sequence, reversal)
     }
 
     /// Says what was taken back last, and which two things may be meant.
@@ -175,7 +183,7 @@ private struct Again {
 
     // MARK: - Restoring
 
-    /// Records again what was taken back, or its last version.
+    /// Records again what was taken back, in place of the version of it that counts.
     func restore(_ sequence: Int64) throws(CommandRejection) -> [[Step]] {
         var event = try facts.stated(sequence)
         // Who names what took an event back means that one.
@@ -186,40 +194,35 @@ private struct Again {
             guard let reversal = facts.reversal(of: event.sequence) else {
                 throw CommandRejection(.notTakenBack(event.sequence))
             }
-            if let replacing = facts.replacing(event) {
-                let own = facts.reversal(of: replacing.sequence)
-                guard own?.isExchanging(after: reversal) ?? true else {
-                    event = replacing
-                    continue
-                }
-                let key = ReservedKey.undo.prefix + String(reversal.sequence)
-                if let restored = facts.event(withID: key), restored.sequence > event.sequence,
-                    facts.reversal(of: restored.sequence) != nil
-                {
-                    event = restored
-                    continue
-                }
-                return try exchange(event, for: replacing.sequence, reversal)
-            }
-            let key = ReservedKey.restore.prefix + String(reversal.sequence)
-            if let restored = facts.event(withID: id ?? key), restored.sequence > event.sequence,
-                facts.reversal(of: restored.sequence) != nil
-            {
+            let restored = facts.restoration(of: event, after: reversal)
+            if let restored, facts.reversal(of: restored.sequence) != nil {
                 event = restored
                 continue
             }
             let batch = facts.batch(of: event).filter { facts.isUndone($0) }
-            guard batch.count > 1, facts.isUndone(event.sequence) else {
-                return [[restored(try facts.event(event.sequence), id ?? key)]]
+            if batch.count > 1, facts.isUndone(event.sequence) {
+                return [
+                    try batch.map { sequence throws(CommandRejection) in
+                        let reversal = facts.reversal(of: sequence)?.sequence ?? 0
+                        let key = ReservedKey.restore.prefix + String(reversal)
+                        return self.restored(try facts.event(sequence), key)
+                    }
+                ]
             }
-            try requireNoID()
-            var steps: [Step] = []
-            for sequence in batch {
-                guard let reversal = facts.reversal(of: sequence) else { continue }
-                let key = ReservedKey.restore.prefix + String(reversal.sequence)
-                steps.append(restored(try facts.stated(sequence), key))
+            let key = ReservedKey.undo.prefix + String(reversal.sequence)
+            let begun = facts.event(withID: key + CompoundCommand.reversalSuffix)?.payload.of
+            if let restored, begun != nil || restored.id != key {
+                return [[Step(command: .saidBefore(restored))]]
             }
-            return [steps]
+            let counting = facts.versions(of: event).last { version in
+                version.sequence != restored?.sequence
+                    && facts.reversal(of: version.sequence) == nil
+            }
+            if let other = begun ?? counting?.sequence {
+                return try exchange(event, for: other, reversal)
+            }
+            let own = ReservedKey.restore.prefix + String(reversal.sequence)
+            return [[self.restored(try facts.event(event.sequence), own)]]
         }
     }
 

@@ -254,6 +254,13 @@ extension CommandRejection {
     }
 }
 
+extension Command {
+    /// Records nothing: an event says so already.
+    static func saidBefore(_ event: Event) -> Command {
+        Command(Action(outcome: { _ in .saidBefore(event) }))
+    }
+}
+
 extension Command.Action {
     /// Records an event again with some of it changed.
     fileprivate static func correct(_ payload: Event.Payload, _ changes: EventChanges) -> Self {
@@ -372,7 +379,7 @@ extension LiveContext {
             event = described
         }
         guard let said else { throw CommandRejection(.nothingCorrected(sequence)) }
-        return Command(Command.Action(outcome: { _ in .saidBefore(said) }))
+        return .saidBefore(said)
     }
 
     fileprivate func isOpen(_ account: AccountID) -> Bool {

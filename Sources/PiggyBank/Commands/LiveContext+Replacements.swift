@@ -13,12 +13,21 @@ extension LiveContext {
         reversal(of: sequence)?.isUndoing(sequence) ?? false
     }
 
-    /// The sequences of the events that `categorise` recorded together with one, itself included;
-    /// of any other event its own.
+    /// The sequences of the events that `categorise` recorded together with one, or that were
+    /// restored together with it, itself included; of any other event its own.
     func batch(of event: Event) -> [Int64] {
-        guard let id = event.id, ReservedKey(of: id) == .categorise,
-            let first = id.split(separator: ":").dropFirst().first.flatMap({ Int64($0) })
-        else { return [event.sequence] }
+        let batch: [Int64] =
+            switch event.id.flatMap({ ReservedKey(of: $0) }) {
+            case .categorise: said(with: event)
+            case .restore: restored(with: event)
+            default: []
+            }
+        return batch.contains(event.sequence) ? batch : [event.sequence]
+    }
+
+    private func said(with event: Event) -> [Int64] {
+        guard let first = event.id?.split(separator: ":").dropFirst().first.flatMap({ Int64($0) })
+        else { return [] }
         let prefix = "\(ReservedKey.categorise.prefix)\(first):"
         var batch: [Int64] = []
         while let id = ledger.event(first + Int64(batch.count), before: end, earlier)?.id,
@@ -26,7 +35,17 @@ extension LiveContext {
         {
             batch.append(first + Int64(batch.count))
         }
-        return batch.contains(event.sequence) ? batch : [event.sequence]
+        return batch
+    }
+
+    private func restored(with event: Event) -> [Int64] {
+        guard let origin = origin(of: event) else { return [] }
+        return batch(of: origin).compactMap { sequence in
+            guard let origin = try? stated(sequence), let reversal = reversal(of: sequence) else {
+                return nil
+            }
+            return restoration(of: origin, after: reversal)?.sequence
+        }
     }
 
     /// The event that was recorded in place of one, by a correction or by undoing that; nil for
@@ -39,21 +58,58 @@ extension LiveContext {
         return later(event, String(id.dropLast(CompoundCommand.reversalSuffix.count)))
     }
 
-    /// The event that counts in place of one that was taken back; nil for none.
-    func counting(inPlaceOf event: Event) -> Event? {
-        var counting: Event?
-        while let reversal = reversal(of: (counting ?? event).sequence) {
-            let taken = counting ?? event
-            let key = ReservedKey.restore.prefix + String(reversal.sequence)
-            guard let next = replacing(taken) ?? later(taken, key) else { return nil }
-            counting = next
-        }
-        return counting
+    /// What was recorded again of an event that a reversal took back; nil for nothing.
+    func restoration(of event: Event, after reversal: Event) -> Event? {
+        later(event, ReservedKey.undo.prefix + String(reversal.sequence))
+            ?? later(event, ReservedKey.restore.prefix + String(reversal.sequence))
     }
 
-    /// An event with an id, which no foreign line can make one that is not later than another.
+    /// The version of an event that counts in place of it; nil for none.
+    func counting(inPlaceOf event: Event) -> Event? {
+        versions(of: event).last {
+            $0.sequence != event.sequence && reversal(of: $0.sequence) == nil
+        }
+    }
+
+    /// An event, what it was corrected to and from, and what was restored of these; a few reads for
+    /// each.
+    func versions(of event: Event) -> [Event] {
+        var first = event
+        while let origin = origin(of: first) { first = origin }
+        var versions = [first]
+        var place = 0
+        while place < versions.count {
+            let version = versions[place]
+            place += 1
+            guard let reversal = reversal(of: version.sequence) else { continue }
+            let corrected = later(version, CompoundCommand.correctionID(of: version.sequence))
+            let restored = restoration(of: version, after: reversal)
+            versions += [corrected, restored].compactMap(\.self)
+        }
+        return versions
+    }
+
+    /// The event that one is another version of; nil for none.
+    private func origin(of event: Event) -> Event? {
+        var of: Int64?
+        if let reversal = event.restoredReversal {
+            of = (try? stated(reversal))?.payload.of
+        } else if let correction = event.id.flatMap(CompoundCommand.correction),
+            !correction.isReversal
+        {
+            of = correction.sequence
+        }
+        guard let of, of < event.sequence else { return nil }
+        return try? stated(of)
+    }
+
+    /// An event with an id, as another version of an earlier one: no foreign line makes it another
+    /// type, or one that comes before.
     private func later(_ event: Event, _ id: String) -> Event? {
-        self.event(withID: id).flatMap { $0.sequence > event.sequence ? $0 : nil }
+        self.event(withID: id).flatMap { version in
+            version.sequence > event.sequence && version.payload.type == event.payload.type
+                ? version : nil
+        }
     }
 
     /// Why an event that was taken back is not to be given: another one counts in its place, or

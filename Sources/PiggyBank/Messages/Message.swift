@@ -19,3 +19,16 @@ public struct Message: Hashable, Sendable {
         nextStep = next
     }
 }
+
+extension Message {
+    /// The same, with an option for each command in quotes that it says to give, such as
+    /// ` -f savings.jsonl`.
+    package func naming(_ option: String) -> Message {
+        guard !option.isEmpty else { return self }
+        var message = self
+        message.nextStep = nextStep?.replacing(/'(piggybank [^'\n]*)'/) { match in
+            match.1.hasSuffix(" --help") ? String(match.0) : "'\(match.1)\(option)'"
+        }
+        return message
+    }
+}

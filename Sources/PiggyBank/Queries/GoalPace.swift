@@ -75,8 +75,11 @@ public struct GoalPaceQuery: Query {
 
     /// Linear in the goals and in what moved.
     public consuming func answer(_ end: Replay) -> [GoalPace] {
-        guard let last = end.today else { return [] }
-        let final = changes.filter { !$0.isReversal && end.reversals[$0.sequence] == nil }
+        guard let last = end.today, let first = end.shownDates?.lowerBound else { return [] }
+        // What is years before all others says nothing of when saving began.
+        let final = changes.filter {
+            !$0.isReversal && end.reversals[$0.sequence] == nil && $0.date >= first
+        }
         let byGoal = Dictionary(grouping: final, by: \.goal)
         let ledger = end.ledger
         return ledger.savings.compactMap { goal in

@@ -88,10 +88,14 @@ extension LedgerDays {
         var latest: CalendarDate
         /// The date of the first event that counts and is not years before all others.
         var earliest: CalendarDate
-        /// How many events that move money are after the latest date.
-        var later: Int
         /// The dates on which anything happened, what was taken back included.
         var all: Set<CalendarDate>
+    }
+
+    /// How many events that move money, and were not taken back, are after a date.
+    fileprivate consuming func moves(after date: CalendarDate) -> Int {
+        settle()
+        return days.lazy.filter { $0.key > date }.reduce(0) { $0 + $1.value.moves }
     }
 
     /// Sums up; it takes as long as sorting the days.
@@ -107,11 +111,9 @@ extension LedgerDays {
         {
             earliest = known[1].key
         }
-        let later = days.lazy.filter { $0.key > latest }.reduce(0) { $0 + $1.value.moves }
         return Summary(
             latest: latest,
             earliest: min(earliest, latest),
-            later: later,
             all: Set(days.keys).union([last])
         )
     }
@@ -156,8 +158,8 @@ extension Replay {
         return shown
     }
 
-    /// How many events that move money are dated after the ledger's day.
-    package var laterEvents: Int { days.summary()?.later ?? 0 }
+    /// How many events that count and move money are dated after a date.
+    package func events(after date: CalendarDate) -> Int { days.moves(after: date) }
 
     /// The day of the time that an answer is as of; nil when it is of all events.
     package var asOfDate: CalendarDate? {

@@ -24,6 +24,8 @@ package struct LedgerFailure: CommandFailure {
         var excerpt: Violation.Excerpt?
         /// Whether it goes on with what was said before.
         var isContinued = false
+        /// The option that names the ledger in the commands that it says to give.
+        var fileOption = ""
     }
 
     /// A failure of which several things are said.
@@ -42,12 +44,24 @@ package struct LedgerFailure: CommandFailure {
         LedgerFailure(status, items + [Item(fact: fact, isContinued: true)])
     }
 
+    /// The same failure, whose commands are of a ledger that the option names.
+    func naming(_ fileOption: String) -> LedgerFailure {
+        LedgerFailure(
+            status,
+            items.map { item in
+                var item = item
+                item.fileOption = fileOption
+                return item
+            }
+        )
+    }
+
     package func diagnostics(in language: any Language) -> [Diagnostic] {
         items.map { item in
             Diagnostic(
                 code: item.rule ?? item.fact.code,
                 rule: item.rule,
-                message: language.message(for: item.fact),
+                message: language.message(for: item.fact).naming(item.fileOption),
                 file: item.file,
                 line: item.line,
                 column: item.column,

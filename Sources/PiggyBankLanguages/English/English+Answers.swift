@@ -19,7 +19,7 @@ extension English {
         let sentences = [
             clause + leftover(receipt),
             receipt.reversed.map {
-                "It " + self.clause(of: $0.payload, in: receipt.accounts.first?.currency)
+                "It " + self.clause(of: $0, in: receipt.accounts.first?.currency)
             },
             whereTheMoneyIs(receipt), leftInWeek(receipt),
             receipt.reversedBy.map { "It was taken back by \($0)" },

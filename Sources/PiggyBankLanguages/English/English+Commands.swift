@@ -42,11 +42,12 @@ extension English {
         case .cannotUndo(let others, let earlier):
             Message(
                 "the latest \(others.count == 1 ? "event" : "events") cannot be taken back: "
-                    + others.map { "\($0.sequence) \(clause(of: $0.payload))" }.joined(
+                    + others.map { "\($0.sequence) \(clause(of: $0))" }.joined(
                         separator: "; "
                     ),
                 next: earlier.map {
-                    "To take back event \($0), the last one that can be: 'piggybank reverse \($0)'."
+                    "If event \($0) is meant, the last one of a type that can be: "
+                        + "'piggybank reverse \($0)'."
                 } ?? "None shortly before can be taken back either."
             )
         case .notCorrectable(let member, let sequence, let type):
@@ -73,7 +74,7 @@ extension English {
                 "what was recorded last took "
                     + (count == 1 ? "event \(taken.sequence)" : "\(count) events")
                     + " back, \(count == 1 ? "which" : "the last of which, event \(taken.sequence),") "
-                    + clause(of: taken.payload)
+                    + clause(of: taken)
                     + (inPlace.map { "; event \($0) counts in its place" } ?? ""),
                 next: [
                     "To have \(count == 1 ? "it" : "them") again: 'piggybank restore \(taken.sequence)'.",
@@ -81,7 +82,7 @@ extension English {
                     earlier.flatMap {
                         $0.sequence == inPlace
                             ? nil
-                            : "To undo what came before, which \(clause(of: $0.payload)): "
+                            : "To undo what came before, which \(clause(of: $0)): "
                                 + "'piggybank undo \($0.sequence)'."
                     },
                 ].compactMap(\.self).joined(separator: " ")
@@ -106,7 +107,7 @@ extension English {
                 "event \(sequence) only says again what event \(earlier) is about",
                 next:
                     """
-                    Describe that one with 'piggybank describe \(earlier)', or take the description back with 'piggybank reverse \(sequence)'.
+                    Describe event \(earlier) again instead; 'piggybank describe --help' says how.
                     """
             )
         case .correctionTakenBack(let sequence, let corrected, let reversal):

@@ -120,6 +120,10 @@ extension English {
         "Event \(description.of) is \(name(of: row))\(said(description))"
     }
 
+    package func clause(ofNote note: String) -> String {
+        note.isEmpty ? "no note" : "note \(Phrase.quoted(note))"
+    }
+
     package func clause(of row: BankRow, _ description: Described) -> String {
         "said that event \(description.of) is \(name(of: row))\(said(description))"
     }

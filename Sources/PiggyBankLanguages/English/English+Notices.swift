@@ -49,10 +49,10 @@ extension English {
                 "\(self.count(count, "event")) \(count == 1 ? "is" : "are") dated after "
                     + "\(forms.date(day)), "
                     + (areCounted
-                        ? "and counted here; without \(count == 1 ? "it" : "them"): --as-of \(day)"
+                        ? "and counted in what it concerns; left out with --as-of \(day)"
                         : "the last day until which this answer goes"),
                 next: "See \(count == 1 ? "it" : "them"): "
-                    + "piggybank log --from \(day.adding(days: 1))\(option)"
+                    + "piggybank log --final --from \(day.adding(days: 1))\(option)"
             )
         case .datedYearsBefore(let sequence, let others, let option):
             Message(

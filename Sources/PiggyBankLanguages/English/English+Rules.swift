@@ -42,7 +42,7 @@ extension English {
         case .alreadyReversed(let sequence, let reversal):
             Message(
                 "event \(sequence) was already taken back, by event \(reversal)",
-                next: "It no longer counts, so it is neither taken back again nor refunded."
+                next: "It no longer counts. To have it again: 'piggybank restore \(sequence)'."
             )
         case .hasRefunds(let sequence, let refunded):
             Message(

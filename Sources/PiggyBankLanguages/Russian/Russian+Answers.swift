@@ -18,7 +18,7 @@ extension Russian {
         let sentences = [
             clause + leftover(receipt),
             receipt.reversed.map {
-                let clause = self.clause(of: $0.payload, in: receipt.accounts.first?.currency)
+                let clause = self.clause(of: $0, in: receipt.accounts.first?.currency)
                 return "Отменённое событие: \(clause)"
             },
             whereTheMoneyIs(receipt), leftInWeek(receipt),

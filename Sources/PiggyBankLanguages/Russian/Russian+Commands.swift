@@ -38,10 +38,11 @@ extension Russian {
             Message(
                 (others.count == 1
                     ? "последнее событие отменить нельзя: " : "последние события отменить нельзя: ")
-                    + others.map { "\($0.sequence) — \(clause(of: $0.payload))" }
+                    + others.map { "\($0.sequence) — \(clause(of: $0))" }
                     .joined(separator: "; "),
                 next: earlier.map {
-                    "Последнее, которое можно отменить, — событие \($0): 'piggybank reverse \($0)'."
+                    "Последнее такого вида, какой отменяют, — событие \($0); если нужно оно: "
+                        + "'piggybank reverse \($0)'."
                 } ?? "И незадолго до них нет такого, которое можно отменить."
             )
         case .notCorrectable(let member, let sequence, let type):
@@ -68,7 +69,7 @@ extension Russian {
                     + (count == 1
                         ? "событие \(taken.sequence)"
                         : "\(self.count(count, "событие", "события", "событий")), последнее — \(taken.sequence)")
-                    + ": \(clause(of: taken.payload))"
+                    + ": \(clause(of: taken))"
                     + (inPlace.map { "; вместо него считается событие \($0)" } ?? ""),
                 next: [
                     "Чтобы вернуть \(count == 1 ? "его" : "их"): 'piggybank restore \(taken.sequence)'.",
@@ -76,7 +77,7 @@ extension Russian {
                     earlier.flatMap {
                         $0.sequence == inPlace
                             ? nil
-                            : "Чтобы отменить то, что было раньше (\(clause(of: $0.payload))): "
+                            : "Чтобы отменить то, что было раньше (\(clause(of: $0))): "
                                 + "'piggybank undo \($0.sequence)'."
                     },
                 ].compactMap(\.self).joined(separator: " ")
@@ -101,9 +102,7 @@ extension Russian {
             Message(
                 "событие \(sequence) только уточняет событие \(earlier)",
                 next:
-                    """
-                    Уточните его заново: 'piggybank describe \(earlier)', или отмените уточнение: 'piggybank reverse \(sequence)'.
-                    """
+                    "Уточните само событие \(earlier); как — скажет 'piggybank describe --help'."
             )
         case .correctionTakenBack(let sequence, let corrected, let reversal):
             Message(

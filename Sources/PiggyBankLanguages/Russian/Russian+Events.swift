@@ -133,6 +133,10 @@ extension Russian {
         "Событие \(description.of) — это \(name(of: row))\(said(description))"
     }
 
+    package func clause(ofNote note: String) -> String {
+        note.isEmpty ? "без заметки" : "заметка \(quoted(note))"
+    }
+
     package func clause(of row: BankRow, _ description: Described) -> String {
         "сказано, что событие \(description.of) — это \(name(of: row))\(said(description))"
     }

@@ -51,11 +51,12 @@ extension Russian {
         case .datedLater(let count, let day, let areCounted, let option):
             Message(
                 (areCounted
-                    ? "здесь учтено и датированное позже \(forms.date(day)): "
+                    ? "позже \(forms.date(day)) датировано "
                     : "ответ доходит до \(forms.date(day)), а позже датировано ещё ")
                     + self.count(count, "событие", "события", "событий")
-                    + (areCounted ? "; без него: --as-of \(day)" : ""),
-                next: "Посмотрите: piggybank log --from \(day.adding(days: 1))\(option)"
+                    + (areCounted
+                        ? "; что касается ответа, в нём учтено, а без него: --as-of \(day)" : ""),
+                next: "Посмотрите: piggybank log --final --from \(day.adding(days: 1))\(option)"
             )
         case .datedYearsBefore(let sequence, let others, let option):
             Message(

@@ -44,9 +44,7 @@ extension Russian {
         case .alreadyReversed(let sequence, let reversal):
             Message(
                 "событие \(sequence) уже отменено событием \(reversal)",
-                next:
-                    "Оно больше не считается, поэтому его нельзя отменить ещё раз и по нему нельзя "
-                    + "записать возврат."
+                next: "Оно больше не считается. Вернуть его: 'piggybank restore \(sequence)'."
             )
         case .hasRefunds(let sequence, let refunded):
             Message(

@@ -15,6 +15,8 @@ package struct PageContents: Sendable {
     /// The local dates that are shown: from the first event that counts to the ledger's day; nil
     /// for an empty ledger.
     package var dates: ClosedRange<CalendarDate>?
+    /// How many events are dated after these dates and counted all the same.
+    package var laterEvents = 0
     /// What is owned, day by day.
     package var worth: NetWorthOverTime?
     /// How the balances of the first accounts went.

@@ -44,6 +44,7 @@ package struct PageQuery: Query {
         let worth = worth.answer(end)
         page.worth = worth
         page.dates = worth.dates
+        page.laterEvents = worth.dates.map { end.events(after: $0.upperBound) } ?? 0
         page.flows = flows.answer(end)
         page.paces = paces.answer(end)
         page.trends = trends.answer(end)

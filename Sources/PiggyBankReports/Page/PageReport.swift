@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 extension Report {
     /// A ledger as a page: what there is, how it went, and how to check it.
@@ -13,6 +14,7 @@ extension Report {
                 dates.lowerBound == dates.upperBound
                 ? first : language.period(from: first, to: forms.date(dates.upperBound))
             members.append(.text(["\(days) · \(ledger.settings.timeZone)"]))
+            members += contents.later(than: dates.upperBound)
         }
         members.append(
             .verdict(
@@ -113,6 +115,14 @@ extension Ledger {
 // MARK: - What is left out, and how to check it
 
 extension PageContents {
+    /// A note on events that are dated later, and the command that lists them.
+    fileprivate func later(than day: CalendarDate) -> [Report.Member] {
+        guard laterEvents > 0 else { return [] }
+        let notice = Notice.datedLater(laterEvents, than: day, areCounted: true, fileOption: "")
+        let command = query("log --final --from", ["\(day.adding(days: 1))"])
+        return [.command(language.message(for: notice).sentence + ".", command)]
+    }
+
     /// A note on omitted rows, and the command that lists them.
     func left(_ count: Int, _ command: String) -> [Report.Member] {
         guard count > Self.maxRows else { return [] }

@@ -84,8 +84,8 @@ struct DeclarationTests {
         }
         #expect(recording.count >= 12)
         for declaration in recording {
-            // The events of a correction have ids of their own.
-            let id = declaration.name == "correct" ? [] : ["id"]
+            // The events of a correction have ids of their own, and so has what is restored.
+            let id = ["correct", "restore"].contains(declaration.name) ? [] : ["id"]
             // A description, and what is restored, have the time of their event.
             let time =
                 ["describe", "restore"].contains(declaration.name)

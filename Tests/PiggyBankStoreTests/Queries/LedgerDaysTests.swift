@@ -33,7 +33,7 @@ struct LedgerDaysTests {
             ("2062-10-06", "2026-10-06", withdrawn),
         ])
         #expect(replay.today == CalendarDate("2026-10-05"))
-        #expect(replay.laterEvents == 1)
+        #expect(replay.events(after: try #require(replay.today)) == 1)
     }
 
     @Test("nor one that was taken back, in whichever order the days are")
@@ -45,7 +45,7 @@ struct LedgerDaysTests {
                 ("2062-10-06", nil, reversed(3)),
             ])
             #expect(replay.today == CalendarDate(max(other, "2026-10-05")))
-            #expect(replay.laterEvents == 0)
+            #expect(replay.events(after: try #require(replay.today)) == 0)
         }
     }
 

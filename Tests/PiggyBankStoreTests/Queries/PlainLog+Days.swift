@@ -52,9 +52,10 @@ extension PlainLog {
     func pace(
         of goal: String
     ) -> (first: CalendarDate, saved: Int128, exception: Int64?)? {
-        guard let today else { return nil }
+        guard let today, let shown = shownDates else { return nil }
         let moves = final.compactMap { event -> (event: PlainEvent, change: Int128)? in
-            guard self.goal(of: event) == ReferenceText(goal), let (units, _) = money(of: event)
+            guard self.goal(of: event) == ReferenceText(goal), let (units, _) = money(of: event),
+                event.date >= shown.lowerBound
             else { return nil }
             switch event.type {
             case "goalFunded", "roundUpsMoved": return (event, Int128(units))

@@ -73,10 +73,20 @@ extension DateRange {
 
 extension LedgerAsOf {
     /// Says that events are dated after the ledger's day, and whether an answer counts them.
-    func noteLaterEvents(counted: Bool, _ replay: Replay, _ context: Context) throws {
-        guard asOf == nil, let day = replay.today, replay.laterEvents > 0 else { return }
+    ///
+    /// - Parameter last: until when the answer goes, where that is later.
+    func noteLaterEvents(
+        after last: CalendarDate? = nil,
+        counted: Bool,
+        _ replay: Replay,
+        _ context: Context
+    ) throws {
+        guard asOf == nil, let today = replay.today else { return }
+        let day = max(today, last ?? today)
+        let count = replay.events(after: day)
+        guard count > 0 else { return }
         let notice = Notice.datedLater(
-            replay.laterEvents,
+            count,
             than: day,
             areCounted: counted,
             fileOption: file.spelled

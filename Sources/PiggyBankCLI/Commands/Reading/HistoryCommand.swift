@@ -30,6 +30,9 @@ struct HistoryCommand: QueryCommand {
         query.shown = dates
         query.order = order
         query.isFinal = isFinal
+        if dates == nil {
+            try reading.ledger.noteLaterEvents(counted: true, replay, context)
+        }
         guard let statement = query.answer(replay) else {
             throw LedgerFailure.unknown(account, among: [], [])
         }

@@ -30,12 +30,13 @@ struct WorthCommand: QueryCommand {
         let worth = NetWorthQuery(per: period)
         var (replay, query, asked) = try reading.ask(worth, of: dates, context)
         query.dates = asked
-        // It ends with the ledger's day.
+        let answer = query.answer(replay)
         let last = (asked ?? .always).upperBound
         if replay.today.map({ $0 < last }) ?? false {
-            try reading.ledger.noteLaterEvents(counted: false, replay, context)
+            // It ends with the period of the ledger's day.
+            let end = answer.last?.date
+            try reading.ledger.noteLaterEvents(after: end, counted: false, replay, context)
         }
-        let answer = query.answer(replay)
         var converted: (days: [ConvertedWorth], rates: [ExchangeRate])?
         if let target {
             do throws(ConversionError) {

@@ -64,13 +64,26 @@ struct RestoreCommand: ParsableCommand {
     ]
 
     @Operand(.sequence) var sequence: Int64
-    @OptionGroup(.common) var recording: DescribeCommand.DescribingOptions
+    @OptionGroup(.common) var recording: RestoringOptions
+
+    /// What every recording command has, but for a time, which is the event's, and an id, which it
+    /// makes itself.
+    struct RestoringOptions: RecordingOptions {
+        @OptionGroup var ledger: LedgerOption
+        @OptionGroup var authorship: Authorship
+        @OptionGroup var answer: RecordingAnswer
+        var time: Option<TimeChoice?>? { nil }
+        var id: String? { nil }
+
+        func validate(_ context: Context) throws(UsageFact) {
+            try ledger.requireRecordable(context)
+        }
+    }
 
     func run(_ context: Context) throws -> ExitStatus {
         try recording.record(context) { _ in
             .restore(
                 sequence,
-                id: recording.id,
                 by: recording.authorship.by,
                 note: recording.authorship.noteOfNew
             )

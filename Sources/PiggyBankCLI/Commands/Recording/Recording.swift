@@ -99,7 +99,9 @@ extension LedgerOption {
         let notices = WriterNotices(of: path, clock: try context.stoppedClock())
         defer { notices.tell(context) }
         do { try work(path, notices) } catch let error as RecordError {
-            throw error.failure(at: path, isNew: isNew)
+            throw error.failure(at: path, isNew: isNew).naming(spelled)
+        } catch let error as LedgerFailure {
+            throw error.naming(spelled)
         }
         return .done
     }

@@ -11,7 +11,12 @@ struct RestoreTests {
         (["correct 7 --amount 5", "undo 9", "undo 9"], ["11"], "4.35"),
         (["correct 7 --amount 5", "correct 9 --amount 6", "undo"], ["13"], "5.00"),
         (["correct 7 --amount 5", "correct 9 --amount 6", "undo", "undo 13"], ["15"], "6.00"),
-        (["correct 7 --amount 5", "reverse 9", "restore 7"], ["11"], "5.00"),
+        (["correct 7 --amount 5", "reverse 9", "restore 7"], ["11"], "4.35"),
+        (["correct 7 --amount 5", "reverse 9", "restore 7", "restore 9"], ["13"], "5.00"),
+        (["correct 7 --amount 5", "correct 9 --amount 6", "restore 7"], ["13"], "4.35"),
+        (["correct 7 --amount 5", "correct 9 --amount 6", "restore 9"], ["13"], "5.00"),
+        (["correct 7 --amount 5", "undo", "correct 11 --amount 6", "restore 9"], ["15"], "5.00"),
+        (["correct 7 --amount 5", "undo", "correct 11 --amount 6", "restore 7"], ["15"], "4.35"),
         (["reverse 7", "restore 7"], ["9"], "4.35"),
         (["reverse 7", "restore 8", "restore 7"], ["9"], "4.35"),
         (["undo", "restore 7", "undo", "restore 7"], ["11"], "4.35"),
@@ -81,7 +86,7 @@ struct RestoreTests {
             session.run("restore 9").errors.hasPrefix("piggybank: not-reversible: event 9 counts")
         )
         #expect(session.run("restore 99").errors.hasPrefix("piggybank: unknown-event"))
-        #expect(session.run("restore 7 --id x").errors.contains("and this comes to several"))
+        #expect(session.run("restore 7 --id x").status == .wrongUsage)
         #expect(session.run("undo --id x").errors.contains("and this comes to several"))
         #expect(session.run("undo 6").errors.hasPrefix("piggybank: not-reversible"))
         #expect(session.run("undo 7").errors.contains("event 9 does, in its place"))
@@ -113,6 +118,64 @@ struct RestoreTests {
             #expect(isNamed, "\(command): \(errors)")
             #expect(session.bytes == before)
         }
+    }
+
+    @Test("restored again, with another note or without, it is recorded once")
+    func once() throws {
+        let session = try session(["reverse 7", "restore 7 --note Back --by phone"])
+        let before = session.bytes
+        for command in ["restore 7", "restore 8 --note Other", "restore 7 --by tablet"] {
+            #expect(session.run(command).output.hasPrefix("Already recorded as 9"), "\(command)")
+        }
+        #expect(session.bytes == before)
+    }
+
+    @Test("what was restored together is undone as one")
+    func restoredTogether() throws {
+        let session = try session([
+            "withdraw everyday 1 --category food", "categorise Food --category food", "undo",
+            "restore 10",
+        ])
+        let count = session.lines.count
+        #expect(session.run("undo").status == .done)
+        #expect(session.lines.count == count + 2)
+        #expect(session.run("spending").output.contains("food"))
+        #expect(session.run("undo").errors.contains("took 2 events back"))
+        #expect(session.run("restore \(count)").status == .done)
+        #expect(!session.run("spending").output.contains("food"))
+    }
+
+    @Test("undo after a restoration that was cut short does not complete it")
+    func cutShortRestoration() throws {
+        for event in ["withdraw", "deposit"] {
+            let session = try Session(
+                Session.household + [
+                    "\(event) everyday 4 --time 2026-03-03", "correct 7 --amount 5", "undo",
+                ]
+            )
+            let corrected = event == "deposit" ? 8 : 9
+            let (before, lines) = (payments(session), session.lines)
+            let balance = session.run("balances").output
+            session.run("restore \(corrected)")
+            let cut = session.lines.prefix(lines.count + 1)
+            try session.create(cut.joined(separator: "\n") + "\n")
+            let printed = session.run("undo")
+            if printed.status == .done {
+                #expect(payments(session) == before)
+                #expect(session.run("balances").output == balance)
+            } else {
+                #expect(printed.errors.contains("what was recorded last took event"), "\(printed)")
+            }
+            #expect(session.run("restore \(corrected)").status == .done)
+            #expect(session.run("balances").output != balance)
+        }
+    }
+
+    @Test("a known id of another event is a conflict")
+    func otherID() throws {
+        let session = try session(["reverse 7 --id k"])
+        #expect(session.run("undo 5 --id k").errors.hasPrefix("piggybank: id-conflict"))
+        #expect(session.run("undo 7 --id k").output.hasPrefix("Already recorded as 8"))
     }
 
     @Test("ids of a foreign line that go in a circle end nothing but the command")
