@@ -1,11 +1,11 @@
 /// A line of the log among the bytes that were read: what it states is parsed when it is asked for.
 package struct LineView: Sendable {
     /// Bytes among which the line is.
-    package let bytes: ContiguousArray<UInt8>
+    package var bytes: ContiguousArray<UInt8>
     /// Where it is among them.
-    package let span: LineSpan
+    package var span: LineSpan
     /// Where it begins in the file.
-    package let offset: Int
+    package var offset: Int
     /// Its number in the file, from 1; 0 where that is not known.
     var number = 0
 

@@ -173,13 +173,20 @@ private final class RecentLine: Sendable {
     private let state = Mutex(State())
 
     fileprivate struct State {
-        /// The line, and the sequence of its event.
-        var line: LineView?
-        var sequence: Int64 = 0
+        /// The line, among those that follow it.
+        var line = LineView(
+            bytes: [],
+            span: LineSpan(start: 0, end: 0, sealStart: -1),
+            offset: 0
+        )
+        /// The sequence of its event, far from any other where there is none.
+        var sequence = Self.noSequence
         var decoder = CanonicalDecoder()
         /// The ledger's own, to which nothing is added: every line was admitted before.
         var accounts = IdentifierTable<AccountSubject>()
         var goals = IdentifierTable<GoalSubject>()
+
+        static let noSequence: Int64 = -1_000
     }
 
     /// How many lines are read on at most to find another one.
@@ -195,37 +202,48 @@ private final class RecentLine: Sendable {
         _ goals: IdentifierTable<GoalSubject>,
         _ zones: any ZoneDirectory
     ) -> EarlierEvent? {
-        let counts = (accounts.count, goals.count)
-        return state.withLock { state in
-            func event(of line: LineView?) -> EarlierEvent? {
-                // Kept, as to copy the tables costs more than to decode a line.
-                if (state.accounts.count, state.goals.count) != counts {
-                    (state.accounts, state.goals) = (accounts, goals)
-                }
-                guard let line, let event = state.decode(line, zones), event.sequence == sequence,
-                    (state.accounts.count, state.goals.count) == counts
-                else { return nil }
-                (state.line, state.sequence) = (line, sequence)
-                return EarlierEvent(event: event, line: line)
+        state.withLock { state in
+            // Kept, as to copy the tables costs more than to decode a line.
+            if (state.accounts.count, state.goals.count) != (accounts.count, goals.count) {
+                (state.accounts, state.goals) = (accounts, goals)
             }
             let distance = sequence - state.sequence
-            let near =
-                (0...Self.reach).contains(distance)
-                ? state.line?.following(distance, in: log) : nil
+            state.sequence = State.noSequence
             // A line that does not count may state the same sequence.
-            let isAmong = near.map { (run.start..<run.end).contains($0.offset) } ?? false
-            return event(of: isAmong ? near : nil)
-                ?? event(of: log.line(of: sequence, among: runs.narrowed(run, to: sequence)))
+            if (0...Self.reach).contains(distance), state.line.goOn(distance, in: log),
+                (run.start..<run.end).contains(state.line.offset),
+                let event = state.event(sequence, accounts.count, goals.count, zones)
+            {
+                return event
+            }
+            let among = runs.narrowed(run, to: sequence)
+            guard let line = log.line(of: sequence, among: among) else { return nil }
+            state.line = line
+            return state.event(sequence, accounts.count, goals.count, zones)
         }
     }
 }
 
 extension RecentLine.State {
-    fileprivate mutating func decode(_ line: LineView, _ zones: any ZoneDirectory) -> DecodedEvent?
-    {
+    /// The event of the line; nil for one of another sequence, or of an unknown identifier.
+    fileprivate mutating func event(
+        _ sequence: Int64,
+        _ accountCount: Int,
+        _ goalCount: Int,
+        _ zones: any ZoneDirectory
+    ) -> EarlierEvent? {
+        guard let event = decode(zones), event.sequence == sequence,
+            (accounts.count, goals.count) == (accountCount, goalCount)
+        else { return nil }
+        self.sequence = sequence
+        return EarlierEvent(event: event, line: line)
+    }
+
+    private mutating func decode(_ zones: any ZoneDirectory) -> DecodedEvent? {
         var event = DecodedEvent(type: .ledgerOpened)
+        let bytes = line.bytes
         let span = unsafe decoder.decode(
-            line.bytes.span.bytes,
+            bytes.span.bytes,
             at: Int(line.span.start),
             into: &event,
             accounts: &accounts,
@@ -240,31 +258,26 @@ extension LineView {
     /// How many bytes are read at once to go on.
     private static let pieceBytes = 1 << 16
 
-    /// The line that follows so many others after this one; nil when there is none.
-    fileprivate func following(_ number: Int64, in log: any LogReader) -> LineView? {
-        var line = self
+    /// Goes on by so many lines, in place; false where there are fewer, and then it is any line.
+    fileprivate mutating func goOn(_ number: Int64, in log: any LogReader) -> Bool {
         for _ in 0..<number {
-            guard let next = line.next(in: log) else { return nil }
-            line = next
+            let first = unsafe bytes.span.bytes.firstLineBreak(Int(span.end), bytes.count) + 1
+            let next = offset + first - Int(span.start)
+            if take(from: first, at: next) { continue }
+            guard let piece = log.read(at: next, count: Self.pieceBytes) else { return false }
+            bytes = piece
+            guard take(from: 0, at: next) else { return false }
         }
-        return line
+        return true
     }
 
-    private func next(in log: any LogReader) -> LineView? {
-        let first = unsafe bytes.span.bytes.firstLineBreak(Int(span.end), bytes.count) + 1
-        let offset = offset + first - Int(span.start)
-        if let line = LineView(of: bytes, from: first, at: offset) { return line }
-        return log.read(at: offset, count: Self.pieceBytes).flatMap {
-            LineView(of: $0, from: 0, at: offset)
-        }
-    }
-
-    /// The line that begins among bytes; nil where it does not end among them.
-    private init?(of bytes: ContiguousArray<UInt8>, from first: Int, at offset: Int) {
-        guard first < bytes.count else { return nil }
+    /// Takes the line that begins among the bytes; false where it does not end among them.
+    private mutating func take(from first: Int, at offset: Int) -> Bool {
+        guard first < bytes.count else { return false }
         let lineBreak = unsafe bytes.span.bytes.firstLineBreak(first, bytes.count)
-        guard lineBreak < bytes.count else { return nil }
-        let span = unsafe LineSpan(in: bytes.span.bytes, first, lineBreak)
-        self.init(bytes: bytes, span: span, offset: offset)
+        guard lineBreak < bytes.count else { return false }
+        span = unsafe LineSpan(in: bytes.span.bytes, first, lineBreak)
+        self.offset = offset
+        return true
     }
 }
