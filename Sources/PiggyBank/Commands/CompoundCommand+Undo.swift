@@ -201,22 +201,22 @@ private struct Again {
             }
             let batch = facts.batch(of: event).filter { facts.isUndone($0) }
             if batch.count > 1, facts.isUndone(event.sequence) {
-                return [
-                    try batch.map { sequence throws(CommandRejection) in
-                        let reversal = facts.reversal(of: sequence)?.sequence ?? 0
-                        let key = ReservedKey.restore.prefix + String(reversal)
-                        return self.restored(try facts.event(sequence), key)
-                    }
-                ]
+                var steps: [Step] = []
+                for sequence in batch {
+                    guard let reversal = facts.reversal(of: sequence) else { continue }
+                    let key = ReservedKey.restore.prefix + String(reversal.sequence)
+                    steps.append(self.restored(try facts.event(sequence), key))
+                }
+                return [steps]
             }
             let key = ReservedKey.undo.prefix + String(reversal.sequence)
             let begun = facts.event(withID: key + CompoundCommand.reversalSuffix)?.payload.of
-            if let restored, begun != nil || restored.id != key {
-                return [[Step(command: .saidBefore(restored))]]
-            }
             let counting = facts.versions(of: event).last { version in
                 version.sequence != restored?.sequence
                     && facts.reversal(of: version.sequence) == nil
+            }
+            if let restored, begun != nil || restored.id != key || counting == nil {
+                return [[Step(command: .saidBefore(restored))]]
             }
             if let other = begun ?? counting?.sequence {
                 return try exchange(event, for: other, reversal)

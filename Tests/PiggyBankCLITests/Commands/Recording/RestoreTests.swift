@@ -171,6 +171,20 @@ struct RestoreTests {
         }
     }
 
+    @Test("a restoration that was cut short stands once what it replaces is taken back otherwise")
+    func cutShortThenReversed() throws {
+        let session = try Session(
+            Session.household + ["deposit everyday 4 --time 2026-03-03", "correct 7 --amount 5"]
+        )
+        session.run("undo")
+        let cut = session.lines.dropLast()
+        try session.create(cut.joined(separator: "\n") + "\n")
+        #expect(session.run("reverse 8").status == .done)
+        let before = session.bytes
+        #expect(session.run("restore 7").output.hasPrefix("Already recorded as 10"))
+        #expect(session.bytes == before)
+    }
+
     @Test("a known id of another event is a conflict")
     func otherID() throws {
         let session = try session(["reverse 7 --id k"])
