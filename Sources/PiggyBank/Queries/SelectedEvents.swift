@@ -274,9 +274,10 @@ public final class SelectedEvents: Sendable {
         )
         selected.describe(by: descriptions?[event.sequence], in: ledger)
         selected.reversedBy = reversals.reversal(of: event.sequence, within: window, &calendar)
-        if place.change != 0, let currency = account.map(ledger.currency) ?? selected.currency {
-            selected.change = Balance(Int128(place.change), currency)
-        }
+        guard place.change != 0 else { return selected }
+        // Not `account.map(ledger.currency)`, which would copy the ledger.
+        let currency = if let account { ledger.currency(of: account) } else { selected.currency }
+        selected.change = currency.map { Balance(Int128(place.change), $0) }
         return selected
     }
 }

@@ -63,8 +63,8 @@ extension ContiguousArray<UInt8> {
                 defer { position += 1 }
                 guard place.isShown else { continue }
                 if start < position {
-                    let cell = rows.bytes[start..<position]
-                    append(cell, isASCII: isASCII, paint, in: place, style, after: &spaces)
+                    let cell = start..<position
+                    append(rows, cell, isASCII: isASCII, paint, in: place, style, after: &spaces)
                 } else {
                     spaces += place.width
                 }
@@ -76,24 +76,33 @@ extension ContiguousArray<UInt8> {
 
     /// Appends a cell after the spaces before it, and counts those that come after it.
     private mutating func append(
-        _ cell: SubSequence,
+        _ rows: WrittenRows,
+        _ cell: Range<Int>,
         isASCII: Bool,
         _ paint: Paint?,
         in place: CellPlace,
         _ style: TableStyle,
         after spaces: inout Int
     ) {
-        var cell = cell
-        var width = isASCII ? cell.count : String(decoding: cell, as: UTF8.self).displayWidth
+        var width =
+            isASCII ? cell.count : String(decoding: rows.bytes[cell], as: UTF8.self).displayWidth
+        var cut: ContiguousArray<UInt8>?
         if width > place.width {
-            var cut = ContiguousArray(cell)
-            width = cut.cut(from: 0, to: place.width, style)
-            cell = cut[...]
+            var bytes = ContiguousArray(rows.bytes[cell])
+            width = bytes.cut(from: 0, to: place.width, style)
+            cut = bytes
         }
         let padding = place.width - width
         append(spaces: place.isTrailing ? spaces + padding : spaces)
         if let paint { append(contentsOf: paint.start.utf8) }
-        append(contentsOf: cell)
+        if let cut {
+            append(contentsOf: cut)
+        } else {
+            // Not a slice, whose users the threads would count.
+            unsafe rows.bytes.withUnsafeBufferPointer { bytes in
+                unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[cell]))
+            }
+        }
         if paint != nil { append(contentsOf: Paint.end.utf8) }
         spaces = place.isTrailing ? 0 : padding
     }
