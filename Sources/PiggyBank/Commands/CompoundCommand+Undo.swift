@@ -129,13 +129,13 @@ private struct Again {
             let steps = batch.filter { other in
                 facts.reversal(of: other).map { $0.isUndoing(other) } ?? true
             }
-            return [steps.map { reversal(of: $0, ReservedKey.undo.prefix + String($0)) }]
+            return [steps.map { reversal(of: $0, ReservedKey.undo.key(of: $0)) }]
         }
         return undo(alone: sequence)
     }
 
     private func undo(alone sequence: Int64) -> [[Step]] {
-        [[reversal(of: sequence, id ?? ReservedKey.undo.prefix + String(sequence))]]
+        [[reversal(of: sequence, id ?? ReservedKey.undo.key(of: sequence))]]
     }
 
     /// Completes what a crash has cut short; says which two things may be meant where nothing is
@@ -148,7 +148,7 @@ private struct Again {
             }
             throw afterUndoing(batch, by: undone.event)
         }
-        let key = ReservedKey.undo.prefix + String(undone.sequence)
+        let key = ReservedKey.undo.key(of: undone.sequence)
         let reversal = try facts.stated(undone.sequence)
         let taken = facts.event(withID: key + CompoundCommand.reversalSuffix)?.payload.of
         if let taken, facts.event(withID: key) != nil {
@@ -204,12 +204,12 @@ private struct Again {
                 var steps: [Step] = []
                 for sequence in batch {
                     guard let reversal = facts.reversal(of: sequence) else { continue }
-                    let key = ReservedKey.restore.prefix + String(reversal.sequence)
+                    let key = ReservedKey.restore.key(of: reversal.sequence)
                     steps.append(self.restored(try facts.event(sequence), key))
                 }
                 return [steps]
             }
-            let key = ReservedKey.undo.prefix + String(reversal.sequence)
+            let key = ReservedKey.undo.key(of: reversal.sequence)
             let begun = facts.event(withID: key + CompoundCommand.reversalSuffix)?.payload.of
             let counting = facts.versions(of: event).last { version in
                 version.sequence != restored?.sequence
@@ -221,7 +221,7 @@ private struct Again {
             if let other = begun ?? counting?.sequence {
                 return try exchange(event, for: other, reversal)
             }
-            let own = ReservedKey.restore.prefix + String(reversal.sequence)
+            let own = ReservedKey.restore.key(of: reversal.sequence)
             return [[self.restored(try facts.event(event.sequence), own)]]
         }
     }
@@ -235,7 +235,7 @@ private struct Again {
         _ taken: Event
     ) throws(CommandRejection) -> [[Step]] {
         try requireNoID()
-        let key = ReservedKey.undo.prefix + String(taken.sequence)
+        let key = ReservedKey.undo.key(of: taken.sequence)
         let restored = restored(try facts.event(event.sequence), key)
         let reversal = reversal(of: counting, key + CompoundCommand.reversalSuffix)
         return event.payload.type.dispatch { $0.correctionOrders }.map { order in
@@ -291,12 +291,12 @@ extension Event {
 
     /// Whether it takes an event back by undoing it alone.
     func isUndoing(_ sequence: Int64) -> Bool {
-        id == ReservedKey.undo.prefix + String(sequence)
+        id == ReservedKey.undo.key(of: sequence)
     }
 
     /// Whether it takes back what counted in place of the event that a reversal took back.
     fileprivate func isExchanging(after reversal: Event) -> Bool {
-        id == ReservedKey.undo.prefix + String(reversal.sequence) + CompoundCommand.reversalSuffix
+        id == ReservedKey.undo.key(of: reversal.sequence) + CompoundCommand.reversalSuffix
     }
 }
 

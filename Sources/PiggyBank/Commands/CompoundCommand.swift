@@ -229,7 +229,7 @@ extension CompoundCommand {
 
     /// The id of the event that an event is corrected to.
     static func correctionID(of sequence: Int64) -> String {
-        ReservedKey.correct.prefix + String(sequence)
+        ReservedKey.correct.key(of: sequence)
     }
 
     static let reversalSuffix = ":reversed"

@@ -60,8 +60,8 @@ extension LiveContext {
 
     /// What was recorded again of an event that a reversal took back; nil for nothing.
     func restoration(of event: Event, after reversal: Event) -> Event? {
-        later(event, ReservedKey.undo.prefix + String(reversal.sequence))
-            ?? later(event, ReservedKey.restore.prefix + String(reversal.sequence))
+        later(event, ReservedKey.undo.key(of: reversal.sequence))
+            ?? later(event, ReservedKey.restore.key(of: reversal.sequence))
     }
 
     /// The version of an event that counts in place of it; nil for none.

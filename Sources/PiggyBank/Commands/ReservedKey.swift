@@ -13,6 +13,9 @@ package enum ReservedKey: String, CaseIterable, Sendable {
     /// What such a key begins with.
     package var prefix: String { rawValue + ":" }
 
+    /// The key of this beginning that is of an event.
+    func key(of sequence: Int64) -> String { prefix + String(sequence) }
+
     /// The beginning that a key has; nil for a key of a client's own.
     package init?(of key: String) {
         guard let reserved = Self.allCases.first(where: { key.hasPrefix($0.prefix) }) else {

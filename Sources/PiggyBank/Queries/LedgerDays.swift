@@ -88,8 +88,12 @@ extension LedgerDays {
         var latest: CalendarDate
         /// The date of the first event that counts and is not years before all others.
         var earliest: CalendarDate
-        /// The dates on which anything happened, what was taken back included.
-        var all: Set<CalendarDate>
+    }
+
+    /// Whether anything happened on some dates, taken back or not.
+    fileprivate consuming func hasEvents(on dates: ClosedRange<CalendarDate>) -> Bool {
+        settle()
+        return last.map(dates.contains) ?? false || days.keys.contains(where: dates.contains)
     }
 
     /// How many events that move money, and were not taken back, are after a date.
@@ -111,11 +115,7 @@ extension LedgerDays {
         {
             earliest = known[1].key
         }
-        return Summary(
-            latest: latest,
-            earliest: min(earliest, latest),
-            all: Set(days.keys).union([last])
-        )
+        return Summary(latest: latest, earliest: min(earliest, latest))
     }
 }
 
@@ -152,10 +152,7 @@ extension Replay {
     package func shownDates(
         ifOutside dates: ClosedRange<CalendarDate>
     ) -> ClosedRange<CalendarDate>? {
-        guard let shown = shownDates, !shown.overlaps(dates), let summary = days.summary(),
-            !summary.all.contains(where: dates.contains)
-        else { return nil }
-        return shown
+        shownDates.flatMap { $0.overlaps(dates) || days.hasEvents(on: dates) ? nil : $0 }
     }
 
     /// How many events that count and move money are dated after a date.
