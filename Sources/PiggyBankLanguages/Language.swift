@@ -66,6 +66,9 @@ package protocol Language: Sendable {
     func message(for fact: PlanFact) -> Message
     /// What is worth a look, and keeps nothing from being imported.
     func message(for notice: ImportNotice) -> Message
+    /// What follows the type of event that a row becomes: its category, and the rules that say
+    /// something of it, or that the category is that of earlier events.
+    func ruled(category: String?, by rules: [Int], isLearned: Bool) -> String
 
     // MARK: Messages of the tool
     /// What is wrong with a command line, and what would be right where that is known; then where
@@ -93,6 +96,8 @@ package protocol Language: Sendable {
     func name(of row: BankRow) -> String
     /// That a row of a bank's file is an earlier event, in a few words, and what it says of it.
     func summary(of row: BankRow, _ description: Described) -> String
+    /// What a description says, each member by itself; none where it says a note or metadata alone.
+    func words(of event: Described) -> [String]
     /// The same as a clause without a full stop.
     func clause(of row: BankRow, _ description: Described) -> String
     /// One event, before what happened.

@@ -114,7 +114,8 @@ extension EveryFact {
             .nothingToExtend("mine", known: ["wise"]), .endlessExtension(limit: 8),
             .unknown("wize", meant: "wise", known: ["n26", "wise"]),
             .unknown("mine", meant: nil, known: ["n26", "wise"]),
-            .notADateFormat("yy"), .currency, .skipsEverything(in: "footer"), .rule, .noDateColumn,
+            .notADateFormat("yy"), .currency, .skipsEverything(in: "footer"), .rule, .noCondition,
+            .ruleSaysNothing, .twoMeanings, .noDateColumn,
             .noAmountColumn, .noHeaderColumn, .twoAccounts(for: "GB33"),
             .notAnIdentifier("", member: "goals", .empty),
             .columnOfTransfers("x", .ofx, known: ["payee"]), .unknownZone("Mars/Olympus"),
@@ -178,6 +179,7 @@ extension EveryFact {
             .linked(file: "a.csv", [.event(7)]),
             .same(file: "a.csv", [.event(7), .row(day)]),
             .other(file: "a.csv", [.event(7)]),
+            .unusedRules([2: "payee TESKO*"]), .unusedRules([1: "text a", 3: "in, ≥ 5"]),
             .refunds(
                 [
                     PossibleRefund(

@@ -17,6 +17,12 @@ public struct Admission: Sendable {
     /// What was said of it again; nil for nothing.
     let description: Description?
 
+    /// The sequence of the last event that says again what it is about; nil for none.
+    package var describedBy: Int64? { description?.sequence }
+
+    /// Whether a text was said again.
+    package func isDescribed(_ member: Member) -> Bool { description?.text(member) != nil }
+
     /// The whole event as it holds; nil for a line that cannot be read, which was checked.
     ///
     /// Linear in the line's bytes.
@@ -32,7 +38,7 @@ public struct Admission: Sendable {
     /// reversal that of what it takes back; its own where it is of no earlier event.
     ///
     /// Linear in the line's bytes.
-    func textOfPayment(_ member: Member) -> String? {
+    package func textOfPayment(_ member: Member) -> String? {
         var (line, description) = (line, description)
         var next = origin
         while let earlier = next {

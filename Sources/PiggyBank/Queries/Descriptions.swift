@@ -168,6 +168,9 @@ package struct Description: Sendable {
     fileprivate let row: Descriptions.Row
     fileprivate let texts: ContiguousArray<String>
 
+    /// The sequence of the last event that says something.
+    var sequence: Int64 { row.description }
+
     /// The text that is said for a member; nil where none is, and empty where the text is taken
     /// away.
     func text(_ member: Member) -> String? {

@@ -63,12 +63,13 @@ extension StatementFile {
         lacksCurrency = rows.lacksCurrency
         let interpretation = CSVInterpretation(rows, options)
         findings += rows.findings + interpretation.findings
-        var statements = CSVStatements(rows, interpretation.reading)
+        var statements = CSVStatements(rows, interpretation.reading, options.rules)
         self.statements = rows.groups.enumerated().map { number, group in
             let ladder = interpretation.ladders.isEmpty ? nil : interpretation.ladders[number]
             return statements.statement(of: group, ladder)
         }
         controlCharacters = statements.controlCharacters
+        usedRules = statements.rules?.used ?? []
         note(statements.others, layout.preset.types)
         findings += statements.unmappedTypes
         findings.sort { $0.place < $1.place }
@@ -89,8 +90,11 @@ private struct CSVStatements {
     private var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
     /// The types that are what the preset says of others.
     private(set) var others = OtherTypes()
+    /// What is said of rows; nil for nothing.
+    private(set) var rules: RowRules?
 
-    init(_ rows: CSVRows, _ reading: BalanceLadder.Reading) {
+    init(_ rows: CSVRows, _ reading: BalanceLadder.Reading, _ rules: [RowRule]) {
+        self.rules = rules.isEmpty ? nil : RowRules(rules)
         self.rows = rows
         self.reading = reading
         layout = rows.layout
@@ -164,7 +168,7 @@ private struct CSVStatements {
         row.fee = fee(of: amounts)
         row.balance = amounts.balance.map { Balance(Int128($0), currency) }
         row.takeTexts(of: record, from: texts)
-        row.kind = kind(of: row, table.records[record])
+        if rules?.apply(to: &row) != true { row.kind = kind(of: row, table.records[record]) }
         controlCharacters += texts.controlCharacters(in: record)
         return row
     }

@@ -38,6 +38,7 @@ extension StatementFile {
         case .readable(let format):
             self.init(bytes, named: name, format, options)
             if let types = preset?.types { add(types) }
+            apply(options.rules)
         }
     }
 
@@ -107,6 +108,18 @@ extension StatementFile {
         note(others, types)
     }
 
+    /// Has rules say what they do of the rows.
+    private mutating func apply(_ rules: [RowRule]) {
+        guard !rules.isEmpty else { return }
+        var rules = RowRules(rules)
+        for statement in statements.indices {
+            for index in statements[statement].rows.indices {
+                statements[statement].rows[index].apply(&rules)
+            }
+        }
+        usedRules = rules.used
+    }
+
     /// Notes the types that are what the preset says of others.
     mutating func note(_ others: OtherTypes, _ types: Preset.Types?) {
         guard let kind = types?.others, !others.first.isEmpty else { return }
@@ -131,5 +144,6 @@ extension ImportOptions {
         zone = zone ?? preset.zone
         bankRoundUps = bankRoundUps ?? preset.bankRoundUps
         states.merge(preset.states?.answers ?? [:]) { stated, _ in stated }
+        rules += preset.rules
     }
 }

@@ -3,12 +3,8 @@ import PiggyBank
 /// What an import keeps of a row in the metadata of its event, or of the one that says which event
 /// the row is.
 struct BankMetadata {
-    /// When the bank booked it; nil where that is not said.
-    let date: CalendarDate?
-    /// The ledger's account that the row is of; nil where the event moved money of one alone.
-    let account: String?
-    /// What the bank calls the transfer; nil for nothing.
-    let reference: String?
+    private let json: JSONDocument
+    private let members: [String: JSONDocument.Member]
 
     /// Reads it from metadata; nil where there is none.
     init?(_ metadata: String) {
@@ -16,12 +12,25 @@ struct BankMetadata {
             let bank = (try? json.members(of: json.root))?["bank"],
             let members = try? json.members(of: bank.value)
         else { return nil }
-        func text(_ name: String) -> String? { members[name].flatMap { json.text(of: $0.value) } }
-        date = text("date").flatMap { CalendarDate($0) }
-        account = text("ledgerAccount")
-        reference = [text("endToEnd"), text("reference")].compactMap(\.self)
-            .first { $0 != "NOTPROVIDED" }
+        (self.json, self.members) = (json, members)
     }
+
+    /// What the bank says under a name; nil for nothing.
+    func text(_ name: String) -> String? { members[name].flatMap { json.text(of: $0.value) } }
+
+    /// When the bank booked it; nil where that is not said.
+    var date: CalendarDate? { text("date").flatMap { CalendarDate($0) } }
+
+    /// The ledger's account that the row is of; nil where the event moved money of one alone.
+    var account: String? { text("ledgerAccount") }
+
+    /// What the bank calls the transfer; nil for nothing.
+    var reference: String? {
+        [text("endToEnd"), text("reference")].compactMap(\.self).first { $0 != "NOTPROVIDED" }
+    }
+
+    /// Whether the category is that of earlier events.
+    var isLearned: Bool { members["learned"].map { json.literal(of: $0.value) } == "true" }
 
     /// The metadata of an event with what the bank says of it: its other members stay.
     ///

@@ -14,6 +14,8 @@ final class EventFactory: Sendable {
     let zoned: LedgerCalendar
     /// The accounts of the same person, by what banks call them.
     let own: Set<AccountKey>
+    /// The categories of earlier events; nil where none are to be learned.
+    let learned: LearnedCategories?
 
     init(
         account: AccountID,
@@ -21,7 +23,8 @@ final class EventFactory: Sendable {
         clearingAccount: AccountID?,
         calendar: LedgerCalendar,
         zoned: LedgerCalendar,
-        own: Set<AccountKey>
+        own: Set<AccountKey>,
+        learned: LearnedCategories?
     ) {
         self.account = account
         self.mapping = mapping
@@ -29,6 +32,7 @@ final class EventFactory: Sendable {
         self.calendar = calendar
         self.zoned = zoned
         self.own = own
+        self.learned = learned
     }
 
     /// Makes the events of a movement of a row as decided, in their order.
@@ -67,11 +71,19 @@ final class EventFactory: Sendable {
                     id: key,
                     time: time,
                     payload: .refunded(refunded),
-                    metadata: row.metadata
+                    metadata: row.metadata()
                 )
             )
         } else if let payload = payload(of: row, movement.part) {
-            take(PlannedEvent(id: key, time: time, payload: payload, metadata: row.metadata))
+            let isLearned = movement.part == .movement && learnedCategory(of: row) != nil
+            take(
+                PlannedEvent(
+                    id: key,
+                    time: time,
+                    payload: payload,
+                    metadata: row.metadata(isLearned: isLearned)
+                )
+            )
         }
     }
 
@@ -184,6 +196,7 @@ final class EventFactory: Sendable {
                 account: account,
                 amount: money,
                 source: row.counterparty?.cut,
+                category: row.ruledCategory ?? learnedCategory(of: row),
                 income: kind.isOwnMoney ? false : nil
             )
         )
@@ -205,12 +218,20 @@ final class EventFactory: Sendable {
                 account: account,
                 amount: money,
                 payee: row.counterparty?.cut,
-                category: row.category?.cut,
+                category: row.category?.cut ?? learnedCategory(of: row),
                 spending: kind.isOwnMoney ? false : nil,
                 // Of what is no spending, nothing is rounded up anyway.
                 roundUp: isRoundedUp || kind.isOwnMoney ? nil : false
             )
         )
+    }
+
+    /// The category that was last given to the party of a row that has none; nil for none.
+    func learnedCategory(of row: Statement.Row) -> String? {
+        guard let learned, row.category == nil, let party = row.counterparty,
+            case let kind = kind(of: row), kind != .refund, !kind.isOwnMoney
+        else { return nil }
+        return learned.category(of: party, row.amount.minorUnits > 0 ? .in : .out)
     }
 
     /// The amount without its sign; nil for none, or for more than money can be.

@@ -28,6 +28,11 @@ public struct ImportMapping: Sendable {
     /// The IANA name of the zone of times without an offset; nil for the ledger's.
     public var zone: String?
 
+    /// The rules that rows were read by; those that none meets are told.
+    public var rules: [RowRule] = []
+    /// What is taken from what was recorded before; nil for nothing.
+    public var learn: Preset.Learning?
+
     // MARK: How doubts are settled
 
     /// What to do with a row that looks like an event which is recorded already.
@@ -152,6 +157,8 @@ extension ImportMapping {
         roundUps = preset.roundUps ?? .all
         ignoresBankIDs = preset.ids == .content
         zone = preset.zone
+        rules = preset.rules
+        learn = preset.learn
     }
 
     private static func identifier<Subject>(

@@ -168,6 +168,13 @@ extension ReplayOptions {
                         let days = ImportPlanner.daysOfRefunds
                         return RecordedMovements.Payees(names, since: $0.adding(days: -days))
                     },
+                learned: mapping.learn == nil
+                    ? nil
+                    : LearnedCategories(
+                        of: statements.reduce(into: []) {
+                            $0.formUnion($1.partiesWithoutCategory)
+                        }
+                    ),
                 clearingAccount: mapping.transfersVia,
                 secret
             )

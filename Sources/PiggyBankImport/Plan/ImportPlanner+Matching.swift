@@ -232,7 +232,7 @@ extension ImportPlanner {
             time: there.time,
             described: described,
             metadata: BankMetadata.linking(
-                row.metadata,
+                row.metadata(),
                 on: row.date,
                 in: result.fileName,
                 line: row.place.line,

@@ -128,9 +128,22 @@ struct ImportPlanner {
         noteWaiting()
         noteTransfers()
         finishRefunds()
+        noteUnusedRules(of: files)
         nameEarlierEvents()
         planExchanges()
         checkFunds()
+    }
+
+    /// Says which rules no row of the files meets.
+    private mutating func noteUnusedRules(of files: [StatementFile]) {
+        let used = files.reduce(into: Set<Int>()) { $0.formUnion($1.usedRules) }
+        let unused = mapping.rules.enumerated().filter { !used.contains($0.offset + 1) }
+        guard !unused.isEmpty else { return }
+        plan.remarks.append(
+            .unusedRules(
+                Dictionary(uniqueKeysWithValues: unused.map { ($0 + 1, $1.description) })
+            )
+        )
     }
 
     /// The order of files, those that begin on one date in the order in which their balances go on
@@ -219,7 +232,8 @@ struct ImportPlanner {
             clearingAccount: clearingAccount(for: currency(of: account)),
             calendar: calendar,
             zoned: zoned,
-            own: own
+            own: own,
+            learned: recorded.learned
         )
     }
 }

@@ -65,6 +65,37 @@ public struct PlannedRow: Hashable, Sendable {
     public var events: [PlannedEvent]
 }
 
+extension PlannedRow {
+    /// The numbers of the preset's rules that say something of it, from 1, in their order; none
+    /// where it is not recorded.
+    public var rules: [Int] { decision.isRecorded ? row.ruled?.numbers ?? [] : [] }
+
+    /// The category that it is recorded with; nil for none.
+    public var category: String? {
+        switch events.first(where: { $0.payload.category != nil })?.payload.category {
+        case let category?: category.isEmpty ? nil : category
+        case nil: nil
+        }
+    }
+
+    /// Whether that is the category of earlier events.
+    public var isCategoryLearned: Bool {
+        events.contains { $0.metadata.flatMap { BankMetadata($0) }?.isLearned ?? false }
+    }
+}
+
+extension Event.Payload {
+    /// The category that an import gives.
+    fileprivate var category: String? {
+        switch self {
+        case .withdrawn(let payment): payment.category
+        case .deposited(let deposit): deposit.category
+        case .described(let described): described.category
+        default: nil
+        }
+    }
+}
+
 /// One movement of the account's money that a row states.
 struct PlannedMovement: Hashable, Sendable {
     /// The row's index.

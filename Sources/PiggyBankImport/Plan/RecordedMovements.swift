@@ -27,6 +27,8 @@ package struct RecordedMovements: Sendable {
     private var asserted: Set<Fingerprint> = []
     private let secret: FingerprintSecret
     private(set) var payees: Payees?
+    /// The categories of the files' parties; nil where none are to be learned.
+    private(set) var learned: LearnedCategories?
     /// The account that own transfers go through, or its name's beginning; nil for none.
     private let clearingAccount: AccountID?
     /// What is recorded of own transfers in the clearing accounts.
@@ -57,24 +59,16 @@ package struct RecordedMovements: Sendable {
 
     /// Whose payments are collected, as money may have come back of them.
     package struct Payees: Sendable {
-        /// Their names, as they are compared.
-        let names: Set<String>
         /// The first date of the payments.
         let since: CalendarDate
-        /// What payees of the log are called when they are compared; nil for those of no interest.
-        private var known: [String: String?] = [:]
+        private var parties: ComparedParties
 
         init(_ names: Set<String>, since: CalendarDate) {
-            (self.names, self.since) = (names, since)
+            (parties, self.since) = (ComparedParties(names), since)
         }
 
         /// The name of one of them; nil for any other.
-        mutating func name(of payee: String) -> String? {
-            if let name = known[payee] { return name }
-            let name = payee.comparedParty
-            known[payee] = .some(names.contains(name) ? name : nil)
-            return known[payee] ?? nil
-        }
+        mutating func name(of payee: String) -> String? { parties.name(of: payee) }
     }
 
     /// What is recorded of one account.
@@ -113,6 +107,7 @@ package struct RecordedMovements: Sendable {
     ///   - keys: what files call accounts that may be called the same in the ledger, or nearly.
     ///   - pots: the goals that are pots of the bank.
     ///   - payees: those whose payments are collected; nil for none.
+    ///   - learned: takes in the categories of parties; nil for none.
     ///   - clearingAccount: the one that own transfers go through; nil for none.
     ///   - secret: what the replay's fingerprints are made under.
     package init(
@@ -120,12 +115,14 @@ package struct RecordedMovements: Sendable {
         keys: Set<AccountKey>,
         pots: Set<GoalID>,
         payees: Payees?,
+        learned: LearnedCategories?,
         clearingAccount: AccountID?,
         _ secret: FingerprintSecret
     ) {
         self.keys = keys
         self.clearingAccount = clearingAccount
         self.payees = payees
+        self.learned = learned
         self.pots = pots
         self.secret = secret
         for account in accounts { add(account) }
@@ -185,6 +182,7 @@ extension RecordedMovements: Query {
         case .reversed: if let link = links[event.of] { return takeBack(link, by: event.sequence) }
         default: break
         }
+        learned?.observe(admission)
         let postings = event.postings
         if postings.isEmpty { return }
         collect(postings, of: event.account, admission, &ledger)

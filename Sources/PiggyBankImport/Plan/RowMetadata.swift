@@ -3,17 +3,21 @@ import PiggyBank
 extension Statement.Row {
     /// What the bank said of the row, for the event's metadata: `{"bank":{…}}`; nil for nothing.
     ///
-    /// Nothing ever interprets it. Texts are cut where they are very long, so that an event always
-    /// fits a line.
-    var metadata: String? {
+    /// Texts are cut where they are very long, so that an event always fits a line.
+    ///
+    /// - Parameter isLearned: whether the event's category is that of earlier events.
+    func metadata(isLearned: Bool = false) -> String? {
         let texts = texts
         var json: ContiguousArray<UInt8> = []
         json.reserveCapacity(192)
-        func add(_ name: String, _ text: String?) {
-            guard let text, json.count < Self.largestMetadata else { return }
+        func begin(_ name: String) {
             json.append(contentsOf: json.isEmpty ? "{\"bank\":{".utf8 : ",".utf8)
             json.appendJSON(name)
             json.append(UInt8(ascii: ":"))
+        }
+        func add(_ name: String, _ text: String?) {
+            guard let text, json.count < Self.largestMetadata else { return }
+            begin(name)
             json.appendJSON(text.cut)
         }
         add("id", texts.bankID?.text)
@@ -24,6 +28,10 @@ extension Statement.Row {
         add("account", texts.counterAccount)
         add("category", texts.category)
         for detail in texts.details { add(detail.name, detail.text) }
+        if isLearned {
+            begin("learned")
+            json.append(contentsOf: "true".utf8)
+        }
         guard !json.isEmpty else { return nil }
         json.append(contentsOf: "}}".utf8)
         return String(decoding: json, as: UTF8.self)

@@ -182,6 +182,8 @@ extension Preset {
         transfersVia = try members.text("transfersVia") ?? transfersVia
         bankRoundUps = try members.choice("bankRoundUps") ?? bankRoundUps
         roundUps = try members.choice("roundUps") ?? roundUps
+        for var rule in try members.objects("rules") { rules.append(try RowRule(&rule)) }
+        learn = try members.choice("learn") ?? learn
     }
 
     /// What a rule asks of a column.

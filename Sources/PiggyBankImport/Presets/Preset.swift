@@ -93,6 +93,10 @@ public struct Preset: Hashable, Sendable {
     public var bankRoundUps: ImportOptions.StateAnswer?
     /// Which payments leave a round-up.
     public var roundUps: ImportMapping.RoundUps?
+    /// What is said of rows that meet conditions, in the order in which it applies.
+    public var rules: [RowRule] = []
+    /// What is taken from what was recorded before; nil for nothing.
+    public var learn: Learning?
 
     /// Makes a preset that knows no column.
     public init(name: String) { self.name = name }
@@ -126,6 +130,12 @@ public struct Preset: Hashable, Sendable {
         public var required: [String] = []
         /// Those that it may have.
         public var optional: [String] = []
+    }
+
+    /// What is taken from what was recorded before.
+    public enum Learning: String, CaseIterable, Hashable, Sendable {
+        /// The category that was last given to the same payee.
+        case category
     }
 
     /// Which end of a file has the oldest row.
@@ -234,7 +244,10 @@ public struct Preset: Hashable, Sendable {
             case .pattern:
                 // Most texts do not even begin as the pattern does.
                 text.utf8.starts(with: self.text.utf8.prefix { !Self.wildcards.contains($0) })
-                    && text.isLike(self.text.replacing("…", with: currency.code))
+                    && ContiguousArray(text.utf8)
+                        .isLike(
+                            ContiguousArray(self.text.replacing("…", with: currency.code).utf8)
+                        )
             }
         }
     }
@@ -271,31 +284,5 @@ extension Preset {
         if case .column(let name) = currency { columns.insert(name) }
         if case .header(let name) = currency { columns.insert(name) }
         return columns
-    }
-}
-
-extension String {
-    /// Whether it has the form of a pattern in which `*` is any characters and `?` is one.
-    ///
-    /// Costs at most their lengths multiplied.
-    func isLike(_ pattern: String) -> Bool {
-        let (text, pattern) = (Array(unicodeScalars), Array(pattern.unicodeScalars))
-        var (at, next) = (0, 0)
-        /// After the last `*`, and the end of what it is so far.
-        var star: (next: Int, at: Int)?
-        while at < text.count {
-            if next < pattern.count, pattern[next] == "*" {
-                star = (next + 1, at)
-                next += 1
-            } else if next < pattern.count, pattern[next] == "?" || pattern[next] == text[at] {
-                (at, next) = (at + 1, next + 1)
-            } else if let last = star {
-                star = (last.next, last.at + 1)
-                (at, next) = (last.at + 1, last.next)
-            } else {
-                return false
-            }
-        }
-        return pattern[next...].allSatisfy { $0 == "*" }
     }
 }

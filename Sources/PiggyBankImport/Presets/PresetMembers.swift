@@ -81,6 +81,23 @@ struct PresetMembers {
         return text
     }
 
+    /// A text that may be empty.
+    mutating func textOrEmpty(_ member: String) throws(ImportFinding) -> String? {
+        guard let value = take(member) else { return nil }
+        guard let text = json.text(of: value) else { throw fault(.notA(.text, member: member)) }
+        return text
+    }
+
+    /// Whether something is so.
+    mutating func flag(_ member: String) throws(ImportFinding) -> Bool? {
+        guard let value = take(member) else { return nil }
+        switch json.literal(of: value) {
+        case "true": return true
+        case "false": return false
+        default: throw fault(.notA(.flag, member: member))
+        }
+    }
+
     /// A text that must be there.
     mutating func required(_ member: String) throws(ImportFinding) -> String {
         guard let text = try text(member) else { throw fault(.lacks(member, in: part)) }
@@ -118,6 +135,11 @@ struct PresetMembers {
             }
         }
         return texts
+    }
+
+    /// Whether a member is an object.
+    func isObject(_ member: String) -> Bool {
+        members[member].map { json.isObject($0.value) } ?? false
     }
 
     /// An object.

@@ -172,6 +172,10 @@ package enum PresetFact: Hashable, Sendable {
     case currency
     case skipsEverything(in: String)
     case rule
+    /// A rule has no condition, says nothing, or says two things of what a movement is.
+    case noCondition
+    case ruleSaysNothing
+    case twoMeanings
     case noDateColumn
     case noAmountColumn
     case noHeaderColumn
@@ -204,7 +208,7 @@ package enum JSONFault: Hashable, Sendable {
 }
 
 /// The form of a value in JSON.
-package enum JSONForm: CaseIterable, Hashable, Sendable { case text, texts, list }
+package enum JSONForm: CaseIterable, Hashable, Sendable { case text, texts, list, flag, decimal }
 
 /// An object of a preset.
 package enum PresetPart: Hashable, Sendable {
@@ -314,6 +318,8 @@ package enum ImportNotice: Hashable, Sendable {
     /// Rows that are those of another format, and rows that are not, as the balances prove.
     case same(file: String, [NamedMovement])
     case other(file: String, [NamedMovement])
+    /// The rules of a preset that no row meets, by their numbers from 1 and their conditions.
+    case unusedRules([Int: String])
     /// Rows that may be money back, and how many there are besides.
     case refunds([PossibleRefund], others: Int)
     /// Two rows that look like the two sides of a transfer, and how many other pairs there are.

@@ -16,6 +16,8 @@ public struct StatementFile: Sendable {
     public var controlCharacters = 0
     /// Whether nothing in it says its currency, and nobody else did: that is one of the findings.
     public var lacksCurrency = false
+    /// The numbers of the rules that said something of its rows, from 1.
+    package var usedRules: Set<Int> = []
     /// What is worth a look in it, and keeps nothing from being imported.
     package var notices: [ImportNotice] = []
     /// What keeps it from being imported; of a great many findings the first 25,000.
@@ -78,6 +80,8 @@ public struct ImportOptions: Hashable, Sendable {
     public var states: [String: StateAnswer] = [:]
     /// What becomes of a round-up that the bank itself took with a payment; nil to refuse it.
     public var bankRoundUps: StateAnswer?
+    /// What is said of rows that meet conditions.
+    public var rules: [RowRule] = []
 
     /// What becomes of rows.
     public enum StateAnswer: String, CaseIterable, Hashable, Sendable {

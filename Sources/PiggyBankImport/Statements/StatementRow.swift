@@ -3,7 +3,7 @@ import PiggyBank
 extension Statement {
     /// One booked movement of the account's money.
     ///
-    /// A statement may have a million rows, so a row is 96 bytes: its numbers are kept as they are
+    /// A statement may have a million rows, so a row is 104 bytes: its numbers are kept as they are
     /// recorded, the texts of a table's row stay in the file and are made when they are asked for,
     /// and what few rows have is kept apart.
     public struct Row: Sendable {
@@ -12,6 +12,8 @@ extension Statement {
         /// Where texts are made of; nil for a row that has its own.
         private var table: CSVTexts?
         private var own: Own?
+        /// What the rules say of it; nil for nothing.
+        private(set) var ruled: RuleOutcome?
         /// When on its date; ``BookingTime/date`` where the file states no time of day.
         public var time = BookingTime.date
         /// What kind of movement it is.
@@ -107,9 +109,9 @@ extension Statement.Row {
         set { texts.bankID = newValue }
     }
 
-    /// Who got the money, or who it came from.
+    /// Who got the money, or who it came from, as the rules call them.
     public var counterparty: String? {
-        get { text(\.counterparty) { $0.first(of: $0.columns.payee, $1) } }
+        get { ruled?.payee ?? text(\.counterparty) { $0.first(of: $0.columns.payee, $1) } }
         set { texts.counterparty = newValue }
     }
 
@@ -125,11 +127,17 @@ extension Statement.Row {
         set { texts.text = newValue }
     }
 
-    /// The category that the bank gives.
+    /// The category that the rules give, else the bank.
     public var category: String? {
-        get { text(\.category) { $0.text($0.columns.category, $1) } }
+        get {
+            if ruled?.category != nil { return ruledCategory }
+            return text(\.category) { $0.text($0.columns.category, $1) }
+        }
         set { texts.category = newValue }
     }
+
+    /// The category that the rules give; nil for none.
+    var ruledCategory: String? { ruled?.category.flatMap { $0.isEmpty ? nil : $0 } }
 
     /// The type that the bank gives, as the file has it.
     public var type: String? {
@@ -155,7 +163,13 @@ extension Statement.Row {
         self.record = UInt32(record)
     }
 
-    /// All texts of the row.
+    /// Has rules say what they do of the row.
+    mutating func apply(_ rules: inout RowRules) {
+        ruled = rules.outcome(of: amount, texts)
+        if let kind = ruled?.kind(of: amount) { self.kind = kind }
+    }
+
+    /// All texts of the row, as the bank has them.
     var texts: RowTexts {
         get { own?.values.texts ?? table?.texts(of: Int(record), in: amountCurrency) ?? RowTexts() }
         set {
@@ -183,6 +197,7 @@ extension Statement.Row: Hashable {
         a.date == b.date && a.line == b.line && a.column == b.column && a.time == b.time
             && a.amount == b.amount && a.balance == b.balance && a.fee == b.fee && a.kind == b.kind
             && a.bankRoundUp == b.bankRoundUp && a.texts == b.texts
+            && a.ruled?.numbers == b.ruled?.numbers
     }
 
     /// Hashes what tells most rows apart.
@@ -201,7 +216,7 @@ struct RowTexts: Hashable {
 
     /// What the texts are called in metadata, besides the details.
     static let names: Set = [
-        "id", "type", "text", "original", "counterparty", "account", "category",
+        "learned", "id", "type", "text", "original", "counterparty", "account", "category",
     ]
 
     /// Adds a detail where there is one, and none of its name.

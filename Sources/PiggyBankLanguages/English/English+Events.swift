@@ -134,14 +134,18 @@ extension English {
 extension English {
     /// What a description says, after a colon; nothing where it says a note or metadata alone.
     private func said(_ event: Described) -> String {
-        let parts = [
+        let parts = words(of: event)
+        return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+    }
+
+    package func words(of event: Described) -> [String] {
+        [
             event.payee.map { $0.isEmpty ? "no payee" : "payee \(Phrase.quoted($0))" },
             event.source.map { $0.isEmpty ? "no source" : "source \(Phrase.quoted($0))" },
             event.category.map { $0.isEmpty ? "no category" : "category \(Phrase.quoted($0))" },
             event.spending.map { $0 ? "spending" : "no spending" },
             event.income.map { $0 ? "income" : "no income" },
         ].compactMap(\.self)
-        return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
     }
 
     private func clause(of event: LedgerOpened) -> String {

@@ -602,14 +602,21 @@ private let helpData = #"""
     Say again what many payments and deposits were for
 
     Every selected payment and deposit that was not taken back and has another category gets this
-    one; an empty CATEGORY takes it away. All options select, but --recorded-by, --dry-run and --yes:
-    --category '' selects what has none. All is recorded together; see 'describe' for a single event.
+    one; an empty CATEGORY takes it away. All options select, but --rules, --recorded-by, --dry-run
+    and --yes: --category '' selects what has none. All is recorded together; see 'describe' for a
+    single event.
+
+    --rules takes the rules of a preset instead, as 'import' does for new rows: of each event they
+    say the payee, the category, and whether it is spending or income. What they say of transfers,
+    refunds and round-ups is not changed in what is recorded.
 
     At a terminal it shows the events, and asks.
 
     * Gives a category to whatever a bookshop got and has none.
     * Shows what would be recorded.
+    * Has the rules of a preset say what they can of whatever has no category.
     == categorise CATEGORY = What they were for.
+    == categorise --rules = The preset whose rules say it, in place of CATEGORY.
     == categorise --reason = Only what has this reason, which no payment or deposit has.
     == categorise --recorded-by = Who says it, an identifier such as a person or a device.
     == categorise --by = Only what this identifier caused.

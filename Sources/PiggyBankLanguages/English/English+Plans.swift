@@ -309,6 +309,14 @@ extension English {
         case .other(let file, let movements):
             "\(file): \(count(movements.count, "row")) like \(list(movements.map { name(of: $0) })) but "
                 + "another payment, as the balances prove."
+        case .unusedRules(let rules):
+            "no row meets " + (rules.count == 1 ? "rule " : "the rules ")
+                + list(
+                    rules.sorted { $0.key < $1.key }.map {
+                        "\($0.key) (\(Phrase.visible($0.value)))"
+                    }
+                )
+                + " of the preset."
         case .refunds(let rows, let others):
             "money that may have come back of a payment: "
                 + rows.map { row in
@@ -320,6 +328,17 @@ extension English {
                 + "rows as transfers, name the accounts' numbers in \"own\" and a clearing account in "
                 + "\"transfersVia\" of a preset."
         }
+    }
+}
+
+extension English {
+    package func ruled(category: String?, by rules: [Int], isLearned: Bool) -> String {
+        let why =
+            isLearned
+            ? "as before"
+            : rules.isEmpty
+                ? nil : (rules.count == 1 ? "rule " : "rules ") + list(rules.map(String.init))
+        return (category.map { ": \($0)" } ?? "") + (why.map { " (\($0))" } ?? "")
     }
 }
 

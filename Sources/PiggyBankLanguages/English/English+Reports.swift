@@ -31,6 +31,7 @@ extension English {
         case .noRows: "No rows."
         case .rowText: "Text"
         case .becomes: "Becomes"
+        case .byRules: "As the rules say"
         case .rowAgain: "again"
         case .weeksWhoseRoundUpsChanged: "Weeks whose round-ups changed"
         case .week: "Week"

@@ -315,6 +315,24 @@ extension English {
         case .skipsEverything(let member):
             Message("every line begins with the empty text that \(member) skips", next: correct)
         case .rule: Message("the rule has not exactly one of is and contains", next: correct)
+        case .noCondition:
+            Message(
+                "\"if\" of the rule has no condition",
+                next:
+                    "Add one of \(RowRule.conditionNames.joined(separator: ", ")), such as \"payee\":\"TESCO*\"."
+            )
+        case .ruleSaysNothing:
+            Message(
+                "the rule says nothing of the rows that it is for",
+                next:
+                    "Add \"payee\", \"category\", \"transfer\", \"refund\", \"spending\", \"income\" or "
+                    + "\"roundUp\"."
+            )
+        case .twoMeanings:
+            Message(
+                "the rule says two things of what kind of movement a row is",
+                next: "Leave one of transfer, refund, spending, income and roundUp."
+            )
         case .noDateColumn:
             Message(
                 "the preset names no column of the date",
@@ -362,6 +380,8 @@ extension English {
         case .text: "a text"
         case .texts: "a list of texts"
         case .list: "a list"
+        case .flag: "true or false"
+        case .decimal: "a number in quotation marks, such as \"12.50\""
         }
     }
 

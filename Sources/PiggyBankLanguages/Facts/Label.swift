@@ -37,7 +37,7 @@ package enum Label: CaseIterable, Hashable, Sendable {
     case balanced, possible, noWholeEvent, withoutHead, moneyIsOff, headIsUnconfirmed, next
     // An import.
     case file, format, newRows, knownRows, pendingRows, leftOutRows, firstRow, lastRow, opening
-    case closing, checked, noStatement, rowsOfFiles, noRows, rowText, becomes, rowAgain
+    case closing, checked, noStatement, rowsOfFiles, noRows, rowText, becomes, rowAgain, byRules
     case weeksWhoseRoundUpsChanged, week, quarter, year, before
     // How figures come about, and how to check them.
     case howFiguresComeAbout, noFiguresYet, tooManyForFigures, howToAskForEvents, figure, itsEvents

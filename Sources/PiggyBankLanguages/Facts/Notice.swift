@@ -128,6 +128,7 @@ extension ImportNotice {
         case .linked: "matched-by-hand"
         case .same: "recorded-before"
         case .other: "not-recorded-before"
+        case .unusedRules: "unused-rules"
         case .refunds: "possible-refund"
         case .transfer: "likely-transfer"
         }

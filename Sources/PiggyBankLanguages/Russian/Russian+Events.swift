@@ -143,14 +143,18 @@ extension Russian {
 
     /// What a description says, after a colon; nothing where it says a note or metadata alone.
     private func said(_ event: Described) -> String {
-        let parts = [
+        let parts = words(of: event)
+        return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+    }
+
+    package func words(of event: Described) -> [String] {
+        [
             event.payee.map { $0.isEmpty ? "без получателя" : "получатель \(quoted($0))" },
             event.source.map { $0.isEmpty ? "без источника" : "источник \(quoted($0))" },
             event.category.map { $0.isEmpty ? "без категории" : "категория \(quoted($0))" },
             event.spending.map { $0 ? "трата" : "не трата" },
             event.income.map { $0 ? "доход" : "не доход" },
         ].compactMap(\.self)
-        return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
     }
 
     private func clause(of event: AccountOpened) -> String {

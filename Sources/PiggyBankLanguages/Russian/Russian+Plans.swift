@@ -325,6 +325,15 @@ extension Russian {
         case .other(let file, let movements):
             "\(file): \(count(movements.count, "строка похожа", "строки похожи", "строк похожи")) на "
                 + "\(list(movements.map { name(of: $0) })), но это другой платёж, как доказывают остатки."
+        case .unusedRules(let rules):
+            "ни одна строка не подходит под "
+                + (rules.count == 1 ? "правило " : "правила ")
+                + list(
+                    rules.sorted { $0.key < $1.key }.map {
+                        "\($0.key) (\(excerpt($0.value)))"
+                    }
+                )
+                + " шаблона."
         case .refunds(let rows, let others):
             "возможно, это возврат платежа: "
                 + rows.map { row in
@@ -338,6 +347,17 @@ extension Russian {
                 + ": чтобы записать такие строки переводами, назовите номера счетов в \"own\" и "
                 + "транзитный счёт в \"transfersVia\" шаблона."
         }
+    }
+}
+
+extension Russian {
+    package func ruled(category: String?, by rules: [Int], isLearned: Bool) -> String {
+        let why =
+            isLearned
+            ? "как раньше"
+            : rules.isEmpty
+                ? nil : (rules.count == 1 ? "правило " : "правила ") + list(rules.map(String.init))
+        return (category.map { ": \($0)" } ?? "") + (why.map { " (\($0))" } ?? "")
     }
 }
 

@@ -32,6 +32,7 @@ extension Russian {
         case .noRows: "Строк нет."
         case .rowText: "Текст"
         case .becomes: "Чем станет"
+        case .byRules: "По правилам"
         case .rowAgain: "повтор"
         case .weeksWhoseRoundUpsChanged: "Недели, округления за которые изменились"
         case .week: "Неделя"

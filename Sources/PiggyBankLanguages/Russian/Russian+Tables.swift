@@ -314,6 +314,24 @@ extension Russian {
             )
         case .rule:
             Message("в правиле должно быть ровно одно из «is» и «contains»", next: correct)
+        case .noCondition:
+            Message(
+                "в \"if\" правила нет ни одного условия",
+                next:
+                    "Добавьте одно из \(names(RowRule.conditionNames)), например '\"payee\":\"TESCO*\"'."
+            )
+        case .ruleSaysNothing:
+            Message(
+                "правило ничего не говорит о своих строках",
+                next:
+                    "Добавьте 'payee', 'category', 'transfer', 'refund', 'spending', 'income' или "
+                    + "'roundUp'."
+            )
+        case .twoMeanings:
+            Message(
+                "правило говорит о виде движения две разные вещи",
+                next: "Оставьте одно из 'transfer', 'refund', 'spending', 'income' и 'roundUp'."
+            )
         case .noDateColumn:
             Message(
                 "шаблон не называет столбца с датой",
@@ -360,6 +378,8 @@ extension Russian {
         case .text: "текст"
         case .texts: "список текстов"
         case .list: "список"
+        case .flag: "'true' или 'false'"
+        case .decimal: "число в кавычках, например '\"12.50\"'"
         }
     }
 

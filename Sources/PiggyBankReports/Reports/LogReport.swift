@@ -27,15 +27,31 @@ extension Report {
         )
     }
 
-    /// The events that are to have another category.
-    package static func categorised(
+    /// The events of which something is to be said again, and what.
+    ///
+    /// - Parameter category: what all of them are said to be for; nil where rules say it.
+    package static func described(
         _ events: [SelectedEvent],
-        as category: String,
+        as category: String?,
+        _ drafts: [DescriptionChanges.Draft],
         in language: any Language
     ) -> Report {
-        let columns = Column.people(language) + [Column.amount(language)]
+        var columns = Column.people(language) + [Column.amount(language)]
+        // One category for all of them is what the title says.
+        if category == nil {
+            let drafts = Dictionary(drafts.map { ($0.described.of, $0) }) { $1 }
+            columns.append(
+                .table(language(.becomes)) { event in
+                    drafts[event.event.sequence].map { .text(language.words(of: $0)) } ?? .null
+                }
+            )
+        }
         let part = Part<[SelectedEvent]>.rows("events", columns) { $0 }
-        return Report(language.categorised(category), [part], of: events)
+        return Report(
+            category.map(language.categorised) ?? language(.byRules),
+            [part],
+            of: events
+        )
     }
 
     static func cell(_ value: MemberValue) -> Cell {
@@ -47,6 +63,14 @@ extension Report {
         case .date(let date): .date(date)
         case .instant(let instant): .instant(instant)
         }
+    }
+}
+
+extension Language {
+    /// What becomes of an event, and the rules that say so.
+    fileprivate func words(of draft: DescriptionChanges.Draft) -> String {
+        words(of: draft.described).joined(separator: ", ")
+            + ruled(category: nil, by: draft.rules, isLearned: false)
     }
 }
 

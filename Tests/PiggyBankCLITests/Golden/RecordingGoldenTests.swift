@@ -43,6 +43,9 @@ struct RecordingGoldenTests {
         #expect(try Checkout.isGolden(kept, "Fixtures/recording-examples.txt"))
     }
 
+    private static let preset =
+        #"{"preset":1,"rules":[{"if":{"payee":"*shop"},"category":"Books"}]}"#
+
     /// What an example records in the longest beginning of the story that takes it: an account is
     /// opened before it is there, and closed when it is.
     private func line(recordedBy commandLine: String, isTimed: Bool) throws -> String {
@@ -50,8 +53,11 @@ struct RecordingGoldenTests {
         for length in (0...Self.story.count).reversed() {
             let session = try Session(Array(Self.story.prefix(length)))
             session.now = "2026-03-10T09:00:00Z"
+            let preset = session.path(of: "mybank.json")
+            try Self.preset.write(toFile: preset, atomically: true, encoding: .utf8)
             let words = shellWords(String(commandLine.dropFirst("piggybank ".count)) + settings)
                 .map { $0 == "savings.jsonl" ? session.file : $0 }
+                .map { $0 == "./mybank.json" ? preset : $0 }
             let printed = Printed(words, environment: session.environment)
             if printed.status == .done { return printed.output }
         }

@@ -77,6 +77,26 @@ struct PresetTests {
         #expect(preset.bankRoundUps == .record && preset.roundUps == .cards)
     }
 
+    @Test("Rules are understood")
+    func rules() throws {
+        let preset = try preset(
+            #"""
+            {"preset":1,"learn":"category","rules":[
+             {"if":{"payee":"a*","amount":{"is":"out","atLeast":"1","atMost":"2.5"}},"payee":"A"},
+             {"if":{"account":"GB 1","source":"s","text":"t","type":"y","category":"c",
+              "amount":"in"},"category":"","transfer":true}]}
+            """#
+        )
+        #expect(preset.learn == .category && preset.rules.map(\.payee) == ["A", nil])
+        #expect(
+            preset.rules.map(\.description) == [
+                "payee a*, out, ≥ 1, ≤ 2.5",
+                "source s, text t, type y, account GB1, category c, in",
+            ]
+        )
+        #expect(preset.rules.map(\.category) == [nil, ""] && preset.rules[1].meaning == .transfer)
+    }
+
     @Test("One that extends another adds to its lists and replaces the rest")
     func extends() throws {
         let preset = try preset(
@@ -115,6 +135,19 @@ struct PresetTests {
             ("{\"preset\":1,LEAST,\"zone\":1}", "zone is not a text", 1, 76),
             ("{\"preset\":1,LEAST,\"order\":\"up\"}", "order is none of", 1, 77),
             ("{\"preset\":1,LEAST,\"transfer\":[{\"column\":\"A\"}]}", "exactly one of is", 1, 91),
+            (#"{"preset":1,"rules":[{"category":"x"}]}"#, "has no if", 1, 22),
+            (#"{"preset":1,"rules":[{"if":{},"category":"x"}]}"#, "no condition", 1, 28),
+            (#"{"preset":1,"rules":[{"if":{"iban":"x"}}]}"#, "unknown member \"iban\"", 1, 29),
+            (#"{"preset":1,"rules":[{"if":{"payee":"x"}}]}"#, "says nothing", 1, 28),
+            (
+                #"{"preset":1,"rules":{"if":{"payee":"x"},"transfer":true,"income":true}}"#,
+                "two things", 1, 66
+            ),
+            (
+                #"{"preset":1,"rules":{"if":{"amount":{"atMost":"1,5"}},"payee":"x"}}"#,
+                "a number in quotation marks", 1, 47
+            ),
+            ("{\"preset\":1,\"learn\":\"payee\"}", "none of category", 1, 21),
             ("{\"preset\":1,\"extends\":\"nobody\"}", "no preset \"nobody\"", 1, 23),
             (
                 "{\"preset\":1,\"header\":{\"required\":[\"D\"]},\"date\":\"D\"}",

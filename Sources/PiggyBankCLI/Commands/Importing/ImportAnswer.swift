@@ -242,6 +242,10 @@ extension Column<ImportAnswer.FileRow> {
             Column("type", language(.becomes), value: { $0.row.events.last?.payload.type }) {
                 .text($0.row.becomes(in: language))
             },
+            Column("payee") { $0.row.row.counterparty },
+            Column("category") { $0.row.category },
+            .json("rules", as: .array(.integer)) { "\($0.row.rules)" },
+            Column("learned") { $0.row.isCategoryLearned },
             Column("sequence") { $0.row.decision.sequence },
             Column("id") { $0.row.events.first?.id },
         ]
@@ -313,7 +317,13 @@ extension PlannedRow {
     fileprivate func becomes(in language: any Language) -> String {
         let types = events.map { language.name(of: $0.payload.type) }.joined(separator: ", ")
         return switch decision {
-        case .new, .changed: types
+        case .new, .changed:
+            types
+                + language.ruled(
+                    category: rules.isEmpty && !isCategoryLearned ? nil : category,
+                    by: rules,
+                    isLearned: isCategoryLearned
+                )
         case .known(let sequence): types.isEmpty ? language.event(sequence) : types
         case .linked(let sequence): language.event(sequence)
         case .reversed(let sequence): language.eventTakenBack(sequence)

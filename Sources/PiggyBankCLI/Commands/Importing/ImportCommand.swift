@@ -202,7 +202,8 @@ private struct Importing {
             throw error.adding(.imported(receipt.recorded))
         }
         guard command.common.answer.format != .json else { return }
-        for notice in answer.notices {
+        // A rule that no row meets is a typing mistake while a preset is made, and usual later.
+        for notice in answer.notices where isDryRun || notice.code != "unused-rules" {
             context.tell(.ofImport(code: notice.code, notice.message))
         }
         if let receipt, plan.sequence == 0, command.new.timeZone == nil {

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
@@ -10,9 +11,11 @@ struct CategoriseCommand: ParsableCommand {
     static let examples = [
         "piggybank categorise Books --payee bookshop --category '' -f savings.jsonl",
         "piggybank categorise Transport --payee tfl --last 3m --dry-run",
+        "piggybank categorise --rules ./mybank.json --category '' -f savings.jsonl",
     ]
 
-    @Operand(.textOrNone("CATEGORY", .recorded(.category))) var category: String
+    @Operand(.textOrNone("CATEGORY", .recorded(.category))) var category: String?
+    @Option("rules", .preset) var rules: String?
     @Option("account", .account) var account: AccountID?
     @OptionGroup var selecting: Selecting
     @OptionGroup var ledger: LedgerOption
@@ -23,6 +26,8 @@ struct CategoriseCommand: ParsableCommand {
     @Option("format", .format([.table, .json])) var format: Format = .table
 
     func validate(_ context: Context) throws(UsageFact) {
+        try requireOne(of: $category, $rules)
+        try exclude($category, $rules)
         try ledger.requireRecordable(context)
         try context.requirePerson(isAsked: isAsked(context))
     }
@@ -32,7 +37,7 @@ struct CategoriseCommand: ParsableCommand {
             var writer = try LedgerWriter(path, options: notices.options)
             let changes = try changes(path, context)
             if format == .table, isDryRun || isAsked(context), !changes.drafts.isEmpty {
-                try show(changes.events, context)
+                try show(changes, context)
             }
             if isAsked(context), !changes.drafts.isEmpty {
                 guard try context.confirm(context.language.question(.categorise)) else {
@@ -55,7 +60,7 @@ struct CategoriseCommand: ParsableCommand {
 
     /// The lines that say it of events.
     private func lines(
-        _ drafts: [CategoryChanges.Draft],
+        _ drafts: [DescriptionChanges.Draft],
         after last: Int64
     ) -> ContiguousArray<UInt8> {
         var lines: ContiguousArray<UInt8> = []
@@ -63,9 +68,9 @@ struct CategoriseCommand: ParsableCommand {
             Event.appendDraft(
                 to: &lines,
                 time: draft.time,
-                id: "\(ReservedKey.categorise.prefix)\(last + 1):\(draft.of)",
+                id: "\(ReservedKey.categorise.prefix)\(last + 1):\(draft.described.of)",
                 by: author,
-                payload: .described(Described(of: draft.of, category: category)),
+                payload: .described(draft.described),
                 metadata: nil
             )
             lines.append(UInt8(ascii: "\n"))
@@ -80,23 +85,44 @@ extension CategoriseCommand {
         context.isInteractive && !isConfirmed && !isDryRun
     }
 
-    /// Which of the selected events the category changes.
-    private func changes(_ path: String, _ context: Context) throws -> CategoryChanges {
+    /// What is to be said of the selected events.
+    private func changes(_ path: String, _ context: Context) throws -> DescriptionChanges {
         let selection = selecting.selection(of: account)
+        if let rules {
+            let preset = try ImportPreset.find(rules)
+            guard !preset.rules.isEmpty else {
+                throw LedgerFailure(
+                    .rejected,
+                    .ofImport(.preset(.lacks("rules", in: .preset))),
+                    rule: PiggyBankImport.ImportRule.badPreset.rawValue,
+                    file: Phrase.visible(rules)
+                )
+            }
+            return try changes(RuleDescriber(preset.rules), selection, path, context)
+        }
         // No condition at all is rather a forgotten one.
         guard selection != EventSelection() || selecting.dates.isGiven else {
             throw UsageFact.missingOneOf([
                 "--payee", "--source", "--category", "--account", "--from", "--last",
             ])
         }
+        return try changes(CategoryDescriber(category ?? ""), selection, path, context)
+    }
+
+    private func changes<Describer: EventDescriber>(
+        _ describer: Describer,
+        _ selection: EventSelection,
+        _ path: String,
+        _ context: Context
+    ) throws -> DescriptionChanges {
         var options = ReplayOptions()
-        options.ask(CategoryChangesQuery(category, selection))
+        options.ask(DescriptionChangesQuery(describer, selection))
         let replay: Replay
         do throws(LedgerError) { replay = try LedgerFile(path).replay(options) } catch {
             throw LedgerFailure(error, path)
         }
         try selecting.requireKnown(account, replay)
-        var query = replay.query(CategoryChangesQuery.self)
+        var query = replay.query(DescriptionChangesQuery<Describer>.self)
         // What records means the clock's day by today.
         let (today, weekStart) = (replay.date(of: try context.now()), replay.calendar.weekStart)
         try selecting.dates.requireOrder(today: today, weekStart)
@@ -104,11 +130,13 @@ extension CategoriseCommand {
         return query.answer(replay)
     }
 
-    /// Shows the events before their category changes.
-    private func show(_ events: SelectedEvents, _ context: Context) throws {
-        let plan = Report.categorised(
+    /// Shows the events as they are before something is said of them, and what that is.
+    private func show(_ changes: DescriptionChanges, _ context: Context) throws {
+        let events = changes.events
+        let plan = Report.described(
             events.events(0..<events.count),
             as: category,
+            changes.drafts,
             in: context.language
         )
         try ledger.reportingLostLines(context) { () throws(LostEvent) in

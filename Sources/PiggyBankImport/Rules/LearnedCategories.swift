@@ -1,0 +1,83 @@
+import PiggyBank
+
+/// The categories that were last given to parties in a ledger, as far as a preset is to learn them.
+///
+/// Collected while the ledger is replayed, of the parties that files name. What was learned itself
+/// teaches nothing, until somebody says it of the event.
+package struct LearnedCategories: Sendable {
+    /// Whose categories are collected.
+    private var parties: ComparedParties
+    private var last: [Place: Said] = [:]
+
+    private struct Place: Hashable {
+        var party: String
+        var direction: RowRule.Direction
+    }
+
+    private struct Said {
+        /// The sequence of the event that says it.
+        var sequence: Int64
+        var category: String
+    }
+
+    init(of parties: Set<String>) { self.parties = ComparedParties(parties) }
+
+    /// The category that was last given to a party; nil for none.
+    func category(of party: String, _ direction: RowRule.Direction) -> String? {
+        guard !last.isEmpty else { return nil }
+        return last[Place(party: party.comparedParty, direction: direction)]?.category
+    }
+
+    /// Takes in what an event says of its party.
+    mutating func observe(_ admission: Admission) {
+        let event = admission.event
+        let isPayment = event.type == .withdrawn
+        guard isPayment ? event.isSpending : event.type == .deposited && event.isIncome,
+            let name = isPayment ? admission.payee : admission.textOfPayment(.source),
+            let party = parties.name(of: name),
+            let category = admission.textOfPayment(.category), !category.isEmpty,
+            !admission.isCategoryLearned
+        else { return }
+        let place = Place(party: party, direction: isPayment ? .out : .in)
+        let sequence = admission.describedBy ?? event.sequence
+        guard sequence > last[place]?.sequence ?? 0 else { return }
+        last[place] = Said(sequence: sequence, category: category)
+    }
+}
+
+/// Parties that are looked for, by their names as they are compared.
+package struct ComparedParties: Sendable {
+    private let names: Set<String>
+    /// What parties of the log are called when they are compared; nil for those of no interest.
+    private var known: [String: String?] = [:]
+
+    init(_ names: Set<String>) { self.names = names }
+
+    /// The name of one of them; nil for any other.
+    mutating func name(of party: String) -> String? {
+        if let name = known[party] { return name }
+        let name = party.comparedParty
+        known[party] = .some(names.contains(name) ? name : nil)
+        return known[party] ?? nil
+    }
+}
+
+extension Admission {
+    /// Whether the category is one that an import has learned, and nobody has said since.
+    fileprivate var isCategoryLearned: Bool {
+        guard event.key != nil, !isDescribed(.category) else { return false }
+        return line.event?.metadata.flatMap { BankMetadata($0) }?.isLearned ?? false
+    }
+}
+
+extension Statement {
+    /// The other parties of rows that have no category, as they are compared.
+    var partiesWithoutCategory: Set<String> {
+        var names: Set<String> = []
+        let rows = rows.span
+        for index in rows.indices where rows[index].category == nil {
+            if let party = rows[index].counterparty { names.insert(party) }
+        }
+        return Set(names.map(\.comparedParty))
+    }
+}

@@ -1,0 +1,80 @@
+/// A pattern of texts in which `*` is any characters and `?` is one; the case of letters does not
+/// matter.
+///
+/// There are no regular expressions: who reads a preset is to understand its rules.
+public struct TextPattern: Hashable, Sendable {
+    /// The pattern as it is written.
+    public let text: String
+    /// What texts are compared with.
+    private let pattern: ComparedText
+
+    /// The pairs of characters that every text has which fits.
+    var pairs: UInt64 { pattern.pairs }
+
+    /// Makes a pattern.
+    public init(_ text: String) {
+        self.text = text
+        pattern = ComparedText(text, leavingOut: Self.wildcards)
+    }
+
+    private static let wildcards: [UInt8] = [UInt8(ascii: "*"), UInt8(ascii: "?")]
+
+    /// Whether a text has the form of the pattern; linear in the text unless there are several `*`.
+    func fits(_ text: ComparedText) -> Bool {
+        pairs & ~text.pairs == 0 && text.bytes.isLike(pattern.bytes)
+    }
+}
+
+/// A text as patterns are compared with it: in small letters.
+struct ComparedText: Hashable, Sendable {
+    let bytes: ContiguousArray<UInt8>
+    /// Which pairs of neighbouring bytes it has, each as one of 64 bits.
+    let pairs: UInt64
+
+    /// - Parameter others: bytes that are in no pair.
+    init(_ text: String, leavingOut others: [UInt8] = []) {
+        bytes = ContiguousArray(text.lowercased().utf8)
+        var pairs: UInt64 = 0
+        for index in bytes.indices.dropFirst() {
+            let (first, second) = (bytes[index - 1], bytes[index])
+            if others.contains(first) || others.contains(second) { continue }
+            pairs |= 1 << UInt64((first &* 31 &+ second) & 63)
+        }
+        self.pairs = pairs
+    }
+}
+
+extension ContiguousArray<UInt8> {
+    /// Whether a text in UTF-8 has the form of a pattern in which `*` is any characters and `?` is
+    /// one.
+    ///
+    /// Costs at most their lengths multiplied.
+    func isLike(_ pattern: ContiguousArray<UInt8>) -> Bool {
+        var (at, next) = (0, 0)
+        /// After the last `*`, and the end of what it is so far.
+        var star: (next: Int, at: Int)?
+        while at < count {
+            if next < pattern.count, pattern[next] == UInt8(ascii: "*") {
+                star = (next + 1, at)
+                next += 1
+            } else if next < pattern.count, pattern[next] == UInt8(ascii: "?") {
+                (at, next) = (afterScalar(at), next + 1)
+            } else if next < pattern.count, pattern[next] == self[at] {
+                (at, next) = (at + 1, next + 1)
+            } else if let last = star {
+                star = (last.next, last.at + 1)
+                (at, next) = (last.at + 1, last.next)
+            } else {
+                return false
+            }
+        }
+        return pattern[next...].allSatisfy { $0 == UInt8(ascii: "*") }
+    }
+
+    /// Where the character after the one at a place begins.
+    private func afterScalar(_ place: Int) -> Int {
+        var next = place + 1
+        while next < count, self[next] & 0xC0 == 0x80 { next += 1 }
+        return next
+    }
+}
