@@ -96,6 +96,7 @@ extension EveryFact {
                 ReadNumber(text: "2,50", line: 3)
             ),
             .ambiguousNumber("1.234", point: "1.234", comma: "1234"), .ambiguousOrder(sum, other),
+            .unsigned("Amount"),
             .wrongSign(expected: sum, stated: other, .exchangeColumns),
             .wrongSign(expected: sum, stated: other, .sign(.inverted)),
             .wrongBalance(sum, expected: other, isAtEnd: true),

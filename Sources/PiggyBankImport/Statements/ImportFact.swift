@@ -128,6 +128,8 @@ package enum TableFact: Hashable, Sendable {
     case severalDecimalMarks(ReadNumber, ReadNumber)
     case ambiguousNumber(String, point: String, comma: String)
     case ambiguousOrder(Balance, Balance)
+    /// A column of amounts without a sign, where nothing else says which way the money went.
+    case unsigned(String)
     case wrongSign(expected: Balance, stated: Balance, SignRemedy)
     case wrongBalance(Balance, expected: Balance, isAtEnd: Bool)
 }

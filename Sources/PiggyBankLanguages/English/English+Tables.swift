@@ -207,6 +207,14 @@ extension English {
                     + amount(other),
                 next: "Add \"order\":\"oldestFirst\" or \"order\":\"newestFirst\" to the preset."
             )
+        case .unsigned(let column):
+            Message(
+                "no amount of \(Phrase.excerpt(column)) has a sign, and nothing else says which way the "
+                    + "money went",
+                next:
+                    "Add \"amount\" to the preset, with \"sign\":\"inverted\" if all of it left, or with "
+                    + "\"indicator\" if another column says which way."
+            )
         case .wrongSign(let expected, let stated, let remedy):
             Message(
                 "the balance should be \(amount(expected)) and is \(amount(stated)); with every "

@@ -205,6 +205,14 @@ extension Russian {
                 next:
                     "Добавьте в шаблон '\"order\":\"oldestFirst\"' или '\"order\":\"newestFirst\"'."
             )
+        case .unsigned(let column):
+            Message(
+                "ни у одной суммы столбца \(excerpt(column)) нет знака, и больше ничто не говорит, пришли "
+                    + "деньги или ушли",
+                next:
+                    "Добавьте в шаблон \"amount\", а к нему '\"sign\":\"inverted\"', если все деньги ушли, "
+                    + "или \"indicator\", если направление называет другой столбец."
+            )
         case .wrongSign(let expected, let stated, let remedy):
             Message(
                 "остаток должен быть \(amount(expected)), а он \(amount(stated)); если у всех сумм сменить знак, "
