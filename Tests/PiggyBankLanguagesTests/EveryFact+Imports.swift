@@ -96,7 +96,9 @@ extension EveryFact {
                 ReadNumber(text: "2,50", line: 3)
             ),
             .ambiguousNumber("1.234", point: "1.234", comma: "1234"), .ambiguousOrder(sum, other),
-            .unsigned("Amount"),
+            .unsigned("Amount"), .amountInOtherCurrency("$1.00", gbp),
+            .signBesideSide("-1.00 DR"), .otherSide("1.00 CR"),
+            .withoutSide("1.00", beside: "2.00 CR"),
             .wrongSign(expected: sum, stated: other, .exchangeColumns),
             .wrongSign(expected: sum, stated: other, .sign(.inverted)),
             .wrongBalance(sum, expected: other, isAtEnd: true),

@@ -32,8 +32,8 @@ public struct Preset: Hashable, Sendable {
     public var decimal: ImportOptions.DecimalMark?
     /// How numbers say that they are negative, besides a minus before them.
     public var negative: Set<NegativeForm> = []
-    /// Which way amounts are signed.
-    public var sign = ImportOptions.Sign.signed
+    /// Which way amounts are signed; nil where money that left is negative, or says that it left.
+    public var sign: ImportOptions.Sign?
     /// The column of the amount; nil where `in` and `out` are columns.
     public var amount: String?
     /// The column of money that came in.

@@ -118,8 +118,16 @@ package enum TableFact: Hashable, Sendable {
     case notANumber(String, ImportOptions.DecimalMark)
     case tooLarge(String)
     case tooManyDecimals(String, Currency)
+    /// An amount with the sign or code of another currency than its statement's.
+    case amountInOtherCurrency(String, Currency)
+    /// An amount that has a sign, and says its side too.
+    case signBesideSide(String)
+    /// An amount that says another side than its column.
+    case otherSide(String)
 
     // All of them together.
+    /// An amount without a side, and one that has one.
+    case withoutSide(String, beside: String)
     /// The date that no row has as the format says it; nil for no format that is known without
     /// being said.
     case noDates(String, format: String?)

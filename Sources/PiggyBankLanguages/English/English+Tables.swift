@@ -207,6 +207,21 @@ extension English {
                     + amount(other),
                 next: "Add \"order\":\"oldestFirst\" or \"order\":\"newestFirst\" to the preset."
             )
+        case .amountInOtherCurrency(let text, let currency):
+            Message(
+                "\(Phrase.excerpt(text)) is not in \(currency.code), the currency of the account",
+                next: "Correct the currency of the preset, or say it with --currency."
+            )
+        case .signBesideSide(let text):
+            faultOfRow("\(Phrase.excerpt(text)) has a sign, and says debit or credit too")
+        case .otherSide(let text):
+            faultOfRow("\(Phrase.excerpt(text)) stands in the column of the other direction")
+        case .withoutSide(let text, let other):
+            Message(
+                "\(Phrase.excerpt(text)) does not say debit or credit, as \(Phrase.excerpt(other)) does",
+                next:
+                    "Say --sign inverted if such amounts left the account, and --sign signed if they came in."
+            )
         case .unsigned(let column):
             Message(
                 "no amount of \(Phrase.excerpt(column)) has a sign, and nothing else says which way the "

@@ -205,6 +205,21 @@ extension Russian {
                 next:
                     "Добавьте в шаблон '\"order\":\"oldestFirst\"' или '\"order\":\"newestFirst\"'."
             )
+        case .amountInOtherCurrency(let text, let currency):
+            Message(
+                "\(excerpt(text)) — не в валюте счёта (\(currency.code))",
+                next: "Исправьте валюту в шаблоне или укажите --currency."
+            )
+        case .signBesideSide(let text):
+            faultOfRow("у \(excerpt(text)) есть и знак, и пометка прихода или расхода")
+        case .otherSide(let text):
+            faultOfRow("пометка у \(excerpt(text)) противоречит столбцу")
+        case .withoutSide(let text, let other):
+            Message(
+                "у \(excerpt(text)) нет пометки прихода или расхода, а у \(excerpt(other)) есть",
+                next:
+                    "Укажите '--sign inverted', если такие суммы ушли со счёта, или '--sign signed', если пришли."
+            )
         case .unsigned(let column):
             Message(
                 "ни у одной суммы столбца \(excerpt(column)) нет знака, и больше ничто не говорит, пришли "

@@ -28,7 +28,7 @@ enum ColumnMeaning {
                 " afschrijving", " wydat", " obciążeni", " uttag", " расход", " списан", " дебет",
             ]
         case .balance:
-            ["balance", "saldo", " sald", " solde", "kontostand", "остаток", "баланс"]
+            ["balance", " bal ", "saldo", " sald", " solde", "kontostand", "остаток", "баланс"]
         case .currency:
             [
                 "currency", "währung", "waehrung", "devise", "moneda", " valuta ", "divisa",

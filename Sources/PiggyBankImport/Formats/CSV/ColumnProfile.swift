@@ -10,7 +10,9 @@ struct ColumnProfile {
     private var numbers = 0
     /// Whether one of its numbers has decimals or a sign, which nothing but money has.
     private(set) var isMoney = false
-    /// Whether one of its numbers is negative.
+    /// The signs and codes of currencies beside its numbers.
+    private(set) var currencies: Set<String> = []
+    /// Whether one of its numbers is negative, or says its side.
     private(set) var isNegative = false
     /// The ways other than a minus before a number in which one is negative.
     private(set) var negatives: Set<NegativeForm> = []
@@ -40,13 +42,16 @@ struct ColumnProfile {
             dates += 1
         } else if DateFormat.secondOfDay(text) != nil {
             times += 1
-        } else if let number = Self.number(text) {
+        } else if let (number, amount) = Self.number(text) {
             numbers += 1
+            currencies.formUnion(amount?.currencies ?? [])
+            isNegative = isNegative || amount?.side != nil
             isMoney = isMoney || number.decimals == 2 || number.isNegative
             isNegative = isNegative || number.isNegative
-            if number.isNegative, text.first == UInt8(ascii: "(") {
+            let signed = amount?.number[...] ?? text
+            if number.isNegative, signed.first == UInt8(ascii: "(") {
                 negatives.insert(.parentheses)
-            } else if number.isNegative, text.last == UInt8(ascii: "-") {
+            } else if number.isNegative, signed.last == UInt8(ascii: "-") {
                 negatives.insert(.trailing)
             }
         }
@@ -54,12 +59,17 @@ struct ColumnProfile {
         texts.insert(String(decoding: text, as: UTF8.self))
     }
 
-    /// A number with either mark.
-    static func number(_ text: ArraySlice<UInt8>) -> DecimalText? {
+    /// A number with either mark, without the currency and the side around it.
+    private static func number(_ text: ArraySlice<UInt8>) -> (DecimalText, AmountText?)? {
         let marks: [ImportOptions.DecimalMark] = [.point, .comma]
-        return marks.lazy.compactMap { mark in
-            try? DecimalText(text, mark: mark, negatives: Set(NegativeForm.allCases))
-        }.first
+        func read(_ text: ArraySlice<UInt8>) -> DecimalText? {
+            marks.lazy.compactMap { mark in
+                try? DecimalText(text, mark: mark, negatives: Set(NegativeForm.allCases))
+            }.first
+        }
+        if let number = read(text) { return (number, nil) }
+        guard let amount = AmountText(text) else { return nil }
+        return read(amount.number[...]).map { ($0, amount) }
     }
 
     /// Whether a text begins as a date does: two marks between digits or letters, a digit before

@@ -217,12 +217,21 @@ struct ProposedPreset {
         if let column = first(.currency, of: columns) ?? (columns.count == 1 ? columns[0] : nil) {
             return ["\"currency\":{\"column\":\(Preset.json(names[column]))}"]
         }
-        let codes = Set(
-            numbers.flatMap { names[$0].split { !$0.isLetter } }.map(String.init)
-                .filter { Currency(code: $0) != nil }
-        )
-        guard let code = codes.first, codes.count == 1 else { return [] }
-        return ["\"currency\":{\"is\":\"\(code)\"}"]
+        // A pound is nearly always sterling; a dollar may be one of many.
+        guard case let currencies = statedCurrencies, let currency = currencies.first,
+            currencies.count == 1 || currency.code == "GBP"
+        else { return [] }
+        return ["\"currency\":{\"is\":\"\(currency.code)\"}"]
+    }
+
+    /// The currencies that the file may be in, by what stands beside its numbers or in their
+    /// headers.
+    private var statedCurrencies: [Currency] {
+        let beside = numbers.reduce(into: Set()) { $0.formUnion(profiles[$1].currencies) }
+        let named = numbers.flatMap { names[$0].split { !$0.isLetter && !$0.isCurrencySymbol } }
+            .map(String.init).filter { Currency(code: $0) != nil || AmountText.isSign($0) }
+        let found = (beside.isEmpty ? Set(named) : beside).map(AmountText.currencies)
+        return (found.first ?? []).filter { currency in found.allSatisfy { $0.contains(currency) } }
     }
 
     /// What the lines below the last row begin with.
@@ -259,7 +268,7 @@ struct ProposedPreset {
         guard file.lacksCurrency else { return (file.findings, file.findings.isEmpty) }
         // No row is read then; what is open in any currency is open too.
         var options = ImportOptions()
-        options.currency = Currency(code: "EUR")
+        options.currency = statedCurrencies.first ?? Currency(code: "EUR")
         let other = StatementFile(csv: text, preset: preset, options: options).findings
         let open = other.filter { !Self.rulesOfCurrency.contains($0.rule) }
         return (file.findings + open, other.isEmpty)
