@@ -116,13 +116,14 @@ extension English {
             )
         case .notATime(let text):
             Message(
-                "\(Phrase.excerpt(text)) is no time of day as HH:mm or HH:mm:ss",
+                "\(Phrase.excerpt(text)) is no time of day as HH:mm or HH:mm:ss, or with AM or PM",
                 next: "Correct the row."
             )
         case .notADateFormat(let text):
             Message(
                 "the date format \(Phrase.excerpt(text)) has not one day, one month and one year",
-                next: "Write it in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yyyy."
+                next:
+                    "Write it in the tokens yyyy yy MM M dd d MMM HH h mm ss a, such as dd/MM/yyyy."
             )
         case .noAmount: faultOfRow("the row has no amount")
         case .noSide: faultOfRow("the row has neither money in nor money out")
@@ -170,13 +171,13 @@ extension English {
             Message(
                 "\(Phrase.excerpt(text)) is no date as \(format), and neither is any other of the column",
                 next:
-                    "Say --date-format in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yy."
+                    "Say --date-format in the tokens yyyy yy MM M dd d MMM HH h mm ss a, such as dd/MM/yy."
             )
         case .noDates(let text, nil):
             Message(
                 "\(Phrase.excerpt(text)) is no date whose form is known without being said",
                 next:
-                    "Say --date-format in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yy."
+                    "Say --date-format in the tokens yyyy yy MM M dd d MMM HH h mm ss a, such as dd/MM/yy."
             )
         case .otherDateOrder(let text, let format, let other):
             Message(
@@ -328,7 +329,8 @@ extension English {
         case .notADateFormat(let text):
             Message(
                 "the date format \(Phrase.quoted(text)) has not one day, one month and one year",
-                next: "Write it in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yyyy."
+                next:
+                    "Write it in the tokens yyyy yy MM M dd d MMM HH h mm ss a, such as dd/MM/yyyy."
             )
         case .currency:
             Message(

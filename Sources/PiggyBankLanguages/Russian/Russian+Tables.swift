@@ -111,7 +111,7 @@ extension Russian {
             )
         case .notATime(let text):
             Message(
-                "\(excerpt(text)) — не время суток вида 'HH:mm' или 'HH:mm:ss'",
+                "\(excerpt(text)) — не время суток вида 'HH:mm', 'HH:mm:ss' или 'h:mm PM'",
                 next: "Исправьте строку."
             )
         case .notADateFormat(let text):
@@ -119,7 +119,7 @@ extension Russian {
                 "в формате даты \(excerpt(text)) день, месяц и год должны быть ровно по одному "
                     + "разу",
                 next:
-                    "Пишите его из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yyyy'."
+                    "Пишите его из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yyyy'."
             )
         case .noAmount: faultOfRow("у строки нет суммы")
         case .noSide: faultOfRow("у строки нет ни прихода, ни расхода")
@@ -165,13 +165,13 @@ extension Russian {
             Message(
                 "\(excerpt(text)) — не дата вида \(excerpt(format)), как и всё остальное в столбце",
                 next:
-                    "Укажите --date-format из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yy'."
+                    "Укажите --date-format из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yy'."
             )
         case .noDates(let text, nil):
             Message(
                 "\(excerpt(text)) — не дата в формате, который распознаётся сам",
                 next:
-                    "Укажите --date-format из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yy'."
+                    "Укажите --date-format из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yy'."
             )
         case .otherDateOrder(let text, let format, let other):
             Message(
@@ -323,7 +323,7 @@ extension Russian {
             Message(
                 "в формате даты \(quoted(text)) день, месяц и год должны быть ровно по одному разу",
                 next:
-                    "Пишите его из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yyyy'."
+                    "Пишите его из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yyyy'."
             )
         case .currency:
             Message(
