@@ -24,6 +24,8 @@ public struct Preset: Hashable, Sendable {
     public var time: String?
     /// The form of dates; nil to find it out.
     public var dateFormat: DateFormat?
+    /// The language of the names of months; English without one.
+    public var months: MonthNames?
     /// The IANA name of the zone of times; nil for the ledger's.
     public var zone: String?
     /// Which end of the file has the oldest row; nil to find it out.

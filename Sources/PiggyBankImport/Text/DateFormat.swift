@@ -8,6 +8,8 @@ import PiggyBank
 public struct DateFormat: Hashable, Sendable {
     /// The format as it was written.
     public let text: String
+    /// The language of the names of months.
+    public var months = MonthNames.en
     private let tokens: [Token]
 
     private enum Token: Hashable {
@@ -30,7 +32,7 @@ public struct DateFormat: Hashable, Sendable {
         let known: [String: Token] = [
             "yyyy": .year(digits: 4), "yy": .year(digits: 2), "MM": .month(isPadded: true),
             "M": .month(isPadded: false), "dd": .day(isPadded: true), "d": .day(isPadded: false),
-            "MMM": .monthName, "HH": .hour, "mm": .minute, "ss": .second,
+            "MMM": .monthName, "MMMM": .monthName, "HH": .hour, "mm": .minute, "ss": .second,
             "hh": .hourOfHalf(isPadded: true), "h": .hourOfHalf(isPadded: false), "a": .half,
         ]
         var tokens: [Token] = []
@@ -87,7 +89,7 @@ public struct DateFormat: Hashable, Sendable {
             }
             return digits.contains(count) ? number : nil
         }
-        for token in tokens {
+        for (index, token) in tokens.enumerated() {
             switch token {
             case .year(let digits):
                 guard let found = number(digits...digits) else { return nil }
@@ -99,9 +101,12 @@ public struct DateFormat: Hashable, Sendable {
                 guard let found = number(isPadded ? 2...2 : 1...2) else { return nil }
                 day = found
             case .monthName:
-                guard let found = Self.month(named: text[position...].prefix(3)) else { return nil }
-                month = found
-                position += 3
+                guard let found = months.month(text[position...]) else { return nil }
+                (month, position) = found
+                // A shortened name may end with a full stop, which is no mark of the format.
+                let stop = UInt8(ascii: ".")
+                let isMark = tokens.dropFirst(index + 1).first == .literal(stop)
+                if text[position...].starts(with: isMark ? [stop, stop] : [stop]) { position += 1 }
             case .hour:
                 guard let found = number(2...2), found < 24 else { return nil }
                 hour = found
@@ -132,14 +137,6 @@ public struct DateFormat: Hashable, Sendable {
             let date = CalendarDate(year: year, month: month, day: day)
         else { return nil }
         return (date, hasTime ? hour * 3_600 + minute * 60 + second : nil)
-    }
-
-    /// The month with this English name of three letters, in either case.
-    private static func month(named name: ArraySlice<UInt8>) -> Int? {
-        let names = "janfebmaraprmayjunjulaugsepoctnovdec".utf8
-        let name = name.map { $0 | 0x20 }
-        guard name.count == 3 else { return nil }
-        return (0..<12).first { names.dropFirst($0 * 3).starts(with: name) }.map { $0 + 1 }
     }
 
     /// Whether a text goes on with PM rather than AM, in either case and perhaps with full stops,
