@@ -71,6 +71,7 @@ extension EveryFact {
             .repeatedColumn("Tags"), .missingColumn("Tags", preset: "wise"),
             .columnOfOtherCurrency("Amount (GBP)", first: "Amount (EUR)"),
             .noHeader(["Date", "Amount"], preset: "wise"),
+            .rowForHeader,
             .nearlyPreset("wise", missing: ["Date"], columns: ["Day", "Amount"]),
             .noPreset(columns: ["Day"], known: ["wise", "n26"]), .severalPresets(["wise", "n26"]),
             .severalDelimiters([0x09, UInt8(ascii: ";")]), .noCurrency, .notACurrency("XXX"),

@@ -92,6 +92,8 @@ package enum TableFact: Hashable, Sendable {
     case missingColumn(String, preset: String)
     case columnOfOtherCurrency(String, first: String)
     case noHeader([String], preset: String)
+    /// The first row has a date, and there is no header before it.
+    case rowForHeader
     case nearlyPreset(String, missing: [String], columns: [String])
     case noPreset(columns: [String], known: [String])
     case severalPresets([String])

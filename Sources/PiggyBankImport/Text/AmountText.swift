@@ -76,7 +76,7 @@ struct AmountText {
         }
     }
 
-    /// What stands before digits and ends with a full stop.
+    /// Words before digits that end with a full stop.
     private static let abbreviations = ["rs.", "руб.", "р.", "kr.", "fr.", "cr.", "dr."]
 
     /// The currencies that signs stand for, the one first that it is mostly.
@@ -100,7 +100,7 @@ struct AmountText {
     }()
 }
 
-/// What stands before or after the digits of an amount.
+/// What is before or after the digits of an amount.
 private struct Surroundings {
     /// A minus or a plus, and parentheses.
     var signs: [UInt8] = []

@@ -1,7 +1,7 @@
 import PiggyBank
 
-/// The order and form of dates, in the tokens `yyyy yy MM M dd d MMM HH h mm ss a` with anything but
-/// letters between them; the letter `T` stands for itself.
+/// The order and form of dates, in the tokens `yyyy yy MM M dd d MMM HH h mm ss a` with anything
+/// but letters between them; the letter `T` stands for itself.
 ///
 /// `MMM` is the name of a month, whole or
 /// shortened, and `a` is AM or PM.
@@ -101,12 +101,10 @@ public struct DateFormat: Hashable, Sendable {
                 guard let found = number(isPadded ? 2...2 : 1...2) else { return nil }
                 day = found
             case .monthName:
-                guard let found = months.month(text[position...]) else { return nil }
+                guard let found = monthName(text[position...], before: index + 1) else {
+                    return nil
+                }
                 (month, position) = found
-                // A shortened name may end with a full stop, which is no mark of the format.
-                let stop = UInt8(ascii: ".")
-                let isMark = tokens.dropFirst(index + 1).first == .literal(stop)
-                if text[position...].starts(with: isMark ? [stop, stop] : [stop]) { position += 1 }
             case .hour:
                 guard let found = number(2...2), found < 24 else { return nil }
                 hour = found
@@ -119,14 +117,10 @@ public struct DateFormat: Hashable, Sendable {
                 hasTime = true
             case .half:
                 guard let half = Self.half(text[position...]) else { return nil }
-                hour += half.isAfternoon ? 12 : 0
-                position = half.end
-            case .minute:
+                (hour, position) = (hour + (half.isAfternoon ? 12 : 0), half.end)
+            case .minute, .second:
                 guard let found = number(2...2), found < 60 else { return nil }
-                minute = found
-            case .second:
-                guard let found = number(2...2), found < 60 else { return nil }
-                second = found
+                if token == .minute { minute = found } else { second = found }
             case .literal(let byte):
                 guard position < text.endIndex, text[position] == byte else { return nil }
                 position += 1
@@ -137,6 +131,16 @@ public struct DateFormat: Hashable, Sendable {
             let date = CalendarDate(year: year, month: month, day: day)
         else { return nil }
         return (date, hasTime ? hour * 3_600 + minute * 60 + second : nil)
+    }
+
+    /// The month that a text begins with the name of, and where the name ends.
+    private func monthName(_ text: ArraySlice<UInt8>, before next: Int) -> (month: Int, end: Int)? {
+        guard let found = months.month(text) else { return nil }
+        // A shortened name may end with a full stop, which is no mark of the format.
+        let stop = UInt8(ascii: ".")
+        let isMark = tokens.dropFirst(next).first == .literal(stop)
+        let hasStop = text[found.end...].starts(with: isMark ? [stop, stop] : [stop])
+        return (found.month, hasStop ? found.end + 1 : found.end)
     }
 
     /// Whether a text goes on with PM rather than AM, in either case and perhaps with full stops,

@@ -12,15 +12,15 @@ public enum MonthNames: String, CaseIterable, Hashable, Sendable {
             "january february march april may june july august september october november december"
         case .de:
             """
-            januar/jänner/jaenner februar/feber märz/maerz/mrz april mai juni juli august september \
-            oktober november dezember
+            januar/jänner/jaenner februar/feber märz/maerz/mrz april mai juni juli august \
+            september oktober november dezember
             """
         case .fr:
             "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"
         case .es:
             """
-            enero febrero marzo abril mayo junio julio agosto septiembre/setiembre octubre noviembre \
-            diciembre
+            enero febrero marzo abril mayo junio julio agosto septiembre/setiembre octubre \
+            noviembre diciembre
             """
         case .it:
             """
@@ -39,7 +39,10 @@ public enum MonthNames: String, CaseIterable, Hashable, Sendable {
             listopad/listopada grudzień/grudnia
             """
         case .pt:
-            "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro"
+            """
+            janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro \
+            dezembro
+            """
         case .ru:
             """
             январь/января февраль/февраля март/марта апрель/апреля май/мая июнь/июня июль/июля \

@@ -50,6 +50,11 @@ extension English {
                 "the preset \(preset) needs a header with \(excerpts(names))",
                 next: "Choose another preset, or correct \"header\" in it."
             )
+        case .rowForHeader:
+            Message(
+                "the table has no header: its first line has a date",
+                next: "Write a line above it that names the columns."
+            )
         case .nearlyPreset(let preset, let missing, let columns):
             Message(
                 "the header is nearly that of \(preset), but has not \(excerpts(missing)); it has "

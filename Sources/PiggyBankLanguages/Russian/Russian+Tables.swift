@@ -43,6 +43,11 @@ extension Russian {
                 "шаблону \(excerpt(preset)) нужен заголовок, где есть \(names(columns))",
                 next: "Возьмите другой шаблон или исправьте в нём \"header\"."
             )
+        case .rowForHeader:
+            Message(
+                "у таблицы нет заголовка: уже в первой её строке дата",
+                next: "Допишите над ней строку с названиями столбцов."
+            )
         case .nearlyPreset(let preset, let missing, let columns):
             Message(
                 "заголовок почти как у шаблона \(excerpt(preset)), но нет \(names(missing)); есть "

@@ -140,6 +140,17 @@ struct ProposedPresetTests {
         #expect(!description.preset.contains("amount\":"))
     }
 
+    @Test("A row is never taken for the header, as it would be lost")
+    func noHeader() {
+        let bytes = ContiguousArray("2026-01-01,-1.00,A\n2026-01-02,-2.00,B\n".utf8)
+        let description = StatementDescription(
+            of: bytes,
+            read: StatementFile(bytes, named: "f.csv")
+        )
+        #expect(description.open.map(\.rule) == [.unknownPreset, .missingColumn])
+        #expect(!description.preset.contains("header"))
+    }
+
     @Test("A row with a field too many is none of the lines below the table")
     func lastRow() throws {
         let text = "Date,Payee,Amount\n2026-01-01,A,-1.00\n2026-01-02,B, or C,-2.00\n"

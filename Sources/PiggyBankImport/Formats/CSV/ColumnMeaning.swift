@@ -2,7 +2,8 @@
 enum ColumnMeaning {
     case booking, amount, moneyIn, moneyOut, balance, currency, otherCurrency, payee, text
 
-    /// Parts of headers, in small letters, the surest first: a space is where a word begins or ends.
+    /// Parts of headers, in small letters, the surest first: a space is where a word begins or
+    /// ends.
     private var words: [String] {
         switch self {
         case .booking:

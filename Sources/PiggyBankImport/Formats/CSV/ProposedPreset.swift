@@ -26,6 +26,12 @@ struct ProposedPreset {
     init(_ sample: TableSample) {
         self.sample = sample
         names = sample.names
+        if sample.names.contains(where: { ColumnProfile.isDate(Array($0.utf8)[...]) }) {
+            // A row that is taken for the header would be lost.
+            let place = SourcePlace(line: sample.line, column: 1)
+            findings = [ImportFinding(.missingColumn, at: place, .table(.rowForHeader))]
+            return
+        }
         findRows()
         let shape = shapeMembers()
         let candidates = moneyMembers().map { shape + $0 + otherMembers() }
@@ -224,7 +230,7 @@ struct ProposedPreset {
         return ["\"currency\":{\"is\":\"\(currency.code)\"}"]
     }
 
-    /// The currencies that the file may be in, by what stands beside its numbers or in their
+    /// The currencies that the file may be in, by what is beside its numbers or in their
     /// headers.
     private var statedCurrencies: [Currency] {
         let beside = numbers.reduce(into: Set()) { $0.formUnion(profiles[$1].currencies) }
@@ -251,10 +257,15 @@ struct ProposedPreset {
 
     // MARK: Reading it back
 
-    /// What says something only where the currency is known.
-    private static let rulesOfCurrency: Set<ImportRule> = [
-        .balanceMismatch, .statementGap, .ambiguousSign, .tooManyDecimals,
-    ]
+    /// Whether a finding says nothing of amounts in a currency.
+    private static func isOfAnyCurrency(_ finding: ImportFinding) -> Bool {
+        switch finding.fact {
+        case .table(.ambiguousOrder), .table(.wrongSign), .table(.wrongBalance),
+            .table(.tooManyDecimals), .table(.amountInOtherCurrency):
+            false
+        default: true
+        }
+    }
 
     /// Reads the file by a proposal: what remains open, and whether that is the currency at most.
     private func read(_ members: [String]) -> (findings: [ImportFinding], holds: Bool) {
@@ -270,7 +281,7 @@ struct ProposedPreset {
         var options = ImportOptions()
         options.currency = statedCurrencies.first ?? Currency(code: "EUR")
         let other = StatementFile(csv: text, preset: preset, options: options).findings
-        let open = other.filter { !Self.rulesOfCurrency.contains($0.rule) }
+        let open = other.filter(Self.isOfAnyCurrency)
         return (file.findings + open, other.isEmpty)
     }
 }
