@@ -39,7 +39,7 @@ extension StatementDescription {
         for statement in file.statements {
             lines.append("  " + language.description(of: statement))
         }
-        for finding in file.findings {
+        for finding in open {
             let place = finding.place.line > 0 ? language.place(line: finding.place.line) : ""
             lines.append("  \(language.name(of: .open)): \(place)\(said(finding))")
         }

@@ -71,6 +71,7 @@ extension EveryFact {
             .repeatedColumn("Tags"), .missingColumn("Tags", preset: "wise"),
             .columnOfOtherCurrency("Amount (GBP)", first: "Amount (EUR)"),
             .noHeader(["Date", "Amount"], preset: "wise"),
+            .rowForHeader,
             .nearlyPreset("wise", missing: ["Date"], columns: ["Day", "Amount"]),
             .noPreset(columns: ["Day"], known: ["wise", "n26"]), .severalPresets(["wise", "n26"]),
             .severalDelimiters([0x09, UInt8(ascii: ";")]), .noCurrency, .notACurrency("XXX"),
@@ -96,6 +97,9 @@ extension EveryFact {
                 ReadNumber(text: "2,50", line: 3)
             ),
             .ambiguousNumber("1.234", point: "1.234", comma: "1234"), .ambiguousOrder(sum, other),
+            .unsigned("Amount"), .amountInOtherCurrency("$1.00", gbp),
+            .signBesideSide("-1.00 DR"), .otherSide("1.00 CR"),
+            .withoutSide("1.00", beside: "2.00 CR"),
             .wrongSign(expected: sum, stated: other, .exchangeColumns),
             .wrongSign(expected: sum, stated: other, .sign(.inverted)),
             .wrongBalance(sum, expected: other, isAtEnd: true),

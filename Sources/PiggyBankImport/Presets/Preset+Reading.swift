@@ -62,6 +62,7 @@ extension Preset {
             dateFormat = DateFormat(format)
             if dateFormat == nil { throw members.fault(.notADateFormat(format)) }
         }
+        months = try members.choice("months") ?? months
         zone = try members.text("zone") ?? zone
         order = try members.choice("order") ?? order
         decimal =

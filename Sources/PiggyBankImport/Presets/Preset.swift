@@ -24,6 +24,8 @@ public struct Preset: Hashable, Sendable {
     public var time: String?
     /// The form of dates; nil to find it out.
     public var dateFormat: DateFormat?
+    /// The language of the names of months; English without one.
+    public var months: MonthNames?
     /// The IANA name of the zone of times; nil for the ledger's.
     public var zone: String?
     /// Which end of the file has the oldest row; nil to find it out.
@@ -32,8 +34,8 @@ public struct Preset: Hashable, Sendable {
     public var decimal: ImportOptions.DecimalMark?
     /// How numbers say that they are negative, besides a minus before them.
     public var negative: Set<NegativeForm> = []
-    /// Which way amounts are signed.
-    public var sign = ImportOptions.Sign.signed
+    /// Which way amounts are signed; nil where money that left is negative, or says that it left.
+    public var sign: ImportOptions.Sign?
     /// The column of the amount; nil where `in` and `out` are columns.
     public var amount: String?
     /// The column of money that came in.

@@ -92,6 +92,8 @@ package enum TableFact: Hashable, Sendable {
     case missingColumn(String, preset: String)
     case columnOfOtherCurrency(String, first: String)
     case noHeader([String], preset: String)
+    /// The first row has a date, and there is no header before it.
+    case rowForHeader
     case nearlyPreset(String, missing: [String], columns: [String])
     case noPreset(columns: [String], known: [String])
     case severalPresets([String])
@@ -118,8 +120,16 @@ package enum TableFact: Hashable, Sendable {
     case notANumber(String, ImportOptions.DecimalMark)
     case tooLarge(String)
     case tooManyDecimals(String, Currency)
+    /// An amount with the sign or code of another currency than its statement's.
+    case amountInOtherCurrency(String, Currency)
+    /// An amount that has a sign, and says its side too.
+    case signBesideSide(String)
+    /// An amount that says another side than its column.
+    case otherSide(String)
 
     // All of them together.
+    /// An amount without a side, and one that has one.
+    case withoutSide(String, beside: String)
     /// The date that no row has as the format says it; nil for no format that is known without
     /// being said.
     case noDates(String, format: String?)
@@ -128,6 +138,8 @@ package enum TableFact: Hashable, Sendable {
     case severalDecimalMarks(ReadNumber, ReadNumber)
     case ambiguousNumber(String, point: String, comma: String)
     case ambiguousOrder(Balance, Balance)
+    /// A column of amounts without a sign, where nothing else says which way the money went.
+    case unsigned(String)
     case wrongSign(expected: Balance, stated: Balance, SignRemedy)
     case wrongBalance(Balance, expected: Balance, isAtEnd: Bool)
 }

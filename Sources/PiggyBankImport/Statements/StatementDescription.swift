@@ -5,6 +5,7 @@ import PiggyBank
 public struct StatementDescription: Sendable {
     package let file: StatementFile
     package let table: TableSample?
+    private let proposal: ProposedPreset?
 
     /// Describes a file that was read.
     ///
@@ -16,23 +17,30 @@ public struct StatementDescription: Sendable {
         let isTable = file.format == .csv && !file.findings.contains { $0.rule == .unsupported }
         let encoding = TextEncoding(name: file.encoding)
         let text = isTable ? try? SourceText.decoding(bytes, named: file.name, as: encoding) : nil
-        table = text.flatMap(TableSample.init)
+        let sample = text.flatMap(TableSample.init)
+        table = sample
+        proposal = file.preset == nil ? sample.map(ProposedPreset.init) : nil
     }
+
+    /// What is open: of the file, and where no preset knows it, of the one that is proposed.
+    package var open: [ImportFinding] { file.findings + (proposal?.findings.prefix(8) ?? []) }
 
     /// A preset to complete.
     package var preset: String {
-        var members = ["\"preset\":1", "\"name\":\"mybank\""]
-        if let preset = file.preset {
-            members.append("\"extends\":\(Preset.json(preset))")
-        } else if let table {
-            members += table.members
-        }
+        var members = proposal?.members ?? []
+        if let preset = file.preset { members = ["\"extends\":\(Preset.json(preset))"] }
         let keys = file.statements.compactMap(\.account).map { Preset.json($0.text) }
         if !keys.isEmpty {
             let accounts = keys.map { "\($0):\"ACCOUNT\"" }.joined(separator: ",")
             members.append("\"accounts\":{\(accounts)}")
         }
-        return "{" + members.joined(separator: ",\n ") + "}"
+        return Self.preset(of: members)
+    }
+
+    /// A preset with some members.
+    static func preset(of members: [String]) -> String {
+        let all = ["\"preset\":1", "\"name\":\"mybank\""] + members
+        return "{" + all.joined(separator: ",\n ") + "}"
     }
 }
 
@@ -43,28 +51,38 @@ package struct TableSample {
     package let names: [String]
     /// For each column its first texts.
     package let samples: [[String]]
-    private let mark: UInt8
+    let table: CSVTable
+    /// The number of the first row among the table's records.
+    let firstRow: Int
 
     private static let maxRows = 200
     private static let maxSamples = 3
 
-    /// Takes the first of the widest records as the header; nil where nothing has two fields.
+    /// Takes the first record with as many fields as most others have as the header; nil where
+    /// nothing has two fields.
     init?(_ text: SourceText) {
-        var best: CSVTable?
-        var bestWidth = 1
+        var best: (table: CSVTable, width: Int)?
+        var most = 0
         for delimiter in CSVTable.delimiters {
             let table = CSVTable(text, delimiter: delimiter, before: CSVTable.headLength)
-            let width = table.records.prefix(Self.maxRows).map(\.count).max() ?? 0
-            if width > bestWidth { (best, bestWidth) = (table, width) }
+            var counts: [Int: Int] = [:]
+            for record in table.records.prefix(Self.maxRows) {
+                counts[record.count, default: 0] += 1
+            }
+            for (width, count) in counts where (width - 1) * count > most {
+                (best, most) = ((table, width), (width - 1) * count)
+            }
         }
-        guard let best, let header = best.records.firstIndex(where: { $0.count == bestWidth })
+        guard let (best, bestWidth) = best,
+            let header = best.records.firstIndex(where: { $0.count == bestWidth })
         else { return nil }
-        mark = best.delimiter
-        delimiter = mark == 0x09 ? "TAB" : String(UnicodeScalar(mark))
+        table = CSVTable(text, delimiter: best.delimiter)
+        firstRow = header + 1
+        delimiter = best.delimiter == 0x09 ? "TAB" : String(UnicodeScalar(best.delimiter))
         line = best.records[header].line
         names = best.names(of: best.records[header])
         var samples = [[String]](repeating: [], count: bestWidth)
-        for record in best.records[(header + 1)...].prefix(Self.maxRows) {
+        for record in best.records[firstRow...].prefix(Self.maxRows) {
             for (column, field) in best.fields(of: record).enumerated()
             where column < bestWidth && samples[column].count < Self.maxSamples {
                 let text = Phrase.shown(best.text(field))
@@ -72,69 +90,5 @@ package struct TableSample {
             }
         }
         self.samples = samples
-    }
-
-    /// The members of a preset, as far as names and samples let them be guessed; whoever completes
-    /// it decides.
-    var members: [String] {
-        let required = names.filter { !$0.isEmpty }.map(Preset.json).joined(separator: ",")
-        var members = [
-            "\"header\":{\"required\":[\(required)]}",
-            "\"delimiter\":" + (mark == 0x09 ? "\"\\t\"" : Preset.json(delimiter)),
-        ]
-        func add(_ member: String, _ column: Int?) {
-            guard let column else { return }
-            members.append("\"\(member)\":\(Preset.json(names[column]))")
-        }
-        let dates = columns { Self.isDate($0) }
-        let numbers = columns { Self.isNumber($0) }
-        let balance = column(of: numbers, named: ["balance", "saldo", "solde", "kontostand"])
-        add("date", column(of: dates, named: ["book", "buchung", "post"]) ?? dates.first)
-        add(
-            "amount",
-            column(of: numbers, named: ["amount", "betrag", "montant", "importe", "value"])
-                ?? numbers.first { $0 != balance }
-        )
-        add("balance", balance)
-        let texts = names.indices.filter { !dates.contains($0) && !numbers.contains($0) }
-        add("payee", column(of: texts, named: Self.payeeNames))
-        add("text", column(of: texts, named: Self.textNames))
-        if let currency = column(of: texts, named: ["currency", "währung", "devise"]) {
-            members.append("\"currency\":{\"column\":\(Preset.json(names[currency]))}")
-        } else {
-            members.append("\"currency\":{\"is\":\"???\"}")
-        }
-        return members
-    }
-
-    private static let payeeNames = [
-        "payee", "name", "partner", "counter", "merchant", "empfänger", "bénéficiaire",
-        "beneficiario",
-    ]
-    private static let textNames = [
-        "reference", "description", "memo", "text", "purpose", "zweck", "libellé", "concepto",
-    ]
-
-    private func columns(where isOne: (String) -> Bool) -> [Int] {
-        samples.indices.filter { !samples[$0].isEmpty && samples[$0].allSatisfy(isOne) }
-    }
-
-    private func column(of columns: [Int], named parts: [String]) -> Int? {
-        columns.first { column in
-            let name = names[column].lowercased()
-            return parts.contains { name.contains($0) }
-        }
-    }
-
-    private static func isDate(_ text: String) -> Bool {
-        let digits = text.count { $0.isASCII && $0.isNumber }
-        let marks = text.count { "/-.".contains($0) }
-        return digits >= 4 && digits <= 14 && marks == 2 && text.first?.isNumber == true
-    }
-
-    private static func isNumber(_ text: String) -> Bool {
-        text.contains(where: \.isNumber)
-            && text.allSatisfy { $0.isASCII && $0.isNumber || "+-.,' \u{A0}\u{202F}".contains($0) }
-            && !isDate(text)
     }
 }

@@ -49,7 +49,8 @@ package struct DateColumn {
     fileprivate struct Shape: Hashable {
         var separator: UInt8
         var beginsWithYear: Bool
-        /// How long the time after the date is, and what it begins with.
+        /// How long the time after the date is, and what it begins with; with AM or PM, less than 0
+        /// by how many colons it has.
         var timeLength: Int
         var timeMark: UInt8
 
@@ -62,6 +63,10 @@ package struct DateColumn {
             timeMark = time.map { text[$0] } ?? 0
             // A time with a fraction or an offset may have any length.
             if timeLength > 9 { timeLength = .max }
+            // The hour of one with AM or PM has one digit or two.
+            if let time, let last = text.last, last | 0x20 == UInt8(ascii: "m") || last == 0x2E {
+                timeLength = -text[time...].count { $0 == UInt8(ascii: ":") }
+            }
         }
     }
 
@@ -87,7 +92,8 @@ package struct DateColumn {
     private static let readings: [Reading] = {
         let formats = ["-", "/", "."].flatMap { mark in
             ["yyyy\(mark)MM\(mark)dd", "d\(mark)M\(mark)yyyy", "M\(mark)d\(mark)yyyy"].flatMap {
-                date in ["", " HH:mm", " HH:mm:ss", "THH:mm:ss"].map { date + $0 }
+                date in
+                ["", " HH:mm", " HH:mm:ss", "THH:mm:ss", " h:mm a", " h:mm:ss a"].map { date + $0 }
             }
         }
         // A format is as long as what it reads, but for the numbers that are not padded.
@@ -100,11 +106,13 @@ package struct DateColumn {
         return readings + [Reading(format: .instant, shape: instant)]
     }()
 
-    /// Something that a format reads.
+    /// Something that has the shape of what a format reads.
     private static func example(of format: String) -> [UInt8] {
-        format.utf8.map {
+        let isHalf = format.hasSuffix("a")
+        let example = format.utf8.map {
             UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 && $0 != 0x54 ? 0x31 : $0
         }
+        return isHalf ? example.dropLast() + "PM".utf8 : example
     }
 
     /// Takes a date into account.

@@ -1,10 +1,15 @@
 import PiggyBank
 
-/// The order and form of dates, in the tokens `yyyy yy MM M dd d MMM HH mm ss` with anything but
-/// letters between them; the letter `T` stands for itself.
+/// The order and form of dates, in the tokens `yyyy yy MM M dd d MMM HH h mm ss a` with anything
+/// but letters between them; the letter `T` stands for itself.
+///
+/// `MMM` is the name of a month, whole or
+/// shortened, and `a` is AM or PM.
 public struct DateFormat: Hashable, Sendable {
     /// The format as it was written.
     public let text: String
+    /// The language of the names of months.
+    public var months = MonthNames.en
     private let tokens: [Token]
 
     private enum Token: Hashable {
@@ -14,6 +19,10 @@ public struct DateFormat: Hashable, Sendable {
         case day(isPadded: Bool)
         case monthName
         case hour, minute, second
+        /// An hour of twelve, of exactly two digits, or of one or two.
+        case hourOfHalf(isPadded: Bool)
+        /// AM or PM, and the white space before it.
+        case half
         case literal(UInt8)
     }
 
@@ -23,7 +32,8 @@ public struct DateFormat: Hashable, Sendable {
         let known: [String: Token] = [
             "yyyy": .year(digits: 4), "yy": .year(digits: 2), "MM": .month(isPadded: true),
             "M": .month(isPadded: false), "dd": .day(isPadded: true), "d": .day(isPadded: false),
-            "MMM": .monthName, "HH": .hour, "mm": .minute, "ss": .second,
+            "MMM": .monthName, "MMMM": .monthName, "HH": .hour, "mm": .minute, "ss": .second,
+            "hh": .hourOfHalf(isPadded: true), "h": .hourOfHalf(isPadded: false), "a": .half,
         ]
         var tokens: [Token] = []
         var rest = Substring(text)
@@ -31,6 +41,7 @@ public struct DateFormat: Hashable, Sendable {
             let run = rest.prefix { $0 == first }
             if first.isLetter, first != "T" {
                 guard let token = known[String(run)] else { return nil }
+                while token == .half, tokens.last == .literal(0x20) { tokens.removeLast() }
                 tokens.append(token)
             } else {
                 tokens += run.utf8.map(Token.literal)
@@ -46,10 +57,15 @@ public struct DateFormat: Hashable, Sendable {
             default: false
             }
         }
-        let times = [Token.hour, .minute, .second].map { token in count { $0 == token } }
+        let halves = count { $0 == .half }
+        let hoursOfHalf = count { if case .hourOfHalf = $0 { true } else { false } }
+        var times = [Token.hour, .minute, .second].map { token in count { $0 == token } }
+        times[0] += hoursOfHalf
         guard years == 1, months == 1, days == 1, times.allSatisfy({ $0 <= 1 }),
             // Minutes without an hour, or seconds without minutes, say no time of day.
-            times[0] >= times[1], times[1] >= times[2], times[0] == times[1]
+            times[0] >= times[1], times[1] >= times[2], times[0] == times[1],
+            // An hour of twelve is one of two.
+            halves == hoursOfHalf
         else { return nil }
         self.text = text
         self.tokens = tokens
@@ -73,7 +89,7 @@ public struct DateFormat: Hashable, Sendable {
             }
             return digits.contains(count) ? number : nil
         }
-        for token in tokens {
+        for (index, token) in tokens.enumerated() {
             switch token {
             case .year(let digits):
                 guard let found = number(digits...digits) else { return nil }
@@ -85,19 +101,26 @@ public struct DateFormat: Hashable, Sendable {
                 guard let found = number(isPadded ? 2...2 : 1...2) else { return nil }
                 day = found
             case .monthName:
-                guard let found = Self.month(named: text[position...].prefix(3)) else { return nil }
-                month = found
-                position += 3
+                guard let found = monthName(text[position...], before: index + 1) else {
+                    return nil
+                }
+                (month, position) = found
             case .hour:
                 guard let found = number(2...2), found < 24 else { return nil }
                 hour = found
                 hasTime = true
-            case .minute:
+            case .hourOfHalf(let isPadded):
+                guard let found = number(isPadded ? 2...2 : 1...2), (1...12).contains(found) else {
+                    return nil
+                }
+                hour += found % 12
+                hasTime = true
+            case .half:
+                guard let half = Self.half(text[position...]) else { return nil }
+                (hour, position) = (hour + (half.isAfternoon ? 12 : 0), half.end)
+            case .minute, .second:
                 guard let found = number(2...2), found < 60 else { return nil }
-                minute = found
-            case .second:
-                guard let found = number(2...2), found < 60 else { return nil }
-                second = found
+                if token == .minute { minute = found } else { second = found }
             case .literal(let byte):
                 guard position < text.endIndex, text[position] == byte else { return nil }
                 position += 1
@@ -110,24 +133,46 @@ public struct DateFormat: Hashable, Sendable {
         return (date, hasTime ? hour * 3_600 + minute * 60 + second : nil)
     }
 
-    /// The month with this English name of three letters, in either case.
-    private static func month(named name: ArraySlice<UInt8>) -> Int? {
-        let names = "janfebmaraprmayjunjulaugsepoctnovdec".utf8
-        let name = name.map { $0 | 0x20 }
-        guard name.count == 3 else { return nil }
-        return (0..<12).first { names.dropFirst($0 * 3).starts(with: name) }.map { $0 + 1 }
+    /// The month that a text begins with the name of, and where the name ends.
+    private func monthName(_ text: ArraySlice<UInt8>, before next: Int) -> (month: Int, end: Int)? {
+        guard let found = months.month(text) else { return nil }
+        // A shortened name may end with a full stop, which is no mark of the format.
+        let stop = UInt8(ascii: ".")
+        let isMark = tokens.dropFirst(next).first == .literal(stop)
+        let hasStop = text[found.end...].starts(with: isMark ? [stop, stop] : [stop])
+        return (found.month, hasStop ? found.end + 1 : found.end)
     }
 
-    /// The second of the day that a text of the form `HH:mm` or `HH:mm:ss` says.
+    /// Whether a text goes on with PM rather than AM, in either case and perhaps with full stops,
+    /// after white space; nil where it goes on with neither.
+    private static func half(_ text: ArraySlice<UInt8>) -> (isAfternoon: Bool, end: Int)? {
+        // The space, U+00A0 and U+202F.
+        var rest = text.drop { [0x20, 0xC2, 0xA0, 0xE2, 0x80, 0xAF].contains($0) }
+        guard let first = rest.popFirst().map({ $0 | 0x20 }), first == 0x61 || first == 0x70
+        else { return nil }
+        let hasStop = rest.first == UInt8(ascii: ".")
+        if hasStop { rest = rest.dropFirst() }
+        guard rest.popFirst().map({ $0 | 0x20 }) == UInt8(ascii: "m") else { return nil }
+        if hasStop, rest.first == UInt8(ascii: ".") { rest = rest.dropFirst() }
+        return (first == 0x70, rest.startIndex)
+    }
+
+    /// The second of the day that a text says: `HH:mm` or `HH:mm:ss`, or `h:mm` or `h:mm:ss` with
+    /// AM or PM after it.
     static func secondOfDay(_ text: ArraySlice<UInt8>) -> Int? {
-        let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { part in
-            part.count == 2 && part.allSatisfy { $0 &- 0x30 <= 9 }
+        let digits = text.prefix { $0 &- 0x30 <= 9 || $0 == UInt8(ascii: ":") }
+        let half = half(text[digits.endIndex...])
+        guard digits.endIndex == text.endIndex || half?.end == text.endIndex else { return nil }
+        let parts = digits.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        var numbers = parts.enumerated().compactMap { index, part in
+            part.count == 2 || part.count == 1 && index == 0 && half != nil
                 ? part.reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
         }
-        guard (2...3).contains(parts.count), numbers.count == parts.count, numbers[0] < 24,
+        guard (2...3).contains(parts.count), numbers.count == parts.count,
+            half == nil ? numbers[0] < 24 : (1...12).contains(numbers[0]),
             numbers[1...].allSatisfy({ $0 < 60 })
         else { return nil }
+        if let half { numbers[0] = numbers[0] % 12 + (half.isAfternoon ? 12 : 0) }
         return numbers[0] * 3_600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0)
     }
 }

@@ -44,7 +44,10 @@ package struct NumberColumn {
             if self.evidence[.point] == nil { self.evidence[.point] = evidence() }
         case (nil, _?):
             if self.evidence[.comma] == nil { self.evidence[.comma] = evidence() }
-        case (nil, nil): break
+        case (nil, nil):
+            // The number without the currency and the side around it; there is none in that again.
+            guard let number = AmountText(text)?.number, number.count < text.count else { return }
+            add(number[...], negatives: negatives, place: place())
         }
     }
 

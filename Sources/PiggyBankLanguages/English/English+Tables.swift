@@ -50,6 +50,11 @@ extension English {
                 "the preset \(preset) needs a header with \(excerpts(names))",
                 next: "Choose another preset, or correct \"header\" in it."
             )
+        case .rowForHeader:
+            Message(
+                "the table has no header: its first line has a date",
+                next: "Write a line above it that names the columns."
+            )
         case .nearlyPreset(let preset, let missing, let columns):
             Message(
                 "the header is nearly that of \(preset), but has not \(excerpts(missing)); it has "
@@ -116,13 +121,14 @@ extension English {
             )
         case .notATime(let text):
             Message(
-                "\(Phrase.excerpt(text)) is no time of day as HH:mm or HH:mm:ss",
+                "\(Phrase.excerpt(text)) is no time of day as HH:mm or HH:mm:ss, or with AM or PM",
                 next: "Correct the row."
             )
         case .notADateFormat(let text):
             Message(
                 "the date format \(Phrase.excerpt(text)) has not one day, one month and one year",
-                next: "Write it in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yyyy."
+                next:
+                    "Write it in the tokens yyyy yy MM M dd d MMM HH h mm ss a, such as dd/MM/yyyy."
             )
         case .noAmount: faultOfRow("the row has no amount")
         case .noSide: faultOfRow("the row has neither money in nor money out")
@@ -170,13 +176,13 @@ extension English {
             Message(
                 "\(Phrase.excerpt(text)) is no date as \(format), and neither is any other of the column",
                 next:
-                    "Say --date-format in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yy."
+                    "Say --date-format in the tokens yyyy yy MM M dd d MMM HH h mm ss a, such as dd/MM/yy."
             )
         case .noDates(let text, nil):
             Message(
                 "\(Phrase.excerpt(text)) is no date whose form is known without being said",
                 next:
-                    "Say --date-format in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yy."
+                    "Say --date-format in the tokens yyyy yy MM M dd d MMM HH h mm ss a, such as dd/MM/yy."
             )
         case .otherDateOrder(let text, let format, let other):
             Message(
@@ -206,6 +212,29 @@ extension English {
                 "the rows can be read oldest first and newest first: they end with \(amount(one)) or "
                     + amount(other),
                 next: "Add \"order\":\"oldestFirst\" or \"order\":\"newestFirst\" to the preset."
+            )
+        case .amountInOtherCurrency(let text, let currency):
+            Message(
+                "\(Phrase.excerpt(text)) is not in \(currency.code), the currency of the account",
+                next: "Correct the currency of the preset, or say it with --currency."
+            )
+        case .signBesideSide(let text):
+            faultOfRow("\(Phrase.excerpt(text)) has a sign, and says debit or credit too")
+        case .otherSide(let text):
+            faultOfRow("\(Phrase.excerpt(text)) stands in the column of the other direction")
+        case .withoutSide(let text, let other):
+            Message(
+                "\(Phrase.excerpt(text)) does not say debit or credit, as \(Phrase.excerpt(other)) does",
+                next:
+                    "Say --sign inverted if such amounts left the account, and --sign signed if they came in."
+            )
+        case .unsigned(let column):
+            Message(
+                "no amount of \(Phrase.excerpt(column)) has a sign, and nothing else says which way the "
+                    + "money went",
+                next:
+                    "Add \"amount\" to the preset, with \"sign\":\"inverted\" if all of it left, or with "
+                    + "\"indicator\" if another column says which way."
             )
         case .wrongSign(let expected, let stated, let remedy):
             Message(
@@ -305,7 +334,8 @@ extension English {
         case .notADateFormat(let text):
             Message(
                 "the date format \(Phrase.quoted(text)) has not one day, one month and one year",
-                next: "Write it in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yyyy."
+                next:
+                    "Write it in the tokens yyyy yy MM M dd d MMM HH h mm ss a, such as dd/MM/yyyy."
             )
         case .currency:
             Message(

@@ -43,6 +43,11 @@ extension Russian {
                 "шаблону \(excerpt(preset)) нужен заголовок, где есть \(names(columns))",
                 next: "Возьмите другой шаблон или исправьте в нём \"header\"."
             )
+        case .rowForHeader:
+            Message(
+                "у таблицы нет заголовка: уже в первой её строке дата",
+                next: "Допишите над ней строку с названиями столбцов."
+            )
         case .nearlyPreset(let preset, let missing, let columns):
             Message(
                 "заголовок почти как у шаблона \(excerpt(preset)), но нет \(names(missing)); есть "
@@ -111,7 +116,7 @@ extension Russian {
             )
         case .notATime(let text):
             Message(
-                "\(excerpt(text)) — не время суток вида 'HH:mm' или 'HH:mm:ss'",
+                "\(excerpt(text)) — не время суток вида 'HH:mm', 'HH:mm:ss' или 'h:mm PM'",
                 next: "Исправьте строку."
             )
         case .notADateFormat(let text):
@@ -119,7 +124,7 @@ extension Russian {
                 "в формате даты \(excerpt(text)) день, месяц и год должны быть ровно по одному "
                     + "разу",
                 next:
-                    "Пишите его из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yyyy'."
+                    "Пишите его из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yyyy'."
             )
         case .noAmount: faultOfRow("у строки нет суммы")
         case .noSide: faultOfRow("у строки нет ни прихода, ни расхода")
@@ -165,13 +170,13 @@ extension Russian {
             Message(
                 "\(excerpt(text)) — не дата вида \(excerpt(format)), как и всё остальное в столбце",
                 next:
-                    "Укажите --date-format из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yy'."
+                    "Укажите --date-format из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yy'."
             )
         case .noDates(let text, nil):
             Message(
                 "\(excerpt(text)) — не дата в формате, который распознаётся сам",
                 next:
-                    "Укажите --date-format из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yy'."
+                    "Укажите --date-format из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yy'."
             )
         case .otherDateOrder(let text, let format, let other):
             Message(
@@ -204,6 +209,29 @@ extension Russian {
                     + amount(other),
                 next:
                     "Добавьте в шаблон '\"order\":\"oldestFirst\"' или '\"order\":\"newestFirst\"'."
+            )
+        case .amountInOtherCurrency(let text, let currency):
+            Message(
+                "\(excerpt(text)) — не в валюте счёта (\(currency.code))",
+                next: "Исправьте валюту в шаблоне или укажите --currency."
+            )
+        case .signBesideSide(let text):
+            faultOfRow("у \(excerpt(text)) есть и знак, и пометка прихода или расхода")
+        case .otherSide(let text):
+            faultOfRow("пометка у \(excerpt(text)) противоречит столбцу")
+        case .withoutSide(let text, let other):
+            Message(
+                "у \(excerpt(text)) нет пометки прихода или расхода, а у \(excerpt(other)) есть",
+                next:
+                    "Укажите '--sign inverted', если такие суммы ушли со счёта, или '--sign signed', если пришли."
+            )
+        case .unsigned(let column):
+            Message(
+                "ни у одной суммы столбца \(excerpt(column)) нет знака, и больше ничто не говорит, пришли "
+                    + "деньги или ушли",
+                next:
+                    "Добавьте в шаблон \"amount\", а к нему '\"sign\":\"inverted\"', если все деньги ушли, "
+                    + "или \"indicator\", если направление называет другой столбец."
             )
         case .wrongSign(let expected, let stated, let remedy):
             Message(
@@ -300,7 +328,7 @@ extension Russian {
             Message(
                 "в формате даты \(quoted(text)) день, месяц и год должны быть ровно по одному разу",
                 next:
-                    "Пишите его из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yyyy'."
+                    "Пишите его из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yyyy'."
             )
         case .currency:
             Message(

@@ -17,6 +17,13 @@ struct DateTests {
             ("yyMMdd", "790101", "2079-01-01", nil), ("yyMMdd", "800101", "1980-01-01", nil),
             ("yyyyMMdd HHmmss", "20260201 235959", "2026-02-01", 86_399),
             ("yyyy-MM-ddTHH:mm", "2026-02-01T08:30", "2026-02-01", 30_600),
+            ("MM/dd/yyyy h:mm a", "02/01/2026 11:05 PM", "2026-02-01", 83_100),
+            ("MM/dd/yyyy hh:mm:ss a", "02/01/2026 12:05:09\u{202F}a.m.", "2026-02-01", 309),
+            ("MM/dd/yyyy h:mma", "02/01/2026 12:00pm", "2026-02-01", 43_200),
+            ("MM/dd/yyyy h:mm a", "02/01/2026 13:05 PM", nil, nil),
+            ("MM/dd/yyyy h:mm a", "02/01/2026 0:05 AM", nil, nil),
+            ("MM/dd/yyyy h:mm a", "02/01/2026 1:05", nil, nil),
+            ("MM/dd/yyyy h:mm a", "02/01/2026 1:05 PMT", nil, nil),
             ("yyyy-MM-dd", "2026-02-30", nil, nil), ("yyyy-MM-dd", "9999-01-01", nil, nil),
             ("yyyy-MM-dd", "0001-12-31", nil, nil), ("yyyy-MM-dd", "2026-2-1", nil, nil),
             ("dd/MM/yyyy", "01/02/26", nil, nil), ("dd MMM yyyy", "01 Foo 2026", nil, nil),
@@ -38,6 +45,8 @@ struct DateTests {
             "", "yyyy", "dd/MM", "dd/MM/yyyy yy", "yyyy-mm-dd", "ddd/MM/yyyy", "dd/MM/yyy",
             "yyyy-DD-MM",
             "yyyy-MM-dd HH", "yyyy-MM-dd mm", "yyyy-MM-dd HH:ss", "yyyy-MM-ddZ", "yyyy-MM-dd MMM",
+            "yyyy-MM-dd h:mm", "yyyy-MM-dd HH:mm a",
+            "yyyy-MM-dd HH h:mm a", "yyyy-MM-dd a",
         ]
     )
     func noFormats(text: String) {
@@ -65,6 +74,8 @@ struct DateTests {
             (["01-02-2026 10:00:00", "13-02-2026 11:00:00"], "2026-02-01"),
             (["2026-02-01T10:00:00.123+01:00"], "2026-02-01"),
             (["2026-02-01T23:30:00-05:00"], "2026-02-01"),
+            (["01/02/2026 1:05 PM", "13/02/2026 11:05 pm", "13/02/2026 11:05 A.M."], "2026-02-01"),
+            (["01/02/2026 11:05:09 PM", "02/13/2026 1:00:00 AM"], "2026-01-02"),
             // A bad date is one, and the others stay what they are.
             (["2026-02-01", "yesterday", "2026-02-31"], "2026-02-01"),
         ] as [([String], String)]
@@ -110,6 +121,41 @@ struct DateTests {
         }
         #expect(finding?.rule == .ambiguousDate)
         #expect(finding?.place == SourcePlace(line: 2, column: 1))
+    }
+
+    @Test("and times of day with AM and PM are the same as those of 24 hours, all day long")
+    func halves() throws {
+        var column = DateColumn(format: nil)
+        let seconds = stride(from: 0, to: 86_400, by: 37)
+        let texts = seconds.map { second in
+            let hour = second / 3_600 % 12
+            let minute = String(second / 60 % 60 + 100).dropFirst()
+            let half = second < 43_200 ? "AM" : "PM"
+            let end = ":\(minute):\(String(second % 60 + 100).dropFirst()) \(half)"
+            return "13/02/2026 \(hour == 0 ? 12 : hour)" + end
+        }
+        for text in texts {
+            column.add(Array(text.utf8)[...], place: SourcePlace(line: 1, column: 1))
+        }
+        let reading = try column.reading().get()
+        for (second, text) in zip(seconds, texts) {
+            let time = reading.date(Array(text.utf8)[...])?.time
+            let expected = Statement.BookingTime.local(secondOfDay: second)
+            #expect(time == ([0, 43_200].contains(second) ? .date : expected), "\(text)")
+        }
+    }
+
+    @Test("in a column of times are read with AM and PM, or refused")
+    func timeColumn() throws {
+        let rows = ["9:05:09 am", "23:05", "11:05 PM", "13:05 PM", "9:05", "11:05 XM"]
+            .map { "2026-02-01,\($0),1.00\n" }.joined()
+        let sample = try CSVSample(
+            "Date,Time,Amount\n" + rows,
+            #""amount":"Amount","time":"Time""#
+        )
+        #expect(sample.findings == ["5 bad-row", "6 bad-row", "7 bad-row"])
+        let times = sample.rows.prefix(3).map(\.time)
+        #expect(times == [32_709, 83_100, 83_100].map { .local(secondOfDay: $0) })
     }
 
     @Test("without a time, or at midnight or noon sharp, have none")

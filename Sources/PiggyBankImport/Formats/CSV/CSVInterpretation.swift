@@ -18,12 +18,13 @@ struct CSVInterpretation {
     init(_ rows: CSVRows, _ options: ImportOptions) {
         self.rows = rows
         preset = rows.layout.preset
-        reading.isInverted = (options.sign ?? preset.sign) == .inverted
+        let sign = options.sign ?? preset.sign
+        reading.isInverted = sign == .inverted
         var members = [[Int32]](repeating: [], count: rows.groups.count)
         for (index, row) in rows.rows.enumerated() { members[Int(row.group)].append(Int32(index)) }
         let (marks, ambiguous) = CSVNumbers.marks(of: rows, options)
         let candidates: [Candidate] = marks.map { mark in
-            let numbers = CSVNumbers(of: rows, mark: mark)
+            let numbers = CSVNumbers(of: rows, mark: mark, sign: sign)
             // What is said outside the table is said of the one statement in it.
             let isOne = members.count { !$0.isEmpty } == 1
             let ladders = members.map { rows in
@@ -42,7 +43,7 @@ struct CSVInterpretation {
         }
         findings += chosen.numbers.findings
         ladders = chosen.ladders
-        findReading(hasFees: chosen.numbers.hasFees, isReadable: chosen.numbers.findings.isEmpty)
+        findReading(chosen.numbers)
     }
 
     /// The numbers with the decimal mark that is right; nil where several may be.
@@ -79,8 +80,8 @@ struct CSVInterpretation {
     }
 
     /// Takes the reading in which all balances hold, or says why there is none.
-    private mutating func findReading(hasFees: Bool, isReadable: Bool) {
-        let all = readings(reading.isInverted, hasFees)
+    private mutating func findReading(_ numbers: CSVNumbers) {
+        let all = readings(reading.isInverted, numbers.hasFees)
         let holding = all.filter { holds($0, ladders) }
         // Fees are where the preset says, unless the balances hold only with them elsewhere.
         let usual = holding.filter { $0.hasFeeInside == (preset.fees == .inside) }
@@ -89,7 +90,9 @@ struct CSVInterpretation {
         guard let first = fitting.first else {
             if orderByTime(all) { return }
             // Where rows or numbers cannot be read, the balances cannot follow.
-            if isReadable, rows.isComplete { explain(all, hasFees, isReversed ?? false) }
+            if numbers.findings.isEmpty, rows.isComplete {
+                explain(all, numbers, isReversed ?? false)
+            }
             return
         }
         let orders = Set(fitting.map(\.isReversed))
@@ -160,13 +163,12 @@ struct CSVInterpretation {
     /// the reading that has the fewest of them.
     private mutating func explain(
         _ readings: [BalanceLadder.Reading],
-        _ hasFees: Bool,
+        _ numbers: CSVNumbers,
         _ isReversed: Bool
     ) {
         let limit = StatementFile.largestFindingCount
-        if let turned = self.readings(!reading.isInverted, hasFees)
-            .first(where: { holds($0, ladders) })
-        {
+        let turned = self.readings(!reading.isInverted, numbers.hasFees)
+        if !numbers.haveSides, let turned = turned.first(where: { holds($0, ladders) }) {
             var stated = turned
             stated.isInverted.toggle()
             for (ladder, group) in zip(ladders, rows.groups) {

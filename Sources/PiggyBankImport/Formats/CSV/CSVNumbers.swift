@@ -22,8 +22,16 @@ struct CSVNumbers {
     private let hasOneAmount: Bool
     /// The currencies of the statements.
     private let currencies: [Currency]
+    /// Which way amounts are signed, where that is said.
+    private let sign: ImportOptions.Sign?
     /// Whether money that left is written with a minus or without; nil until a row says.
     private var outIsNegative: Bool?
+    /// The first amount of the one column that says its side, and the first that has neither that
+    /// nor a minus.
+    private var sided: String?
+    private var unsided: (text: String, place: SourcePlace)?
+    /// Whether amounts say their side, so that no sign turns them round.
+    var haveSides: Bool { sided != nil }
 
     /// The decimal marks that all numbers of the rows can be read with, and the finding for where
     /// that is not one.
@@ -53,8 +61,9 @@ struct CSVNumbers {
     }
 
     /// Reads the numbers of all rows; linear in them.
-    init(of rows: CSVRows, mark: ImportOptions.DecimalMark) {
+    init(of rows: CSVRows, mark: ImportOptions.DecimalMark, sign: ImportOptions.Sign?) {
         layout = rows.layout
+        self.sign = sign
         table = layout.table
         columns = layout.columns
         negatives = layout.preset.negative
@@ -66,6 +75,11 @@ struct CSVNumbers {
             let isLimited = findings.count >= StatementFile.largestFindingCount
             amounts.append(isLimited ? nil : amounts(of: row))
         }
+        // An amount without a side, beside others with one, may be on either.
+        if let sided, let unsided, sign == nil {
+            let fact = TableFact.withoutSide(unsided.text, beside: sided)
+            findings.append(ImportFinding(.ambiguousSign, at: unsided.place, .table(fact)))
+        }
         if let currency = rows.rows.first.map({ currencies[Int($0.group)] }) {
             opening = rows.surrounding.opening.flatMap { stated($0, currency) }
             closing = rows.surrounding.closing.flatMap { stated($0, currency) }
@@ -74,14 +88,14 @@ struct CSVNumbers {
 
     private mutating func stated(_ amount: SurroundingLines.Amount, _ currency: Currency) -> Int64?
     {
-        read(amount.text, currency) { amount.place }
+        read(amount.text, currency) { amount.place }?.value
     }
 
     private mutating func amounts(of row: CSVRow) -> CSVAmounts? {
         let before = findings.count
         let amount = amount(of: row)
-        let fee = number(columns.fee, of: row) ?? 0
-        let balance = number(columns.balance, of: row)
+        let fee = number(columns.fee, of: row)?.value ?? 0
+        let balance = number(columns.balance, of: row)?.value
         if fee < 0, let field = field(columns.fee, of: row) {
             note(field, row, .negativeFee(table.name(field)))
         }
@@ -96,6 +110,11 @@ struct CSVNumbers {
             if table.trimmedBytes(field).isEmpty { note(field, row, .noAmount) }
             return number(columns.amount, of: row).flatMap { directed($0, field, row) }
         }
+        return sides(of: row)
+    }
+
+    /// By how much a row changes the account that has columns of money in and money out.
+    private mutating func sides(of row: CSVRow) -> Int64? {
         guard let inField = field(columns.moneyIn, of: row),
             let outField = field(columns.moneyOut, of: row)
         else { return nil }
@@ -103,7 +122,17 @@ struct CSVNumbers {
         let moneyIn = number(columns.moneyIn, of: row)
         let moneyOut = number(columns.moneyOut, of: row)
         guard findings.count == before else { return nil }
-        let (received, paid) = (moneyIn ?? 0, moneyOut ?? 0)
+        for (number, side, field) in [
+            (moneyIn, AmountText.Side.credit, inField), (moneyOut, .debit, outField),
+        ] where number?.side ?? side != side {
+            note(field, row, .otherSide(table.name(field)))
+            return nil
+        }
+        // What is in the column of money out, and says that it left, has no sign besides.
+        let hasSide = moneyOut?.side != nil
+        let (received, paid) = (
+            moneyIn?.value ?? 0, moneyOut.map { hasSide ? -$0.value : $0.value } ?? 0
+        )
         guard moneyIn != nil || moneyOut != nil else {
             note(inField, row, .noSide)
             return nil
@@ -135,10 +164,21 @@ struct CSVNumbers {
         return paid < 0 ? paid : -paid
     }
 
-    /// An amount with the sign that the row's indicator gives it.
-    private mutating func directed(_ amount: Int64, _ field: CSVField, _ row: CSVRow) -> Int64? {
-        guard let indicator = layout.preset.indicator else { return amount }
-        guard amount >= 0 else {
+    /// An amount with the sign that its side or the row's indicator gives it.
+    private mutating func directed(_ number: Number, _ field: CSVField, _ row: CSVRow) -> Int64? {
+        let amount = number.value
+        guard let indicator = layout.preset.indicator else {
+            if number.side != nil {
+                sided = sided ?? table.name(field)
+                // The sign of the others is no sign of its own.
+                return sign == .inverted ? -amount : amount
+            }
+            if amount > 0, unsided == nil {
+                unsided = (table.name(field), table.place(of: field, in: record(of: row)))
+            }
+            return amount
+        }
+        guard amount >= 0, number.side == nil else {
             note(field, row, .signBesideIndicator(column: indicator.column))
             return nil
         }
@@ -164,7 +204,7 @@ struct CSVNumbers {
 
     /// The number in a column; nil where there is none, and where it cannot be read, which is a
     /// finding.
-    private mutating func number(_ column: Int?, of row: CSVRow) -> Int64? {
+    private mutating func number(_ column: Int?, of row: CSVRow) -> Number? {
         guard let field = field(column, of: row) else { return nil }
         let text = table.trimmedBytes(field)
         let (table, record) = (table, record(of: row))
@@ -172,25 +212,47 @@ struct CSVNumbers {
         return text.isEmpty ? nil : read(text, currency) { table.place(of: field, in: record) }
     }
 
+    /// A number in minor units, which are negative on the side of debits.
+    private typealias Number = (value: Int64, side: AmountText.Side?)
+
     /// Reads a number in a currency's minor units, and says why it is none.
     private mutating func read(
         _ text: ArraySlice<UInt8>,
         _ currency: Currency,
         place: () -> SourcePlace
-    ) -> Int64? {
-        do throws(DecimalText.Fault) {
-            return try DecimalText(text, mark: mark, negatives: negatives).minorUnits(in: currency)
-        } catch {
+    ) -> Number? {
+        func note(_ fact: (String) -> TableFact, _ rule: ImportRule = .badRow) -> Number? {
             let shown = String(decoding: text.prefix(1_024), as: UTF8.self)
-            let rule: ImportRule = error == .tooManyDecimals ? .tooManyDecimals : .badRow
-            let fact: TableFact =
-                switch error {
-                case .notANumber: .notANumber(shown, mark)
-                case .tooLarge: .tooLarge(shown)
-                case .tooManyDecimals: .tooManyDecimals(shown, currency)
-                }
-            findings.append(ImportFinding(rule, at: place(), .table(fact)))
+            findings.append(ImportFinding(rule, at: place(), .table(fact(shown))))
             return nil
+        }
+        var side: AmountText.Side?
+        var read = units(text, currency)
+        // Most are a number alone.
+        if read == .failure(.notANumber), let amount = AmountText(text) {
+            guard amount.isIn(currency) else {
+                return note { .amountInOtherCurrency($0, currency) }
+            }
+            guard amount.side == nil || !amount.isSigned else {
+                return note { .signBesideSide($0) }
+            }
+            side = amount.side
+            read = units(amount.number[...], currency)
+        }
+        switch read {
+        case .success(let units): return (side == .debit ? -units : units, side)
+        case .failure(.notANumber): return note { .notANumber($0, mark) }
+        case .failure(.tooLarge): return note { .tooLarge($0) }
+        case .failure(.tooManyDecimals):
+            return note({ .tooManyDecimals($0, currency) }, .tooManyDecimals)
+        }
+    }
+
+    private func units(_ text: ArraySlice<UInt8>, _ currency: Currency) -> Result<
+        Int64, DecimalText.Fault
+    > {
+        Result { () throws(DecimalText.Fault) in
+            try DecimalText(text, mark: mark, negatives: negatives).minorUnits(in: currency)
         }
     }
 

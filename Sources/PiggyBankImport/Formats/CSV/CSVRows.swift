@@ -190,6 +190,7 @@ struct CSVRows {
                 return
             }
         }
+        format?.months = layout.preset.months ?? .en
         var dates = DateColumn(format: format)
         for row in rows {
             let record = record(of: row)

@@ -93,21 +93,12 @@ struct SurroundingLines {
     ) {
         let text = table.text(field)
         let amount = Amount(
-            text: Self.withoutCode(table.trimmedBytes(field)),
+            text: table.trimmedBytes(field),
             place: table.place(of: field, in: record)
         )
         if label == notes.opening { opening = opening ?? amount }
         if label == notes.closing { closing = amount }
         if label == notes.currency { currency = currency ?? Currency(code: text) }
         if label == notes.account, !text.isEmpty { account = account ?? AccountKey(text) }
-    }
-
-    /// An amount without the code of a currency after it.
-    private static func withoutCode(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let code = text.suffix(3)
-        guard Currency(code: String(decoding: code, as: UTF8.self)) != nil else { return text }
-        var rest = text.dropLast(3)
-        while rest.last == 0x20 { rest = rest.dropLast() }
-        return rest
     }
 }

@@ -1,0 +1,76 @@
+/// What a column of a bank's table may mean, by the words of its header.
+enum ColumnMeaning {
+    case booking, amount, moneyIn, moneyOut, balance, currency, otherCurrency, payee, text
+
+    /// Parts of headers, in small letters, the surest first: a space is where a word begins or
+    /// ends.
+    private var words: [String] {
+        switch self {
+        case .booking:
+            ["book", "buchung", " post", "comptab", "contab", "boeking", "księgowan", "проводк"]
+        case .amount:
+            [
+                "amount", "betrag", "umsatz", "montant", "importe", " importo", "bedrag", "kwota",
+                " valor ", "belopp", " value ", "сумма",
+            ]
+        case .moneyIn:
+            [
+                " credit", " paid in ", " money in ", " deposit", " received ", " in ", " haben ",
+                "gutschrift", " eingang", " einnahme", " crédit", " recette", " abono", " haber ",
+                " ingreso", " accredit", " avere ", " entrate ", " entrada", " bij ",
+                " bijschrijving", " wpływ", " uznani", " insättning", " приход", " поступлен",
+                " зачислен", " кредит",
+            ]
+        case .moneyOut:
+            [
+                " debit", " paid out ", " money out ", " withdraw", " spent ", " out ", " soll ",
+                "belastung", "lastschrift", " ausgang", " ausgabe", " débit", " dépense", " cargo",
+                " debe ", " gasto", " addebit", " dare ", " uscite ", " saída", " débito", " af ",
+                " afschrijving", " wydat", " obciążeni", " uttag", " расход", " списан", " дебет",
+            ]
+        case .balance:
+            ["balance", " bal ", "saldo", " sald", " solde", "kontostand", "остаток", "баланс"]
+        case .currency:
+            [
+                "currency", "währung", "waehrung", "devise", "moneda", " valuta ", "divisa",
+                "waluta", "moeda",
+                "валюта",
+            ]
+        case .otherCurrency: ["original", "local", "foreign", "fremd", "card"]
+        case .payee:
+            [
+                "payee", "empfänger", "begünstigt", "beguenstigt", "name", "partner", "counter",
+                "merchant", "auftraggeber",
+                "bénéficiaire", "beneficiari", "ordenante", "tegenpartij", "odbiorca", "nadawca",
+                "motpart", "контрагент", "получател",
+            ]
+        case .text:
+            [
+                "description", "narrat", "particular", "purpose", "zweck", "memo", "reference",
+                "detail", "text", "libellé", "concepto", "descri", "causale", "omschrijving",
+                "mededeling", "tytuł", "opis", "назначен", "описани",
+            ]
+        }
+    }
+
+    /// Whether a column with this header may mean that.
+    func isMeant(by header: String) -> Bool { rank(of: header) != nil }
+
+    /// How far down in the list the first word is that a header has; nil where it has none.
+    func rank(of header: String) -> Int? {
+        let words = header.lowercased().split { !$0.isLetter }.joined(separator: " ")
+        return self.words.firstIndex { " \(words) ".contains($0) }
+    }
+
+    /// Which way money went, by a text that says it of a row; nil where it says neither.
+    static func direction(_ text: String) -> ColumnMeaning? {
+        let text = text.lowercased()
+        if ["c", "cr", "h", "+", "crdt"].contains(text) { return .moneyIn }
+        if ["d", "dr", "s", "-", "dbit"].contains(text) { return .moneyOut }
+        switch (moneyIn.isMeant(by: text), moneyOut.isMeant(by: text)) {
+        case (true, false): return .moneyIn
+        case (false, true): return .moneyOut
+        default: return nil
+        }
+    }
+}

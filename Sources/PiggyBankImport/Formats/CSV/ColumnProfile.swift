@@ -1,0 +1,85 @@
+import PiggyBank
+
+/// What a column has in it, in all rows.
+struct ColumnProfile {
+    /// How many rows have something in it.
+    private(set) var filled = 0
+    /// How many of them are dates.
+    private(set) var dates = 0
+    private var times = 0
+    private var numbers = 0
+    /// Whether one of its numbers has decimals or a sign, which nothing but money has.
+    private(set) var isMoney = false
+    /// The signs and codes of currencies beside its numbers.
+    private(set) var currencies: Set<String> = []
+    /// Whether one of its numbers is negative, or says its side.
+    private(set) var isNegative = false
+    /// The ways other than a minus before a number in which one is negative.
+    private(set) var negatives: Set<NegativeForm> = []
+    /// Its texts, as long as they are few.
+    private(set) var texts: Set<String> = []
+
+    /// Of how many texts a column is a word for each, such as a currency.
+    static let fewTexts = 8
+
+    /// Whether nearly all of its texts are dates: the others are bad rows.
+    var isDate: Bool { isMost(dates) }
+    var isTime: Bool { isMost(times) }
+    var isNumber: Bool { isMost(numbers) }
+    /// Whether every text is a currency.
+    var isCurrency: Bool {
+        !texts.isEmpty && texts.count < Self.fewTexts
+            && texts.allSatisfy { Currency(code: $0) != nil }
+    }
+
+    private func isMost(_ count: Int) -> Bool { filled > 0 && count * 10 >= filled * 9 }
+
+    /// Takes a field into account, without the white space around it.
+    mutating func add(_ text: ArraySlice<UInt8>) {
+        guard !text.isEmpty else { return }
+        filled += 1
+        if Self.isDate(text) {
+            dates += 1
+        } else if DateFormat.secondOfDay(text) != nil {
+            times += 1
+        } else if let (number, amount) = Self.number(text) {
+            numbers += 1
+            currencies.formUnion(amount?.currencies ?? [])
+            isNegative = isNegative || amount?.side != nil
+            isMoney = isMoney || number.decimals == 2 || number.isNegative
+            isNegative = isNegative || number.isNegative
+            let signed = amount?.number[...] ?? text
+            if number.isNegative, signed.first == UInt8(ascii: "(") {
+                negatives.insert(.parentheses)
+            } else if number.isNegative, signed.last == UInt8(ascii: "-") {
+                negatives.insert(.trailing)
+            }
+        }
+        guard texts.count < Self.fewTexts, text.count <= 32 else { return }
+        texts.insert(String(decoding: text, as: UTF8.self))
+    }
+
+    /// A number with either mark, without the currency and the side around it.
+    private static func number(_ text: ArraySlice<UInt8>) -> (DecimalText, AmountText?)? {
+        let marks: [ImportOptions.DecimalMark] = [.point, .comma]
+        func read(_ text: ArraySlice<UInt8>) -> DecimalText? {
+            marks.lazy.compactMap { mark in
+                try? DecimalText(text, mark: mark, negatives: Set(NegativeForm.allCases))
+            }.first
+        }
+        if let number = read(text) { return (number, nil) }
+        guard let amount = AmountText(text) else { return nil }
+        return read(amount.number[...]).map { ($0, amount) }
+    }
+
+    /// Whether a text begins as a date does: two marks between digits or letters, a digit before
+    /// them and after them.
+    static func isDate(_ text: ArraySlice<UInt8>) -> Bool {
+        let date = text.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "T") }
+        let digits = date.count { $0 &- 0x30 <= 9 }
+        let marks = date.count { [0x2D, 0x2E, 0x2F].contains($0) }
+        guard let first = date.first, let last = date.last else { return false }
+        return digits + marks == date.count && marks == 2 && (4...8).contains(digits)
+            && first &- 0x30 <= 9 && last &- 0x30 <= 9
+    }
+}

@@ -1,0 +1,287 @@
+import PiggyBank
+
+/// The beginning of a preset for a table that no preset knows: what its columns seem to mean, by
+/// the words of its header and by what is in all rows.
+///
+/// It is read back: what the file does not say by it is a finding, and whoever completes it
+/// decides.
+struct ProposedPreset {
+    /// The members of the preset.
+    private(set) var members: [String] = []
+    /// What is open when the file is read by it.
+    private(set) var findings: [ImportFinding] = []
+
+    private let sample: TableSample
+    private let names: [String]
+    /// The records that have a date, and their columns.
+    private var rows: [CSVRecord] = []
+    private var profiles: [ColumnProfile] = []
+    private var dates: [Int] = []
+    private var numbers: [Int] = []
+    private var texts: [Int] = []
+    /// That no amount has a sign, and nothing else says which way money went.
+    private var unsigned: ImportFinding?
+
+    /// Finds out what the columns of a table mean; linear in its bytes.
+    init(_ sample: TableSample) {
+        self.sample = sample
+        names = sample.names
+        if sample.names.contains(where: { ColumnProfile.isDate(Array($0.utf8)[...]) }) {
+            // A row that is taken for the header would be lost.
+            let place = SourcePlace(line: sample.line, column: 1)
+            findings = [ImportFinding(.missingColumn, at: place, .table(.rowForHeader))]
+            return
+        }
+        findRows()
+        let shape = shapeMembers()
+        let candidates = moneyMembers().map { shape + $0 + otherMembers() }
+        let readings = candidates.map { read($0) }
+        // Two ways that money may have gone are one where the balances hold in one alone.
+        let holding = readings.indices.filter { readings[$0].holds }
+        guard let index = candidates.count == 1 ? 0 : holding.count == 1 ? holding[0] : nil else {
+            members = shape + otherMembers()
+            findings = read(members).findings
+            return
+        }
+        members = candidates[index]
+        findings = unsigned.map { [$0] } ?? readings[index].findings
+    }
+
+    // MARK: Rows
+
+    /// Finds the columns of dates, and the rows, which have one: a line below them has none.
+    private mutating func findRows() {
+        let table = sample.table
+        let whole = table.records[sample.firstRow...].filter {
+            $0.count == names.count && $0.fault == nil
+        }
+        let all = profiles(of: whole)
+        rows = whole
+        if let date = all.indices.max(by: { all[$0].dates < all[$1].dates }),
+            all[date].dates > 0
+        {
+            rows = whole.filter { record in
+                table.field(date, of: record).map {
+                    ColumnProfile.isDate(table.trimmedBytes($0))
+                } ?? false
+            }
+        }
+        profiles = profiles(of: rows)
+        let named = names.indices.filter { !names[$0].isEmpty }
+        dates = named.filter { profiles[$0].isDate }
+        numbers = named.filter { profiles[$0].isNumber }
+        texts = named.filter {
+            !profiles[$0].isDate && !profiles[$0].isNumber && !profiles[$0].isTime
+        }
+    }
+
+    private func profiles(of rows: [CSVRecord]) -> [ColumnProfile] {
+        var profiles = [ColumnProfile](repeating: ColumnProfile(), count: names.count)
+        for record in rows {
+            for (column, field) in sample.table.fields(of: record).enumerated() {
+                profiles[column].add(sample.table.trimmedBytes(field))
+            }
+        }
+        return profiles
+    }
+
+    /// Which of some columns have money other than zero, a bit for each, and how many rows are so.
+    private func filled(_ columns: [Int]) -> [UInt64: Int] {
+        var counts: [UInt64: Int] = [:]
+        for record in rows {
+            var mask: UInt64 = 0
+            for (bit, column) in columns.prefix(64).enumerated() {
+                guard let field = sample.table.field(column, of: record) else { continue }
+                let text = sample.table.trimmedBytes(field)
+                if text.contains(where: { (0x31...0x39).contains($0) }) { mask |= 1 << bit }
+            }
+            counts[mask, default: 0] += 1
+        }
+        return counts
+    }
+
+    // MARK: Members
+
+    private func shapeMembers() -> [String] {
+        let required = names.filter { !$0.isEmpty }.map(Preset.json).joined(separator: ",")
+        let isTab = sample.table.delimiter == 0x09
+        return [
+            "\"header\":{\"required\":[\(required)]}",
+            "\"delimiter\":" + (isTab ? "\"\\t\"" : Preset.json(sample.delimiter)),
+        ]
+    }
+
+    private func member(_ name: String, _ column: Int?) -> [String] {
+        column.map { ["\"\(name)\":\(Preset.json(names[$0]))"] } ?? []
+    }
+
+    private func first(_ meaning: ColumnMeaning, of columns: [Int]) -> Int? {
+        columns.compactMap { column in meaning.rank(of: names[column]).map { ($0, column) } }
+            .min { $0 < $1 }?.1
+    }
+
+    private var balance: Int? { first(.balance, of: numbers) }
+
+    /// What the columns of money may be: several ways where only the balances can tell, and none
+    /// where nothing can.
+    private mutating func moneyMembers() -> [[String]] {
+        // A column in which no row has anything may be one of two.
+        let columns = names.indices.filter {
+            $0 != balance && !names[$0].isEmpty
+                && (profiles[$0].isNumber || profiles[$0].filled == 0)
+        }
+        let filled = filled(columns)
+        /// Whether no row has both, and none has neither.
+        func completes(_ a: Int, _ b: Int) -> Bool {
+            guard a != b, let first = columns.firstIndex(of: a),
+                let second = columns.firstIndex(of: b), max(first, second) < 64
+            else { return false }
+            let both: UInt64 = 1 << first | 1 << second
+            return filled.keys.allSatisfy { ($0 & both).nonzeroBitCount == 1 }
+        }
+        func sides(_ moneyIn: Int, _ moneyOut: Int) -> [String] {
+            member("in", moneyIn) + member("out", moneyOut)
+        }
+        let into = columns.filter { isOnly(.moneyIn, not: .moneyOut, $0) }
+        let out = columns.filter { isOnly(.moneyOut, not: .moneyIn, $0) }
+        for a in into {
+            if let b = out.first(where: { completes(a, $0) }) { return [sides(a, b)] }
+        }
+        let money = numbers.filter { $0 != balance && profiles[$0].isMoney }
+        if let amount = first(.amount, of: money) ?? money.first(where: { profiles[$0].isNegative })
+        {
+            return [oneAmount(amount)]
+        }
+        let pairs = money.flatMap { a in money.filter { a < $0 && completes(a, $0) }.map { (a, $0) }
+        }
+        if pairs.count == 1, let (a, b) = pairs.first {
+            if into.contains(a) || out.contains(b) { return [sides(a, b)] }
+            if into.contains(b) || out.contains(a) { return [sides(b, a)] }
+            return [sides(a, b), sides(b, a)]
+        }
+        let amount = money.first ?? first(.amount, of: numbers)
+        return [amount.map { oneAmount($0) } ?? []]
+    }
+
+    private func isOnly(_ one: ColumnMeaning, not other: ColumnMeaning, _ column: Int) -> Bool {
+        one.isMeant(by: names[column]) && !other.isMeant(by: names[column])
+    }
+
+    /// One column of all amounts, and the one that says which way they went; none where nothing
+    /// says it, as money out would be money in.
+    private mutating func oneAmount(_ amount: Int) -> [String] {
+        let indicator = indicator(beside: amount)
+        guard indicator.isEmpty, balance == nil, !profiles[amount].isNegative else {
+            return member("amount", amount) + indicator
+        }
+        let place = SourcePlace(line: sample.line, column: 1)
+        unsigned = ImportFinding(.ambiguousSign, at: place, .table(.unsigned(names[amount])))
+        return []
+    }
+
+    /// The column that says which way money went, where no amount has a sign.
+    private func indicator(beside amount: Int) -> [String] {
+        guard !profiles[amount].isNegative else { return [] }
+        let column = texts.first { column in
+            let found = profiles[column].texts
+            return !found.isEmpty && found.count < ColumnProfile.fewTexts
+                && profiles[column].filled == rows.count
+                && found.allSatisfy { ColumnMeaning.direction($0) != nil }
+        }
+        guard let column else { return [] }
+        func words(_ direction: ColumnMeaning) -> String {
+            profiles[column].texts.filter { ColumnMeaning.direction($0) == direction }.sorted()
+                .map(Preset.json).joined(separator: ",")
+        }
+        return [
+            "\"indicator\":{\"column\":\(Preset.json(names[column])),\"in\":[\(words(.moneyIn))],"
+                + "\"out\":[\(words(.moneyOut))]}"
+        ]
+    }
+
+    /// What the columns besides those of money mean.
+    private func otherMembers() -> [String] {
+        var members = member("balance", balance)
+        members += member("date", first(.booking, of: dates) ?? dates.first)
+        members += member("time", profiles.indices.first { profiles[$0].isTime })
+        // Where one column has both, it is nearer to who than to what for.
+        let text = first(.text, of: texts)
+        let payee = first(.payee, of: texts) ?? text
+        members += member("payee", payee) + (payee == text ? [] : member("text", text))
+        let negatives = numbers.reduce(into: Set()) { $0.formUnion(profiles[$1].negatives) }
+        if !negatives.isEmpty {
+            let forms = negatives.map { "\"\($0.rawValue)\"" }.sorted().joined(separator: ",")
+            members.append("\"negative\":[\(forms)]")
+        }
+        return members + currencyMembers() + footerMembers()
+    }
+
+    private func currencyMembers() -> [String] {
+        let columns = texts.filter {
+            profiles[$0].isCurrency && !ColumnMeaning.otherCurrency.isMeant(by: names[$0])
+        }
+        if let column = first(.currency, of: columns) ?? (columns.count == 1 ? columns[0] : nil) {
+            return ["\"currency\":{\"column\":\(Preset.json(names[column]))}"]
+        }
+        // A pound is nearly always sterling; a dollar may be one of many.
+        guard case let currencies = statedCurrencies, let currency = currencies.first,
+            currencies.count == 1 || currency.code == "GBP"
+        else { return [] }
+        return ["\"currency\":{\"is\":\"\(currency.code)\"}"]
+    }
+
+    /// The currencies that the file may be in, by what is beside its numbers or in their
+    /// headers.
+    private var statedCurrencies: [Currency] {
+        let beside = numbers.reduce(into: Set()) { $0.formUnion(profiles[$1].currencies) }
+        let named = numbers.flatMap { names[$0].split { !$0.isLetter && !$0.isCurrencySymbol } }
+            .map(String.init).filter { Currency(code: $0) != nil || AmountText.isSign($0) }
+        let found = (beside.isEmpty ? Set(named) : beside).map(AmountText.currencies)
+        return (found.first ?? []).filter { currency in found.allSatisfy { $0.contains(currency) } }
+    }
+
+    /// What the lines below the last row begin with.
+    private func footerMembers() -> [String] {
+        let table = sample.table
+        guard let last = rows.last else { return [] }
+        let lines = table.records.drop { $0.line <= last.line }.filter { record in
+            // A row with a field too many is none of them.
+            !table.fields(of: record).contains { ColumnProfile.isDate(table.trimmedBytes($0)) }
+        }
+        let begins = lines.compactMap { record in
+            table.field(0, of: record).map { table.name($0) }
+        }.filter { !$0.isEmpty }
+        guard !begins.isEmpty, begins.count <= ColumnProfile.fewTexts else { return [] }
+        return ["\"footer\":{\"skip\":[\(begins.map(Preset.json).joined(separator: ","))]}"]
+    }
+
+    // MARK: Reading it back
+
+    /// Whether a finding says nothing of amounts in a currency.
+    private static func isOfAnyCurrency(_ finding: ImportFinding) -> Bool {
+        switch finding.fact {
+        case .table(.ambiguousOrder), .table(.wrongSign), .table(.wrongBalance),
+            .table(.tooManyDecimals), .table(.amountInOtherCurrency):
+            false
+        default: true
+        }
+    }
+
+    /// Reads the file by a proposal: what remains open, and whether that is the currency at most.
+    private func read(_ members: [String]) -> (findings: [ImportFinding], holds: Bool) {
+        let json = StatementDescription.preset(of: members)
+        let preset: Preset
+        do throws(ImportFinding) {
+            preset = try Preset(SourceText("preset", ContiguousArray(json.utf8)))
+        } catch { return ([error], false) }
+        let text = sample.table.text
+        let file = StatementFile(csv: text, preset: preset)
+        guard file.lacksCurrency else { return (file.findings, file.findings.isEmpty) }
+        // No row is read then; what is open in any currency is open too.
+        var options = ImportOptions()
+        options.currency = statedCurrencies.first ?? Currency(code: "EUR")
+        let other = StatementFile(csv: text, preset: preset, options: options).findings
+        let open = other.filter(Self.isOfAnyCurrency)
+        return (file.findings + open, other.isEmpty)
+    }
+}

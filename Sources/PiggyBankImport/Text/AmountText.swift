@@ -1,0 +1,143 @@
+import PiggyBank
+
+/// An amount as a bank writes it: a number, and around it perhaps a currency and the side of the
+/// account, such as `-$1,234.50`, `4,35 €`, `EUR 4,35` or `12.00 DR`.
+struct AmountText {
+    /// The number alone, with what says that it is negative.
+    private(set) var number: [UInt8] = []
+    /// Which side of the account it is on, where that is said.
+    private(set) var side: Side?
+    /// The signs and codes of currencies that it has.
+    private(set) var currencies: [String] = []
+
+    /// The sides of an account.
+    enum Side: Hashable {
+        /// Money that left.
+        case debit
+        /// Money that came in.
+        case credit
+    }
+
+    /// Reads an amount; nil where there is anything around the number that is none of these, or a
+    /// sign on either side of it.
+    init?(_ text: ArraySlice<UInt8>) {
+        func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 }
+        guard var first = text.firstIndex(where: isDigit), let last = text.lastIndex(where: isDigit)
+        else { return nil }
+        // A mark before the first digit is one of decimals, unless a word ends with it.
+        if let mark = text[..<first].last, mark == 0x2E || mark == 0x2C {
+            let before = String(decoding: text[..<first], as: UTF8.self).lowercased()
+            if !Self.abbreviations.contains(where: before.hasSuffix) { first -= 1 }
+        }
+        guard var before = Surroundings(text[..<first]),
+            let after = Surroundings(text[(last + 1)...]),
+            before.signs.isEmpty || after.signs.isEmpty || before.isOpen
+        else { return nil }
+        before.words += after.words
+        for word in before.words {
+            if let side = Self.side(word) {
+                guard self.side == nil else { return nil }
+                self.side = side
+            } else if Self.codes[word] != nil || Currency(code: word.uppercased()) != nil {
+                currencies.append(word)
+            } else {
+                return nil
+            }
+        }
+        number = before.signs + text[first...last] + after.signs
+    }
+
+    /// Whether the number has a sign of its own.
+    var isSigned: Bool {
+        number.first.map { $0 &- 0x30 > 9 && $0 < 0x2C || $0 == 0x2D } ?? false
+            || number.last == 0x2D
+    }
+
+    /// Whether a currency is meant by every sign and code.
+    func isIn(_ currency: Currency) -> Bool {
+        currencies.allSatisfy { word in
+            Self.codes[word]?.contains(currency.code) ?? (word.uppercased() == currency.code)
+        }
+    }
+
+    /// Whether a word is the sign of a currency.
+    static func isSign(_ word: String) -> Bool { codes[word] != nil }
+
+    /// The currencies that a sign or code may mean.
+    static func currencies(_ word: String) -> [Currency] {
+        (codes[word] ?? [word.uppercased()]).compactMap(Currency.init(code:))
+    }
+
+    private static func side(_ word: String) -> Side? {
+        switch word.lowercased() {
+        case "cr", "cr.", "c": .credit
+        case "dr", "dr.", "d": .debit
+        default: nil
+        }
+    }
+
+    /// Words before digits that end with a full stop.
+    private static let abbreviations = ["rs.", "руб.", "р.", "kr.", "fr.", "cr.", "dr."]
+
+    /// The currencies that signs stand for, the one first that it is mostly.
+    private static let codes: [String: [String]] = {
+        let dollars = "USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU BBD BSD BZD JMD TTD NAD FJD"
+        let signs = [
+            "$ \(dollars)", "US$ USD", "A$ AUD", "AU$ AUD", "C$ CAD", "CA$ CAD", "NZ$ NZD",
+            "S$ SGD", "HK$ HKD", "NT$ TWD", "MX$ MXN", "R$ BRL", "€ EUR", "£ GBP EGP FKP GIP SHP",
+            "¥ JPY CNY", "￥ JPY CNY", "₹ INR", "Rs INR PKR LKR NPR MUR", "Rs. INR PKR LKR NPR MUR",
+            "₽ RUB", "руб RUB BYN", "руб. RUB BYN", "р. RUB BYN", "р RUB BYN", "₴ UAH", "₸ KZT",
+            "₾ GEL", "₺ TRY", "₪ ILS", "₩ KRW", "₫ VND", "฿ THB", "₱ PHP", "₦ NGN", "zł PLN",
+            "Kč CZK", "Ft HUF", "lei RON MDL", "kr SEK NOK DKK ISK", "kr. SEK NOK DKK ISK",
+            "Fr CHF", "Fr. CHF", "SFr. CHF", "R ZAR",
+        ]
+        var codes: [String: [String]] = [:]
+        for sign in signs {
+            let words = sign.split(separator: " ").map(String.init)
+            codes[words[0]] = Array(words.dropFirst())
+        }
+        return codes
+    }()
+}
+
+/// What is before or after the digits of an amount.
+private struct Surroundings {
+    /// A minus or a plus, and parentheses.
+    var signs: [UInt8] = []
+    /// Everything else but white space.
+    var words: [String] = []
+    /// Whether a parenthesis begins, so that another sign follows the digits.
+    var isOpen: Bool { signs.first == UInt8(ascii: "(") }
+
+    /// The signs in UTF-8: of ASCII, and U+2212.
+    private static let signs: [[UInt8]] = [[0x2B], [0x2D], [0xE2, 0x88, 0x92], [0x28], [0x29]]
+    /// White space in UTF-8: the space, U+00A0, U+2009 and U+202F.
+    private static let spaces: [[UInt8]] = [
+        [0x20], [0xC2, 0xA0], [0xE2, 0x80, 0x89], [0xE2, 0x80, 0xAF],
+    ]
+
+    /// Nil where there are two signs.
+    init?(_ text: ArraySlice<UInt8>) {
+        var rest = text
+        var word: [UInt8] = []
+        func end() {
+            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+            word = []
+        }
+        while let byte = rest.first {
+            if let sign = Self.signs.first(where: { rest.starts(with: $0) }) {
+                guard signs.isEmpty else { return nil }
+                signs = sign
+                end()
+                rest = rest.dropFirst(sign.count)
+            } else if let space = Self.spaces.first(where: { rest.starts(with: $0) }) {
+                end()
+                rest = rest.dropFirst(space.count)
+            } else {
+                word.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        end()
+    }
+}

@@ -1,0 +1,168 @@
+import PiggyBank
+import PiggyBankImport
+import PiggyBankTestSupport
+import Testing
+
+@Suite("The preset that a description proposes reads the file as it is")
+struct ProposedPresetTests {
+    /// What a file without a preset is described with, and what that reads.
+    static func proposal(
+        _ text: String,
+        currency: String? = "EUR"
+    ) throws -> (preset: String, open: [ImportRule], file: StatementFile) {
+        let bytes = ContiguousArray(text.utf8)
+        let file = StatementFile(bytes, named: "f.csv")
+        let description = StatementDescription(of: bytes, read: file)
+        let preset = try Preset(SourceText("p.json", ContiguousArray(description.preset.utf8)))
+        var options = ImportOptions()
+        options.currency = currency.flatMap(Currency.init(code:))
+        let read = StatementFile(bytes, named: "f.csv", preset: preset, options: options)
+        return (description.preset, description.open.map(\.rule), read)
+    }
+
+    /// Movements, none of them zero.
+    private func movements(_ random: inout SplitMix64, _ count: Int = 2_000) -> [Int] {
+        (0..<count).map { _ in random.within(1...90_000) * (random.chance(70) ? -1 : 1) }
+    }
+
+    private func date(_ row: Int) -> String {
+        CalendarDate(daysSince1970: Int32(20_000 + row / 5)).description
+    }
+
+    private func written(_ minorUnits: Int) -> String {
+        let cents = String(minorUnits.magnitude % 100 + 100).dropFirst()
+        return (minorUnits < 0 ? "-" : "") + "\(minorUnits.magnitude / 100)," + cents
+    }
+
+    /// A file of a column of debits and one of credits.
+    private func sides(
+        _ movements: [Int],
+        _ out: String,
+        _ into: String,
+        empty: String = "",
+        hasBalance: Bool = true
+    ) -> String {
+        var held = 1_000_000
+        let rows = movements.enumerated().map { row, amount in
+            held += amount
+            let sides = [
+                amount < 0 ? written(-amount) : empty, amount > 0 ? written(amount) : empty,
+            ]
+            return ([date(row), "Shop \(row % 7)"] + sides + (hasBalance ? [written(held)] : []))
+                .joined(separator: ";")
+        }
+        let header = ["Datum", "Text", out, into] + (hasBalance ? ["Saldo"] : [])
+        return ([header.joined(separator: ";")] + rows).joined(separator: "\n") + "\n"
+    }
+
+    @Test(
+        "with its columns of debit and credit, in many languages",
+        arguments: [
+            ("Debit", "Credit"), ("Paid out", "Paid in"), ("Money Out (£)", "Money In (£)"),
+            ("Withdrawals", "Deposits"), ("Debit Amount", "Credit Amount"), ("Soll", "Haben"),
+            ("Belastung in CHF", "Gutschrift in CHF"), ("Ausgang", "Eingang"),
+            ("Débit", "Crédit"), ("Débit euros", "Crédit euros"), ("Cargo", "Abono"),
+            ("Debe", "Haber"), ("Uscite", "Entrate"), ("Addebiti", "Accrediti"),
+            ("Dare", "Avere"), ("Af", "Bij"), ("Obciążenia", "Uznania"), ("Wydatki", "Wpływy"),
+            ("Débito", "Crédito"), ("Saídas", "Entradas"), ("Uttag", "Insättning"),
+            ("Расход", "Приход"), ("Списание", "Зачисление"), ("Дебет", "Кредит"),
+        ]
+    )
+    func words(out: String, into: String) throws {
+        var random = SplitMix64(seed: UInt64(out.utf8.count))
+        let movements = movements(&random, 200)
+        for empty in ["", "0,00"] {
+            let text = sides(movements, out, into, empty: empty)
+            let found = try Self.proposal(text)
+            #expect(found.file.findings.isEmpty, "\(found.preset)")
+            #expect(found.file.rows.map { Int($0.amount.minorUnits) } == movements)
+            // Without a balance nothing but the words says it.
+            let bare = try Self.proposal(
+                sides(movements, out, into, empty: empty, hasBalance: false)
+            )
+            #expect(bare.file.rows.map { Int($0.amount.minorUnits) } == movements)
+        }
+    }
+
+    @Test("with two columns that only the balances tell apart, or with none of them")
+    func evidence() throws {
+        var random = SplitMix64(seed: 7)
+        let movements = movements(&random)
+        for (out, into) in [("Alpha", "Beta"), ("Beta", "Alpha")] {
+            let found = try Self.proposal(sides(movements, out, into))
+            #expect(found.file.findings.isEmpty, "\(found.preset)")
+            #expect(found.file.rows.map { Int($0.amount.minorUnits) } == movements)
+        }
+        let bare = ContiguousArray(sides(movements, "Alpha", "Beta", hasBalance: false).utf8)
+        let description = StatementDescription(
+            of: bare,
+            read: StatementFile(bare, named: "f.csv")
+        )
+        #expect(description.open.map(\.rule) == [.unknownPreset, .badPreset])
+        #expect(!description.preset.contains("Alpha\",\n"))
+        // One word is enough, as every row has something in exactly one of the two.
+        let half = try Self.proposal(sides(movements, "Debit", "Beta", hasBalance: false))
+        #expect(half.file.rows.map { Int($0.amount.minorUnits) } == movements)
+    }
+
+    @Test("unless a single row has something in both columns")
+    func both() throws {
+        let rows = (1...2_000).map { "2026-01-02;Shop;-\($0),50;\($0 == 1_999 ? "1,00" : "")" }
+        let text = (["Datum;Text;Betrag;Gutschrift"] + rows).joined(separator: "\n")
+        let found = try Self.proposal(text)
+        #expect(found.preset.contains("\"amount\":\"Betrag\""), "\(found.preset)")
+    }
+
+    @Test("with the column that says the direction, and the currency that a header names")
+    func indicator() throws {
+        let text = """
+            Buchungstag;Name;Verwendungszweck;Umsatz (EUR);S/H
+            28.10.2026;Bäcker;Brot;4,35;S
+            29.10.2026;Firma;Gehalt;1.000,00;H
+            Summe;;;995,65;
+            """
+        let found = try Self.proposal(text, currency: nil)
+        #expect(found.open == [.unknownPreset])
+        #expect(found.file.findings.isEmpty, "\(found.preset)")
+        #expect(found.file.rows.map { $0.amount.decimal() } == ["-4.35", "1000.00"])
+        #expect(found.file.rows.map(\.text) == ["Brot", "Gehalt"])
+    }
+
+    @Test("but not with amounts of which nothing says which way they went")
+    func unsigned() {
+        let text = "Date,Payee,Amount\n2026-01-01,A,1.00\n2026-01-02,B,2.00\n"
+        let bytes = ContiguousArray(text.utf8)
+        let description = StatementDescription(
+            of: bytes,
+            read: StatementFile(bytes, named: "f.csv")
+        )
+        #expect(description.open.map(\.rule) == [.unknownPreset, .ambiguousSign])
+        #expect(!description.preset.contains("amount\":"))
+    }
+
+    @Test("A row is never taken for the header, as it would be lost")
+    func noHeader() {
+        let bytes = ContiguousArray("2026-01-01,-1.00,A\n2026-01-02,-2.00,B\n".utf8)
+        let description = StatementDescription(
+            of: bytes,
+            read: StatementFile(bytes, named: "f.csv")
+        )
+        #expect(description.open.map(\.rule) == [.unknownPreset, .missingColumn])
+        #expect(!description.preset.contains("header"))
+    }
+
+    @Test("A row with a field too many is none of the lines below the table")
+    func lastRow() throws {
+        let text = "Date,Payee,Amount\n2026-01-01,A,-1.00\n2026-01-02,B, or C,-2.00\n"
+        let found = try Self.proposal(text)
+        #expect(found.file.findings.map(\.rule) == [.fieldCount])
+    }
+
+    @Test("What the file does not say is open, and nothing is made up for it")
+    func open() throws {
+        let text = "Date,Payee,Amount\n01/02/2026,A,-1.00\n02/03/2026,B,-2.00\n"
+        let found = try Self.proposal(text, currency: nil)
+        #expect(found.open == [.unknownPreset, .missingColumn, .ambiguousDate])
+        #expect(!found.preset.contains("currency") && !found.preset.contains("dateFormat"))
+    }
+}
