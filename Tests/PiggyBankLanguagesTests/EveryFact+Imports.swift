@@ -153,9 +153,13 @@ extension EveryFact {
             .takenBack(event: 7, day), .takenBackInAnother,
             .ambiguousDay(day), .ambiguousDay(nil), .cutDay(day, lacks: 7),
             .cutDay(day, lacks: nil),
-            .lookAlike(sum, day, .event(7), .withdrawn, daysApart: 0, others: []),
-            .lookAlike(sum, day, .row(day), .withdrawn, daysApart: 2, others: [8, 9]),
-            .noSuchRow(RowPlace(file: "a.csv", line: 2)), .byHand(row, stated, held: other),
+            .lookAlike(doubtfulRow([.event(7)], daysApart: 0)),
+            .lookAlike(doubtfulRow([.row(place), .event(8), .event(9)], daysApart: 2)),
+            .noSuchRow(place, .refund(.event(7))), .noSuchRow(place, .same(.event(7))),
+            .noSuchRow(place, .different), .wrongAnswer(place, .cannotBe(.event(7))),
+            .wrongAnswer(place, .taken(.event(7), by: RowPlace(file: "b.csv", line: 3))),
+            .wrongAnswer(place, .recorded(.row(place))), .wrongAnswer(place, .notDoubtful),
+            .byHand(row, stated, held: other),
             .wrongBalance(stated, held: other, account, lacking: [], isOpening: true),
             .wrongBalance(
                 stated,
@@ -165,6 +169,19 @@ extension EveryFact {
                 isOpening: false
             ),
         ]
+    }
+
+    private static var place: RowPlace { RowPlace(file: "a.csv", line: 2) }
+
+    private static func doubtfulRow(_ events: [NamedMovement], daysApart: Int) -> DoubtfulRow {
+        DoubtfulRow(
+            row: RowPlace(file: "a b.csv", line: 2),
+            amount: sum,
+            date: day,
+            events: events,
+            type: .withdrawn,
+            daysApart: daysApart
+        )
     }
 
     static var notices: [ImportNotice] {
@@ -181,7 +198,7 @@ extension EveryFact {
             .sameDays(file: "a.csv", account),
             .notBooked(file: "a.csv", [row], by: day),
             .linked(file: "a.csv", [.event(7)]),
-            .same(file: "a.csv", [.event(7), .row(day)]),
+            .same(file: "a.csv", [.event(7), .row(place)]),
             .other(file: "a.csv", [.event(7)]),
             .unusedRules([2: "payee TESKO*"]), .unusedRules([1: "text a", 3: "in, ≥ 5"]),
             .refunds(

@@ -79,7 +79,8 @@ extension EveryFact {
             .amount, .signedAmount, .currency, .rate, .timeZone, .region, .date, .instant, .time,
             .days, .period(.week), .period(.month), .period(.quarter), .period(.year),
             .oneOrTwoOf(["payee", "month"]), .span,
-            .week, .weekOrAll, .command, .preset, .dateFormat, .refund, .decimalMark,
+            .week, .weekOrAll, .command, .preset, .dateFormat, .rowAndEvent(orAll: false),
+            .rowAndEvent(orAll: true), .rowOrAll, .decimalMark,
         ]
     }
 

@@ -48,8 +48,10 @@ struct AccountTimeline {
     var planned: [PlannedKey: Planned] = [:]
     /// The payments that money may have come back of, by the compared names of their payees.
     private(set) var payments: [String: [Payment]] = [:]
-    /// The movements of rows that the mapping names as payments which money came back of.
+    /// The movements of rows that answers name.
     var rows: [RowPlace: Int] = [:]
+    /// Where the rows are that are planned: the number of the file, and the line.
+    private var places: [(file: Int32, line: Int32)] = []
     /// What the bank took back, of which this was planned already.
     var takenBack: Set<Statement.BankID> = []
     /// The days of the file that have new rows which only their day tells apart, and where the
@@ -148,9 +150,10 @@ struct AccountTimeline {
         numbers = RowNumbers()
     }
 
-    /// Plans a movement, which is that of a row of the statement.
-    mutating func plan(_ movement: Movement) -> Int {
+    /// Plans a movement, which is that of a row of the statement that begins on a line.
+    mutating func plan(_ movement: Movement, line: Int) -> Int {
         let index = movements.count
+        places.append((Int32(clamping: file ?? 0), Int32(clamping: line)))
         movements.append(movement)
         movements[index].order = Self.firstPlanned + Int64(index)
         statements.append(statement)
@@ -158,6 +161,12 @@ struct AccountTimeline {
         note(date: movement.date)
         changes.add(Int128(movement.bankChange), on: movement.date)
         return index
+    }
+
+    /// The number of the file that has a planned movement, and the line.
+    func place(ofPlanned index: Int) -> (file: Int, line: Int) {
+        let place = places[index - recordedCount]
+        return (Int(place.file), Int(place.line))
     }
 
     /// Notes a payment of the import that money may come back of.

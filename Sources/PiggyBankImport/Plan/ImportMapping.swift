@@ -35,10 +35,10 @@ public struct ImportMapping: Sendable {
 
     // MARK: How doubts are settled
 
-    /// What to do with a row that looks like an event which is recorded already.
-    public var lookAlikes = LookAlikes.refuse
-    /// The payments that rows are money back of.
-    public var refunds: [RowPlace: RefundedPayment] = [:]
+    /// What somebody has said of rows.
+    public var answers: [RowPlace: [RowAnswer]] = [:]
+    /// What all other rows are that may be an event which is recorded already; nil to ask.
+    public var lookAlikes: LookAlikes?
     /// Whether a row that the bank has changed since is corrected, and not refused.
     public var recordsCorrections = false
     /// Whether stated balances are checked and recorded.
@@ -93,22 +93,22 @@ public struct ImportMapping: Sendable {
         case all, cards, none
     }
 
-    /// What to do with a row that looks like an event which is recorded already.
-    public enum LookAlikes: String, CaseIterable, Hashable, Sendable {
-        /// Say so, and import nothing.
-        case refuse
-        /// It is another one.
-        case new
+    /// What a row is that may be an event which is recorded already.
+    public enum LookAlikes: Hashable, Sendable {
         /// It is that event.
         case same
+        /// It is none.
+        case different
     }
 
-    /// A payment that money came back of.
-    public enum RefundedPayment: Hashable, Sendable {
-        /// An event.
-        case event(Int64)
-        /// A row of a file.
-        case row(RowPlace)
+    /// What somebody says of a row.
+    public enum RowAnswer: Hashable, Sendable {
+        /// It is this event.
+        case same(NamedMovement)
+        /// It is no event that is recorded.
+        case different
+        /// It is money back of this payment.
+        case refund(NamedMovement)
     }
 
     /// What an account is opened with besides its currency.

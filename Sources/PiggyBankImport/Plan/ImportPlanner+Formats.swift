@@ -7,13 +7,15 @@ extension ImportPlanner {
     /// day, else the earliest within some days.
     func matchesOfFormats(
         _ result: PlannedStatement,
-        _ timeline: AccountTimeline
+        _ timeline: AccountTimeline,
+        without answered: Set<Int>
     ) -> [Match] {
         let rows = result.statement.rows.span
         var new: [MatchKey: [Dated]] = [:]
         var sources: Set<RecordedMovements.Source> = []
         for (index, movement) in result.movements.enumerated() {
-            guard movement.decision == .new, movement.correction == 0, movement.part == .movement
+            guard movement.decision == .new, movement.correction == 0, movement.part == .movement,
+                !answered.contains(index)
             else { continue }
             let row = Int(movement.row)
             let goal = result.factory.goal(of: rows[row])
@@ -73,10 +75,12 @@ extension ImportPlanner {
             let answers = answers(for: classes, in: result, &timeline, balance, after: before)
             before = balance.date
             for (matches, answer) in zip(classes, answers) {
-                let names = matches.map { timeline.name(of: $0.index) }
+                let names = matches.map { name(of: $0.index, in: timeline) }
                 switch answer {
                 case .some(true):
-                    for match in matches { link(match, in: &result, &timeline) }
+                    for match in matches {
+                        link(match.movement, to: match.index, in: &result, &timeline)
+                    }
                     told.same += names
                 case .some(false):
                     for match in matches {

@@ -7,6 +7,9 @@ extension ImportPlanner {
     static let daysBefore: Int32 = 5
     static let daysAfter: Int32 = 1
 
+    /// How many events a doubtful row is asked about at most.
+    private static let mostEvents = 8
+
     /// What a row and an event have in common that may be one.
     struct MatchKey: Hashable {
         var change: Int64
@@ -36,19 +39,21 @@ extension ImportPlanner {
         in file: StatementFile
     ) {
         var linked: [NamedMovement] = []
-        for match in matchesByHand(result, timeline) {
+        let answered = takeAnswers(&result, &timeline, in: file, &linked)
+        for match in matchesByHand(result, timeline, without: answered) {
             // One that somebody has taken back is left so, unless this is what they recorded
             // instead.
             let isNew = result.movements[match.movement].decision == .new
             if match.isCertain || mapping.lookAlikes == .same {
-                linked.append(timeline.name(of: match.index))
-                link(match, in: &result, &timeline)
-            } else if isNew, mapping.lookAlikes == .refuse {
+                linked.append(name(of: match.index, in: timeline))
+                link(match.movement, to: match.index, in: &result, &timeline)
+            } else if isNew, mapping.lookAlikes == nil {
                 ask(match, &result, timeline, in: file)
             }
         }
         if !linked.isEmpty { plan.remarks.append(.linked(file: file.name, linked)) }
-        let others = timeline.isEmptyOfRows ? [] : matchesOfFormats(result, timeline)
+        let others =
+            timeline.isEmptyOfRows ? [] : matchesOfFormats(result, timeline, without: answered)
         let doubtful = Set(others.map(\.movement))
         timeline.reserve(result.movements.count)
         let statement = result.statement
@@ -67,36 +72,25 @@ extension ImportPlanner {
     /// n log n in the rows and in what was recorded by hand.
     private func matchesByHand(
         _ result: PlannedStatement,
-        _ timeline: AccountTimeline
+        _ timeline: AccountTimeline,
+        without answered: Set<Int>
     ) -> [Match] {
-        let factory = result.factory
-        // What was booked before the first row, the balance that the file begins with has told.
-        let isTold = mapping.checksBalances && result.statement.openingBalance != nil
+        let isTold = isTold(result)
         var events: [MatchKey: [Int]] = [:]
         for index in timeline.byHand where timeline.waiting.contains(index) || !isTold {
-            let event = timeline.movements[index]
-            let isTransfer = mapping.transfersVia != nil && event.type == .transferred
-            events[
-                MatchKey(change: event.change, goal: event.goal, isTransfer: isTransfer),
-                default: []
-            ].append(index)
+            events[key(of: timeline.movements[index]), default: []].append(index)
         }
         guard !events.isEmpty else { return [] }
         let rows = result.statement.rows.span
         var wanted: [MatchKey: [Int]] = [:]
-        for (index, movement) in result.movements.enumerated() {
+        for (index, movement) in result.movements.enumerated() where !answered.contains(index) {
             switch movement.decision {
             // Where somebody has taken back which event it is, it is what it says.
             case .new where movement.correction == 0: break
             case .reversed: break
             default: continue
             }
-            let row = Int(movement.row)
-            let key = MatchKey(
-                change: movement.change,
-                goal: factory.goal(of: rows[row], movement.part),
-                isTransfer: factory.clearingAccount(of: rows[row], movement.part) != nil
-            )
+            let key = key(of: movement, rows, in: result)
             if movement.part != .fee, events[key] != nil { wanted[key, default: []].append(index) }
         }
         var matches: [Match] = []
@@ -124,6 +118,32 @@ extension ImportPlanner {
                         ?? true
         }
         return matches.sorted { $0.movement < $1.movement }
+    }
+
+    /// Whether the balance that a file begins with has told of what was booked before its first
+    /// row.
+    func isTold(_ result: PlannedStatement) -> Bool {
+        mapping.checksBalances && result.statement.openingBalance != nil
+    }
+
+    /// What an event that was recorded by hand has in common with the row that it may be.
+    func key(of event: AccountTimeline.Movement) -> MatchKey {
+        let isTransfer = mapping.transfersVia != nil && event.type == .transferred
+        return MatchKey(change: event.change, goal: event.goal, isTransfer: isTransfer)
+    }
+
+    /// What a movement of a row has in common with the event that it may be.
+    func key(
+        of movement: PlannedMovement,
+        _ rows: Span<Statement.Row>,
+        in result: PlannedStatement
+    ) -> MatchKey {
+        let (row, factory) = (Int(movement.row), result.factory)
+        return MatchKey(
+            change: movement.change,
+            goal: factory.goal(of: rows[row], movement.part),
+            isTransfer: factory.clearingAccount(of: rows[row], movement.part) != nil
+        )
     }
 
     /// The index of something, and its date.
@@ -157,7 +177,7 @@ extension ImportPlanner {
                     date: movement.date,
                     isSameDay: movement.date == event.date,
                     isCertain: possible.count == 1 && rows.count == 1,
-                    others: possible.prefix(4).map { events[$0].index }
+                    others: possible.prefix(Self.mostEvents).map { events[$0].index }
                         .filter { $0 != event.index }
                 )
             )
@@ -176,9 +196,9 @@ extension ImportPlanner {
     ) {
         let statement = result.statement
         switch mapping.lookAlikes {
-        case .refuse: ask(match, &result, timeline, in: file)
-        case .same: link(match, in: &result, &timeline)
-        case .new:
+        case nil: ask(match, &result, timeline, in: file)
+        case .same: link(match.movement, to: match.index, in: &result, &timeline)
+        case .different:
             addMovement(match.movement, statement.rows.span, of: &result, &timeline, in: file)
         }
     }
@@ -195,12 +215,14 @@ extension ImportPlanner {
         result.movements[match.movement].decision = .refused
         find(
             .lookAlike(
-                row.amount,
-                row.date,
-                timeline.name(of: match.index),
-                movement.type,
-                daysApart: Int(abs(movement.date.days(since: row.date))),
-                others: match.others.map { timeline.movements[$0].sequence }
+                DoubtfulRow(
+                    row: RowPlace(file: file.name, line: row.place.line),
+                    amount: row.amount,
+                    date: row.date,
+                    events: ([match.index] + match.others).map { name(of: $0, in: timeline) },
+                    type: movement.type,
+                    daysApart: Int(abs(movement.date.days(since: row.date)))
+                )
             ),
             at: row.place,
             in: file
@@ -209,26 +231,27 @@ extension ImportPlanner {
 
     /// Plans to record that a row is an event which was recorded otherwise.
     mutating func link(
-        _ match: Match,
+        _ index: Int,
+        to event: Int,
         in result: inout PlannedStatement,
         _ timeline: inout AccountTimeline
     ) {
-        let movement = result.movements[match.movement]
+        let movement = result.movements[index]
         let row = result.statement.rows[Int(movement.row)]
         let id = RowID(of: row, number: movement.number)
-        let there = timeline.movements[match.index]
-        let texts = timeline.texts[match.index]
+        let there = timeline.movements[event]
+        let texts = timeline.texts[event]
         // What another file says of a row of this import is with that row.
         var described =
             there.sequence == 0
             ? Described(of: 0) : result.factory.described(there.type, texts, by: row)
         described.of = there.sequence
         let movesBetweenAccounts = there.type == .transferred || there.type == .exchanged
-        timeline.link(match.index, to: id.source, on: row.date)
-        if case .reversed = movement.decision { result.movements[match.movement].correction += 1 }
-        result.movements[match.movement].decision = .linked(there.sequence)
-        result.details[match.movement, default: MovementDetails()].link = MovementDetails.Link(
-            index: match.index,
+        timeline.link(event, to: id.source, on: row.date)
+        if case .reversed = movement.decision { result.movements[index].correction += 1 }
+        result.movements[index].decision = .linked(there.sequence)
+        result.details[index, default: MovementDetails()].link = MovementDetails.Link(
+            index: event,
             time: there.time,
             described: described,
             metadata: BankMetadata.linking(
@@ -240,7 +263,7 @@ extension ImportPlanner {
                 to: texts?.metadata
             )
         )
-        keep(match.movement, of: result, as: match.index, &timeline)
+        keep(index, of: result, as: event, &timeline)
     }
 
     /// Adds what is recorded of a movement to what the account has.
@@ -276,7 +299,8 @@ extension ImportPlanner {
                 bankChange: movement.change,
                 sources: RecordedMovements.Sources(source),
                 order: 0
-            )
+            ),
+            line: rows[row].place.line
         )
         result.movements[index].index = Int32(planned)
         notePayment(movement, rows, as: planned, of: result, &timeline, in: file)
@@ -302,14 +326,6 @@ extension ImportPlanner {
         )
         timeline.planned[.init(row: id, part: movement.part)] =
             AccountTimeline.Planned(index: planned, change: movement.change)
-    }
-}
-
-extension AccountTimeline {
-    /// What messages call a movement.
-    func name(of index: Int) -> NamedMovement {
-        let movement = movements[index]
-        return movement.sequence == 0 ? .row(movement.date) : .event(movement.sequence)
     }
 }
 

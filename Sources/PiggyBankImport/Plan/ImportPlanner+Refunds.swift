@@ -39,12 +39,12 @@ extension ImportPlanner {
         let others = fitting.reversed().filter { $0.index != equal?.index }
         let payments = ([equal].compactMap(\.self) + others).prefix(3)
             .map { payment in
-                payment.place.map { ImportMapping.RefundedPayment.row($0) }
+                payment.place.map { NamedMovement.row($0) }
                     ?? .event(timeline.movements[payment.index].sequence)
             }
         possibleRefunds.append(
             PossibleRefund(
-                row: RowPlace(file: file.name, line: row.place.line).inFolder,
+                row: RowPlace(file: file.name, line: row.place.line),
                 amount: row.amount,
                 payments: payments
             )
@@ -58,19 +58,15 @@ extension ImportPlanner {
         _ timeline: AccountTimeline,
         in file: StatementFile
     ) -> MovementDetails.Refund? {
-        guard !refunds.isEmpty else { return nil }
-        let row = RowPlace(file: file.name, line: place.line).inFolder
-        guard let payment = refunds[row] else { return nil }
-        usedRefunds.insert(row)
+        guard !answers.isEmpty,
+            let payment = answers.payment(of: RowPlace(file: file.name, line: place.line))
+        else { return nil }
+        let index = self.index(of: payment, in: timeline)
         switch payment {
-        case .event(let sequence):
-            return MovementDetails.Refund(
-                sequence: sequence,
-                index: timeline.index(ofEvent: sequence)
-            )
-        case .row(let place):
-            guard let index = timeline.rows[place.inFolder] else {
-                find(.noSuchRow(place), at: place.start, in: file)
+        case .event(let sequence): return MovementDetails.Refund(sequence: sequence, index: index)
+        case .row(let row):
+            guard let index else {
+                find(.noSuchRow(row, .refund(payment)), at: place, in: file)
                 return nil
             }
             let sequence = timeline.movements[index].sequence
@@ -99,7 +95,7 @@ extension ImportPlanner {
         timeline.takeBack(there)
     }
 
-    /// Notes a payment that money may come back of, and a row that the mapping names as one.
+    /// Notes a payment that money may come back of, and a row that an answer names.
     mutating func notePayment(
         _ movement: PlannedMovement,
         _ rows: Span<Statement.Row>,
@@ -108,41 +104,28 @@ extension ImportPlanner {
         _ timeline: inout AccountTimeline,
         in file: StatementFile
     ) {
-        guard movement.part == .movement, movement.change < 0 else { return }
+        guard movement.part == .movement, payees != nil || !answers.isEmpty else { return }
         let row = Int(movement.row)
-        func place() -> RowPlace {
-            RowPlace(file: file.name, line: rows[row].place.line).inFolder
-        }
-        if !refundedRows.isEmpty, refundedRows.contains(place()) { timeline.rows[place()] = index }
-        guard payees != nil, timeline.movements[index].sequence == 0,
+        let place = RowPlace(file: file.name, line: rows[row].place.line)
+        if answers.names(place) { timeline.rows[place] = index }
+        guard movement.change < 0, payees != nil, timeline.movements[index].sequence == 0,
             let payee = rows[row].counterparty.flatMap({ payees?.name(of: $0) }),
             !result.factory.kind(of: rows[row]).isOwnMoney
         else { return }
-        timeline.add(.init(index: index, left: -movement.change, place: place()), to: payee)
+        timeline.add(.init(index: index, left: -movement.change, place: place), to: payee)
     }
 
-    /// Says which rows may be money back, and requires that the rows are there which the mapping
-    /// says are.
-    mutating func finishRefunds() {
-        if !possibleRefunds.isEmpty {
-            let most = 20
-            plan.remarks.append(
-                .refunds(
-                    Array(possibleRefunds.prefix(most)),
-                    others: max(0, possibleRefunds.count - most)
-                )
+    /// Says which rows may be money back.
+    mutating func listRefunds() {
+        guard !possibleRefunds.isEmpty else { return }
+        let most = 20
+        plan.remarks.append(
+            .refunds(
+                Array(possibleRefunds.prefix(most)),
+                others: max(0, possibleRefunds.count - most)
             )
-        }
-        let unused = refunds.keys.filter { !usedRefunds.contains($0) }
-        for row in unused.sorted(by: { ($0.file, $0.line) < ($1.file, $1.line) }) {
-            let finding = ImportFinding(.noSuchRow(row))
-            plan.findings.append(ImportPlan.FileFinding(file: row.file, finding: finding))
-        }
+        )
     }
-}
-
-extension RowPlace {
-    fileprivate var start: SourcePlace { SourcePlace(line: line, column: 1) }
 }
 
 extension Statement {

@@ -26,7 +26,7 @@ extension ImportPlanner {
         let rows = statement.rows.span
         for index in result.movements.indices {
             let there = recognise(index, rows, of: &result, &timeline, in: file)
-            if !refunds.isEmpty, let there {
+            if !answers.isEmpty, let there {
                 correctToRefund(index, of: &result, recordedAs: there, &timeline, in: file)
             }
         }

@@ -32,10 +32,8 @@ struct ImportPlanner {
     var saidOpening: AccountID?
     /// The idempotency keys of the balances that are asserted.
     var plannedAssertions: Set<String> = []
-    /// The payments that rows are money back of, as the mapping says, and the rows among them.
-    let refunds: [RowPlace: ImportMapping.RefundedPayment]
-    let refundedRows: Set<RowPlace>
-    var usedRefunds: Set<RowPlace> = []
+    /// What somebody has said of rows.
+    var answers: RowAnswers
     /// The rows that may be money back.
     var possibleRefunds: [PossibleRefund] = []
     /// Those whose payments money may come back of.
@@ -59,12 +57,7 @@ struct ImportPlanner {
         self.ledger = ledger
         self.recorded = recorded
         payees = recorded.payees
-        refunds = Dictionary(mapping.refunds.map { ($0.key.inFolder, $0.value) }) { first, _ in
-            first
-        }
-        refundedRows = Set(
-            refunds.values.compactMap { if case .row(let row) = $0 { row.inFolder } else { nil } }
-        )
+        answers = RowAnswers(mapping.answers, files: files.map(\.name))
         let opened = ledger.sequence == 0 ? mapping.ledger : nil
         calendar = opened.map { LedgerCalendar(of: $0, zones: zones) } ?? ledger.calendar
         let zone = mapping.zone.flatMap(zones.rules)
@@ -127,7 +120,8 @@ struct ImportPlanner {
         for index in Self.chained(order, files, dates) { add(files[index]) }
         noteWaiting()
         noteTransfers()
-        finishRefunds()
+        listRefunds()
+        requireRowsOfAnswers()
         noteUnusedRules(of: files)
         nameEarlierEvents()
         planExchanges()

@@ -26,7 +26,7 @@ extension PlanFact {
         case .changedBetweenFiles, .changed, .changedPart, .takenBack, .takenBackInAnother:
             .bankChanged
         case .ambiguousDay, .cutDay: .cutDay
-        case .lookAlike: .lookAlike
+        case .lookAlike, .wrongAnswer: .lookAlike
         case .otherOpening, .byHand, .wrongBalance: .balanceMismatch
         }
     }

@@ -272,10 +272,12 @@ package enum PlanFact: Hashable, Sendable {
     case ambiguousDay(CalendarDate?)
     /// A day of which the file lacks a recorded event, or a row of another file.
     case cutDay(CalendarDate, lacks: Int64?)
-    case lookAlike(Balance, CalendarDate, NamedMovement, EventType, daysApart: Int, others: [Int64])
+    case lookAlike(DoubtfulRow)
 
-    /// A refund names a row that no file has, or that is not of the kind.
-    case noSuchRow(RowPlace)
+    // What somebody has said of rows.
+    /// An answer names a row that is not imported, or that is not of the kind.
+    case noSuchRow(RowPlace, ImportMapping.RowAnswer)
+    case wrongAnswer(RowPlace, AnswerFault)
 
     // Balances.
     case byHand(RecordedRow, StatedBalance, held: Balance)
@@ -304,11 +306,48 @@ package enum RowPart: Hashable, Sendable {
     case movement, fee, roundUp
 }
 
-/// What messages call a movement.
-package enum NamedMovement: Hashable, Sendable {
+/// A movement of money, by what people name it.
+public enum NamedMovement: Hashable, Sendable {
+    /// What an event has recorded, by its sequence.
     case event(Int64)
-    /// A row of another file, of that day.
-    case row(CalendarDate)
+    /// A row of the files that are imported.
+    case row(RowPlace)
+}
+
+/// A row that may be an event which is recorded already.
+package struct DoubtfulRow: Hashable, Sendable {
+    package var row: RowPlace
+    package var amount: Balance
+    package var date: CalendarDate
+    /// What it may be, the likeliest first.
+    package var events: [NamedMovement]
+    /// The type of the likeliest, and how many days it is apart.
+    package var type: EventType
+    package var daysApart: Int
+
+    package init(
+        row: RowPlace,
+        amount: Balance,
+        date: CalendarDate,
+        events: [NamedMovement],
+        type: EventType,
+        daysApart: Int
+    ) {
+        (self.row, self.amount, self.date) = (row, amount, date)
+        (self.events, self.type, self.daysApart) = (events, type, daysApart)
+    }
+}
+
+/// Why a row is not what somebody says.
+package enum AnswerFault: Hashable, Sendable {
+    /// It cannot be that event.
+    case cannotBe(NamedMovement)
+    /// Another row is that event, as somebody says too.
+    case taken(NamedMovement, by: RowPlace)
+    /// It is that event already.
+    case recorded(NamedMovement)
+    /// It looks like no event.
+    case notDoubtful
 }
 
 /// What is worth a look, and keeps nothing from being imported.
@@ -347,11 +386,6 @@ public struct RowPlace: Hashable, Sendable {
 
     /// Makes a place.
     public init(file: String, line: Int) { (self.file, self.line) = (file, line) }
-
-    /// The same place by the last part of the file's path.
-    var inFolder: RowPlace {
-        RowPlace(file: file.split(separator: "/").last.map(String.init) ?? file, line: line)
-    }
 }
 
 /// A row that may be money back of one of some payments.
@@ -359,12 +393,12 @@ package struct PossibleRefund: Hashable, Sendable {
     package var row: RowPlace
     package var amount: Balance
     /// The payments, the latest first, at most three; none where nothing fits.
-    package var payments: [ImportMapping.RefundedPayment]
+    package var payments: [NamedMovement]
 
     package init(
         row: RowPlace,
         amount: Balance,
-        payments: [ImportMapping.RefundedPayment]
+        payments: [NamedMovement]
     ) {
         (self.row, self.amount, self.payments) = (row, amount, payments)
     }

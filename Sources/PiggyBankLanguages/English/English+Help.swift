@@ -683,10 +683,12 @@ private let helpData = #"""
     == import --new = Create the ledger if there is none, or it has no events.
     == import --opening
     What an account without events held before its first row, where no file says it.
-    == import --look-alikes
-    Rows of the same money as an event of the same days that came otherwise, by hand or from another
-    format, where nothing says which they are: new records them, same takes each for that event.
-    Without it, they are an error.
+    == import --same
+    Which event a row is, where it looks like one that came otherwise, by hand or from another format:
+    --same bank.csv:5=12. The import prints what to add; all takes every other such row for the event
+    that it looks like most. Without an answer, such rows are an error.
+    == import --different
+    A row that looks like such an event and is another one: --different bank.csv:5, or all.
     == import --refund
     That a row is money back of a payment, an event or another row: --refund bank.csv:5=12. Of a row
     that is recorded as income, that is taken back and the refund recorded instead.

@@ -183,23 +183,19 @@ extension English {
                 "the file has a new row of \(date), and a row of another file of that day is not in it",
                 next: "Export whole days, or leave the day out with --from or --to."
             )
-        case .lookAlike(let amount, let date, let movement, let type, let days, let others):
-            Message(
-                "\(self.amount(amount)) of \(date) looks like \(name(of: movement)) (\(type.rawValue), "
-                    + (days == 0
-                        ? "the same day" : days == 1 ? "a day apart" : "\(days) days apart") + ")"
-                    + (others.isEmpty
-                        ? "" : ", or \(others.prefix(3).map(String.init).joined(separator: ", "))"),
-                next:
-                    "If all pairs that are listed are the same, add --look-alikes same; if none is, "
-                    + "--look-alikes new; else leave days out with --from and --to."
-            )
+        case .lookAlike(let row): message(forDoubtful: row)
 
-        case .noSuchRow(let row):
+        case .noSuchRow(let row, .refund):
             Message(
-                "--refund names \(Phrase.visible(row.file)):\(row.line), and no such row is imported",
+                "--refund names \(row.text), and no such row is imported",
                 next: "Name the line on which the row begins; a payment comes before its refund."
             )
+        case .noSuchRow(let row, let answer):
+            Message(
+                "\(answer.option) names \(row.text), and no such row is imported",
+                next: "Name the line on which the row begins, as the import does where it asks."
+            )
+        case .wrongAnswer(let row, let fault): message(for: fault, in: row)
 
         case .byHand(let recorded, let stated, let held):
             Message(
@@ -263,13 +259,6 @@ extension English {
     private func age(of row: RecordedRow, on date: CalendarDate) -> String {
         let days = Int(date.daysSince1970 - row.date.daysSince1970)
         return days > 0 ? ", \(count(days, "day")) old" : ""
-    }
-
-    private func name(of movement: NamedMovement) -> String {
-        switch movement {
-        case .event(let sequence): "event \(sequence)"
-        case .row(let date): "a row of another file of \(date)"
-        }
     }
 }
 

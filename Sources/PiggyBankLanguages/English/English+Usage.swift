@@ -118,7 +118,10 @@ extension English {
         case .weekOrAll: "current, last, all or a date such as 2026-03-02"
         case .command: "a command"
         case .preset: "the name of a preset, or a path"
-        case .refund: "a row and its payment, such as bank.csv:5=12 or bank.csv:5=bank.csv:2"
+        case .rowAndEvent(let orAll):
+            "a row and its event, such as bank.csv:5=12 or bank.csv:5=bank.csv:2"
+                + (orAll ? ", or all" : "")
+        case .rowOrAll: "a row, such as bank.csv:5, or all"
         case .dateFormat: "a format with yyyy, MM and dd, such as dd/MM/yyyy"
         case .decimalMark: ". or ,"
         }

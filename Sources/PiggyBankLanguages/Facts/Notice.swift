@@ -135,17 +135,45 @@ extension ImportNotice {
     }
 }
 
-extension PossibleRefund {
-    /// The options that say of which payment the row is money back; one with a placeholder where
-    /// nothing fits.
-    var options: [String] {
-        let payments = payments.map { payment in
-            switch payment {
-            case .event(let sequence): String(sequence)
-            case .row(let row): "\(Phrase.visible(row.file)):\(row.line)"
-            }
+extension RowPlace {
+    /// `FILE:LINE`.
+    var text: String { "\(Phrase.visible(file)):\(line)" }
+}
+
+extension NamedMovement {
+    /// How the options of an import write it.
+    fileprivate var text: String {
+        switch self {
+        case .event(let sequence): String(sequence)
+        case .row(let row): row.text
         }
-        return (payments.isEmpty ? ["SEQUENCE"] : payments)
-            .map { "--refund \(Phrase.visible(row.file)):\(row.line)=\($0)" }
+    }
+}
+
+extension PossibleRefund {
+    /// The options that say of which payment the row is money back, as a shell takes them; one with
+    /// a placeholder where nothing fits.
+    var options: [String] {
+        (payments.isEmpty ? ["SEQUENCE"] : payments.map(\.text))
+            .map { "--refund " + ShellWord.shown("\(row.text)=\($0)") }
+    }
+}
+
+extension DoubtfulRow {
+    /// The options that say which event the row is, as a shell takes them.
+    var options: [String] { events.map { "--same " + ShellWord.shown("\(row.text)=\($0.text)") } }
+
+    /// The option that says that it is none.
+    var other: String { "--different " + ShellWord.shown(row.text) }
+}
+
+extension ImportMapping.RowAnswer {
+    /// The option that says it.
+    var option: String {
+        switch self {
+        case .same: "--same"
+        case .different: "--different"
+        case .refund: "--refund"
+        }
     }
 }

@@ -102,7 +102,9 @@ package enum Expectation: Hashable, Sendable {
     case command
     case preset
     case dateFormat
-    case refund
+    /// A row, and the event that it is or is money back of; whether all rows can be named too.
+    case rowAndEvent(orAll: Bool)
+    case rowOrAll
     case decimalMark
 }
 

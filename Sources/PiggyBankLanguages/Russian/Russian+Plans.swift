@@ -188,24 +188,21 @@ extension Russian {
                 "в файле есть новая строка за \(self.date(date)), а строки другого файла за тот же день нет",
                 next: "Выгружайте дни целиком или отсеките этот через --from или --to."
             )
-        case .lookAlike(let amount, let date, let movement, let type, let days, let others):
-            Message(
-                "\(self.amount(amount)) за \(self.date(date)) — похоже на \(name(of: movement)) "
-                    + "(\(quoted(type.rawValue)), \(distance(days)))"
-                    + (others.isEmpty
-                        ? "" : " или \(others.prefix(3).map(String.init).joined(separator: ", "))"),
-                next:
-                    "Если все показанные пары — одно и то же, добавьте '--look-alikes same', если ни одна — "
-                    + "'--look-alikes new'; иначе отсеките дни через --from и --to."
-            )
+        case .lookAlike(let row): message(forDoubtful: row)
 
-        case .noSuchRow(let row):
+        case .noSuchRow(let row, .refund):
             Message(
-                "в '--refund' названа строка \(Phrase.visible(row.file)):\(row.line), а такой среди "
-                    + "загружаемых нет",
+                "в '--refund' названа строка \(row.text), а такой среди загружаемых нет",
                 next:
                     "Назовите строку файла, с которой начинается запись; платёж идёт раньше возврата."
             )
+        case .noSuchRow(let row, let answer):
+            Message(
+                "в '\(answer.option)' названа строка \(row.text), а такой среди загружаемых нет",
+                next:
+                    "Назовите строку файла, с которой начинается запись: так её называет сам вопрос."
+            )
+        case .wrongAnswer(let row, let fault): message(for: fault, in: row)
 
         case .byHand(let recorded, let stated, let held):
             Message(
@@ -235,10 +232,6 @@ extension Russian {
 
     private func payments(_ number: Int) -> String {
         count(number, "платёж", "платежа", "платежей")
-    }
-
-    private func distance(_ days: Int) -> String {
-        days == 0 ? "в тот же день" : "разница \(count(days, "день", "дня", "дней"))"
     }
 
     private func nameAccount(_ key: AccountKey?, _ hasOthers: Bool) -> String {
@@ -276,13 +269,6 @@ extension Russian {
     private func age(of row: RecordedRow, on date: CalendarDate) -> String {
         let days = Int(date.daysSince1970 - row.date.daysSince1970)
         return days > 0 ? ", \(count(days, "день", "дня", "дней")) назад" : ""
-    }
-
-    private func name(of movement: NamedMovement) -> String {
-        switch movement {
-        case .event(let sequence): "событие \(sequence)"
-        case .row(let date): "движение из другого файла за \(self.date(date))"
-        }
     }
 }
 
@@ -338,7 +324,7 @@ extension Russian {
             "возможно, это возврат платежа: "
                 + rows.map { row in
                     "\(amount(row.amount)), "
-                        + row.options.map { "'\($0)'" }.joined(separator: " или ")
+                        + row.options.joined(separator: " или ")
                 }.joined(separator: "; ") + (others == 0 ? "" : "; и ещё \(others)") + "."
         case .transfer(let from, let to, let others):
             "\(from.file):\(from.line) и \(to.file):\(to.line) похожи на перевод между двумя счетами"

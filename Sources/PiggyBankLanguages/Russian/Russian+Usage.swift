@@ -119,7 +119,10 @@ extension Russian {
             "нужно current (эта), last (прошлая), all (все) или дата, например 2026-03-02"
         case .command: "нужна команда"
         case .preset: "нужно название шаблона или путь"
-        case .refund: "нужны строка и её платёж: файл:строка=событие или файл:строка=файл:строка"
+        case .rowAndEvent(let orAll):
+            "нужны строка и её событие: файл:строка=событие или файл:строка=файл:строка"
+                + (orAll ? ", либо all" : "")
+        case .rowOrAll: "нужна строка, например bank.csv:5, или all"
         case .dateFormat: "нужен вид дат из yyyy, MM и dd, например dd/MM/yyyy"
         case .decimalMark: "нужно . или ,"
         }

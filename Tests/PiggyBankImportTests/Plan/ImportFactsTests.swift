@@ -165,8 +165,8 @@ struct ImportFactsTests {
         for index in statement.rows.indices { statement.rows[index].counterparty = "Shop" }
         let file = file("f.csv", statement)
         var book = book()
-        book.mapping.refunds = [
-            RowPlace(file: "f.csv", line: 4): .row(RowPlace(file: "f.csv", line: 3))
+        book.mapping.answers = [
+            RowPlace(file: "f.csv", line: 4): [.refund(.row(RowPlace(file: "f.csv", line: 3)))]
         ]
         let plan = book.plan([file])
         #expect(plan.findings == [])
@@ -187,7 +187,7 @@ struct ImportFactsTests {
         book.record(book.plan([file]))
         let place = RowPlace(file: "f.csv", line: 3)
         let payment = book.lines.firstIndex { $0.contains("withdrawn") }.map { Int64($0 + 1) }
-        book.mapping.refunds = [place: .event(payment ?? 0)]
+        book.mapping.answers = [place: [.refund(.event(payment ?? 0))]]
         let plan = book.plan([file])
         #expect(types(plan) == [.reversed, .refunded])
         for cut in 0...2 {

@@ -90,7 +90,7 @@ struct ImportCommand: ParsableCommand {
         mapping.zone = reading.zone ?? mapping.zone
         mapping.by = common.by
         mapping.now = try context.now()
-        doubts.apply(to: &mapping)
+        doubts.apply(to: &mapping, standardInput: context.language.standardInput)
         new.apply(to: &mapping, context)
         return mapping
     }

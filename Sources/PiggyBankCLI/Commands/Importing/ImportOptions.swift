@@ -73,9 +73,9 @@ struct NewLedgerOptions: ParsableArguments {
 struct DoubtOptions: ParsableArguments {
     @Option("from", .date) var from: CalendarDate?
     @Option("to", .date) var to: CalendarDate?
-    @Option("look-alikes", .oneOf([.new, .same], placeholder: "WHICH"))
-    var lookAlikes: ImportMapping.LookAlikes = .refuse
-    @Option("refund", .refund) var refunds: [RefundChoice]
+    @Option("same", .rowAndEvent(orAll: true)) var same: [RowChoice]
+    @Option("different", .rowOrAll) var different: [RowChoice]
+    @Option("refund", .rowAndEvent(orAll: false)) var refunds: [RowChoice]
     @Flag("record-corrections") var recordsCorrections: Bool
     @Option("balance", .oneOf(BalanceChoice.allCases, placeholder: "WHICH"))
     var balance: BalanceChoice = .check
@@ -87,14 +87,30 @@ struct DoubtOptions: ParsableArguments {
         case check, ignore
     }
 
-    func validate(_ context: Context) throws(UsageFact) { try $to.notBefore($from) }
+    func validate(_ context: Context) throws(UsageFact) {
+        try $to.notBefore($from)
+        if same.contains(.all), different.contains(.all) {
+            throw .exclusiveOptions($same.spelling + " all", $different.spelling + " all")
+        }
+    }
 
     /// What they come to in the plan of an import.
-    func apply(to mapping: inout ImportMapping) {
+    ///
+    /// - Parameter standardInput: what the import calls standard input.
+    func apply(to mapping: inout ImportMapping, standardInput: String) {
         mapping.from = from
         mapping.to = to
-        mapping.lookAlikes = lookAlikes
-        for refund in refunds { mapping.refunds[refund.row] = refund.payment }
+        mapping.lookAlikes =
+            same.contains(.all) ? .same : different.contains(.all) ? .different : nil
+        func add(_ choices: [RowChoice], _ answer: (NamedMovement?) -> ImportMapping.RowAnswer?) {
+            for case .row(var row, let event) in choices {
+                if row.file == "-" { row.file = standardInput }
+                if let answer = answer(event) { mapping.answers[row, default: []].append(answer) }
+            }
+        }
+        add(same) { $0.map { .same($0) } }
+        add(different) { _ in .different }
+        add(refunds) { $0.map { .refund($0) } }
         mapping.recordsCorrections = recordsCorrections
         mapping.checksBalances = balance != .ignore
         mapping.roundUps = roundUps ?? mapping.roundUps
@@ -128,24 +144,33 @@ extension ValueForm<AccountChoice> {
     }
 }
 
-/// A row of a file, and the payment that it is money back of.
-struct RefundChoice: Hashable, Sendable {
-    var row: RowPlace
-    var payment: ImportMapping.RefundedPayment
+/// A row of a file, and what it is said to be; or all that is doubtful.
+enum RowChoice: Hashable, Sendable {
+    case row(RowPlace, NamedMovement?)
+    case all
 }
 
-extension ValueForm<RefundChoice> {
-    /// `FILE:LINE=SEQUENCE`, or `FILE:LINE=FILE:LINE`.
-    static var refund: Self {
-        Self("FILE:LINE=SEQUENCE", expectation: .refund) { text in
-            guard let equals = text.lastIndex(of: "="),
-                let row = RowPlace(text[..<equals])
+extension ValueForm<RowChoice> {
+    /// `FILE:LINE=SEQUENCE`, or `FILE:LINE=FILE:LINE`; all rows where they can be named too.
+    static func rowAndEvent(orAll: Bool) -> Self {
+        Self(
+            "FILE:LINE=SEQUENCE",
+            expectation: .rowAndEvent(orAll: orAll),
+            completion: orAll ? .words(["all"]) : .nothing
+        ) { text in
+            if orAll, text == "all" { return .all }
+            guard let equals = text.lastIndex(of: "="), let row = RowPlace(text[..<equals])
             else { return nil }
-            let payment = text[text.index(after: equals)...]
-            if let sequence = Int64(payment), sequence > 0 {
-                return RefundChoice(row: row, payment: .event(sequence))
-            }
-            return RowPlace(payment).map { RefundChoice(row: row, payment: .row($0)) }
+            let event = text[text.index(after: equals)...]
+            if let sequence = Int64(event), sequence > 0 { return .row(row, .event(sequence)) }
+            return RowPlace(event).map { .row(row, .row($0)) }
+        }
+    }
+
+    /// `FILE:LINE`, or all.
+    static var rowOrAll: Self {
+        Self("FILE:LINE", expectation: .rowOrAll, completion: .words(["all"])) { text in
+            text == "all" ? .all : RowPlace(text[...]).map { .row($0, nil) }
         }
     }
 }

@@ -1,0 +1,63 @@
+import PiggyBank
+import PiggyBankImport
+
+// Rows that may be events, and what somebody has said of rows.
+
+extension English {
+    /// That a row may be an event.
+    func message(forDoubtful row: DoubtfulRow) -> Message {
+        let apart =
+            switch row.daysApart {
+            case 0: "the same day"
+            case 1: "a day apart"
+            default: "\(row.daysApart) days apart"
+            }
+        let names = row.events.map { name(of: $0) }
+        let likeliest = "\(names.first ?? "") (\(row.type.rawValue), \(apart))"
+        return Message(
+            "\(amount(row.amount)) of \(row.date) looks like "
+                + ([likeliest] + names.dropFirst()).joined(separator: ", or "),
+            next:
+                "If it is the same, add \(row.options.joined(separator: " or ")); if it is another, "
+                + "\(row.other). For all rows that are asked about: --same all or --different all."
+        )
+    }
+
+    /// That a row is not what somebody says.
+    func message(for fault: AnswerFault, in row: RowPlace) -> Message {
+        switch fault {
+        case .cannotBe(let movement):
+            Message(
+                "--same says that the row is \(name(of: movement)), which it cannot be",
+                next:
+                    "It must have moved the same money the same way, from five days before the row to a day "
+                    + "after it, and be no other row; without the option, the import says what the row "
+                    + "may be."
+            )
+        case .taken(let movement, let other):
+            Message(
+                "--same says that the row is \(name(of: movement)), and that \(other.text) is",
+                next: "Only one of the rows is: say for the other one what it is, or --different."
+            )
+        case .recorded(let movement):
+            Message(
+                "the row is \(name(of: movement)), whatever the command line says",
+                next: "Leave the option out; if the row is something else, take back what says so: "
+                    + "'piggybank show' of the event lists it."
+            )
+        case .notDoubtful:
+            Message(
+                "--different names a row that looks like nothing recorded",
+                next: "Leave the option out: the row is recorded as what it is."
+            )
+        }
+    }
+
+    /// What a movement is called.
+    func name(of movement: NamedMovement) -> String {
+        switch movement {
+        case .event(let sequence): "event \(sequence)"
+        case .row(let row): "the row \(row.text)"
+        }
+    }
+}
