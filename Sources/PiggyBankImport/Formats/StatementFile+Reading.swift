@@ -131,5 +131,12 @@ extension ImportOptions {
         zone = zone ?? preset.zone
         bankRoundUps = bankRoundUps ?? preset.bankRoundUps
         states.merge(preset.states?.answers ?? [:]) { stated, _ in stated }
+        format = format ?? preset.input
+        // What a preset says of columns of its own, those are read by.
+        guard !preset.hasColumns else { return }
+        dateFormat = dateFormat ?? preset.dateFormat?.text
+        decimalMark = decimalMark ?? preset.decimal
+        if preset.sign == .inverted { sign = sign ?? .inverted }
+        if case .fixed(let code) = preset.currency { currency = currency ?? code }
     }
 }

@@ -77,6 +77,45 @@ struct PresetTests {
         #expect(preset.bankRoundUps == .record && preset.roundUps == .cards)
     }
 
+    @Test("What is described is what is read, and nothing else")
+    func described() throws {
+        /// Requires of each member, in objects too, that it is known and another name is not.
+        func check(_ members: [DescribedMember], _ embed: (String) -> String) {
+            let names = Set(members.map(\.name))
+            #expect(names.count == members.count)
+            for member in members {
+                #expect(!member.purpose.isEmpty && member.purpose.last != ".")
+                #expect(!isUnknown(embed("\"\(member.name)\":7")), "\(member.name)")
+                let other = member.name + "s"
+                if !names.contains(other) {
+                    #expect(isUnknown(embed("\"\(other)\":7")), "\(other)")
+                }
+                switch member.form {
+                case .object(let inner), .objects(let inner):
+                    check(inner) { text in
+                        let rest = inner.filter(\.isRequired).map { "\"\($0.name)\":\"x\"" }
+                            .filter { !text.hasPrefix($0.prefix { $0 != ":" }) }
+                        return embed(
+                            "\"\(member.name)\":{\((rest + [text]).joined(separator: ","))}"
+                        )
+                    }
+                default: break
+                }
+            }
+        }
+        check(Preset.describedMembers.filter { $0.name != "preset" }) { "{\"preset\":1,\($0)}" }
+    }
+
+    private func isUnknown(_ json: String) -> Bool {
+        do throws(PiggyBankImport.ImportFinding) {
+            _ = try preset(json)
+            return false
+        } catch {
+            guard case .preset(.unknownMember) = error.fact else { return false }
+            return true
+        }
+    }
+
     @Test("One that extends another adds to its lists and replaces the rest")
     func extends() throws {
         let preset = try preset(
