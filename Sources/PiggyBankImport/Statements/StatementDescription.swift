@@ -21,18 +21,7 @@ public struct StatementDescription: Sendable {
 
     /// A preset to complete.
     package var preset: String {
-        var members = ["\"preset\":1", "\"name\":\"mybank\""]
-        if let preset = file.preset {
-            members.append("\"extends\":\(Preset.json(preset))")
-        } else if let table {
-            members += table.members
-        }
-        let keys = file.statements.compactMap(\.account).map { Preset.json($0.text) }
-        if !keys.isEmpty {
-            let accounts = keys.map { "\($0):\"ACCOUNT\"" }.joined(separator: ",")
-            members.append("\"accounts\":{\(accounts)}")
-        }
-        return "{" + members.joined(separator: ",\n ") + "}"
+        PresetDraft().json(for: [self], hasPlaceholders: true)
     }
 }
 
@@ -99,12 +88,17 @@ package struct TableSample {
         let texts = names.indices.filter { !dates.contains($0) && !numbers.contains($0) }
         add("payee", column(of: texts, named: Self.payeeNames))
         add("text", column(of: texts, named: Self.textNames))
-        if let currency = column(of: texts, named: ["currency", "währung", "devise"]) {
+        if let currency = currency(among: texts) {
             members.append("\"currency\":{\"column\":\(Preset.json(names[currency]))}")
-        } else {
-            members.append("\"currency\":{\"is\":\"???\"}")
         }
         return members
+    }
+
+    /// Whether the members say where the currency is stated.
+    var hasCurrency: Bool { currency(among: Array(names.indices)) != nil }
+
+    private func currency(among columns: [Int]) -> Int? {
+        column(of: columns, named: ["currency", "währung", "devise"])
     }
 
     private static let payeeNames = [
