@@ -8,7 +8,10 @@ extension StatementDescription {
     }
 
     /// The description in a language, as lines for people; the preset is at its end.
-    package func text(in language: any Language) -> String {
+    ///
+    /// - Parameter isSaved: whether the preset is written to a file: it is not among them then, and
+    ///   neither is what is still open.
+    package func text(in language: any Language, isSaved: Bool = false) -> String {
         var lines = [file.name]
         func said(_ finding: ImportFinding) -> String {
             "\(finding.rule.rawValue): \(language.message(for: finding.fact).sentence)"
@@ -39,12 +42,12 @@ extension StatementDescription {
         for statement in file.statements {
             lines.append("  " + language.description(of: statement))
         }
-        for finding in open {
+        for finding in isSaved ? [] : open {
             let place = finding.place.line > 0 ? language.place(line: finding.place.line) : ""
             lines.append("  \(language.name(of: .open)): \(place)\(said(finding))")
         }
         lines += file.notices.map { "  \(language.message(for: $0).sentence)" }
-        if file.preset.map({ Preset.builtIn(named: $0) != nil }) ?? true {
+        if !isSaved, file.preset.map({ Preset.builtIn(named: $0) != nil }) ?? true {
             lines += ["", self.preset]
         }
         return lines.joined(separator: "\n") + "\n"

@@ -103,6 +103,7 @@ extension EveryFact {
             .broken(EveryFact.violation(.sealMalformed)), .unreadable(.isDirectory),
             .unreadableStatement(.isDirectory),
             .unreadableStatement(.vanished), .systemFailed(SystemError(number: 28)), .occupied,
+            .presetExists,
             .lost(7), .unknownAccount(Sample.account, .noAccount),
             .unknownGoal(Sample.goal, .noGoal), .laterEvent(7), .unknownEvent(7, last: 0),
             .unknownEvent(7, last: 1), .unknownEvent(7, last: 6), .nothingToExplain,

@@ -74,8 +74,9 @@ struct MessageTests {
         "PiggyBankStore/Writing/ImportReceipt.swift": ["ImportError"],
         "PiggyBankStore/Reading/LedgerFile+MissingSeal.swift": ["MissingSeal"],
         "PiggyBankStore/Fleet/FleetRequest.swift": ["FleetRequest.Fault"],
+        "PiggyBankImport/Statements/ImportNotice.swift": ["ImportNotice"],
         "PiggyBankImport/Statements/ImportFact.swift": [
-            "FileFact", "StatementFact", "TableFact", "PresetFact", "PlanFact", "ImportNotice",
+            "FileFact", "StatementFact", "TableFact", "PresetFact", "PlanFact",
         ],
         "PiggyBankLanguages/Facts/UsageFact.swift": ["UsageFact", "Expectation", "WrongValue"],
         "PiggyBankLanguages/Facts/FailureFact.swift": ["FailureFact", "KnownNames"],

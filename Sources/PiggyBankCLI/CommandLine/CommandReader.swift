@@ -7,9 +7,10 @@ import Synchronization
 /// work what it declares, and gets what is given for it: so a declaration, and the value, are the
 /// property alone, and nothing looks for properties at run time.
 package final class CommandReader: Sendable {
-    /// Whether an option is one of the command's own, or one that the usage line does not repeat.
+    /// Whether an option is one of the command's own, one that the help does not show, or one that
+    /// the usage line does not repeat.
     package enum Rank: Sendable {
-        case own, common
+        case own, hidden, common
     }
 
     /// Looks at a group of options once all of a command is read.
@@ -40,6 +41,10 @@ package final class CommandReader: Sendable {
             switch (parameter.isOperand, state.rank) {
             case (true, _): state.operands.append(parameter)
             case (false, .own): state.options.append(parameter)
+            case (false, .hidden):
+                var parameter = parameter
+                parameter.isHidden = true
+                state.options.append(parameter)
             case (false, .common): state.commonOptions.append(parameter)
             }
         }
@@ -48,12 +53,12 @@ package final class CommandReader: Sendable {
 
     /// Makes a group of options of the command that is being made.
     ///
-    /// A group within a common one is common too, and is looked at after it.
+    /// A group within a common or a hidden one is so too, and is looked at after it.
     static func group<Group: ParsableArguments>(_ rank: Rank) -> Group {
         guard let current else { return Group() }
         let (before, index) = current.state.withLock { state in
             let before = state.rank
-            if rank == .common { state.rank = rank }
+            if rank != .own { state.rank = rank }
             state.checks.append { _ in }
             return (before, state.checks.count - 1)
         }

@@ -116,8 +116,8 @@ package struct OptionGroup<Group: ParsableArguments>: Sendable {
 
     /// Declares them in their order.
     ///
-    /// - Parameter rank: whether they are the command's own, or common ones, which its usage line
-    ///   does not repeat.
+    /// - Parameter rank: whether they are the command's own, hidden ones, which its help does not
+    ///   show, or common ones, which its usage line does not repeat.
     package init(_ rank: CommandReader.Rank = .own) {
         wrappedValue = CommandReader.group(rank)
     }

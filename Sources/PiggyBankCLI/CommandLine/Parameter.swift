@@ -16,6 +16,8 @@ package struct Parameter: Sendable {
     /// Whether a command line without it is wrong.
     package var isRequired = false
     var isOperand = false
+    /// Whether the help of its command does not show it; the manual does.
+    package var isHidden = false
     /// Whether it may be given several times; of operands, the last one only.
     package var isRepeatable = false
     /// Reads its value, or throws what is wrong with the text; a flag's is whether it is given.

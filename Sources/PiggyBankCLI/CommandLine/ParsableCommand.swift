@@ -74,6 +74,9 @@ extension CommandDeclaration {
     /// Every option that may follow its name, in the order of the help.
     package var allOptions: [Parameter] { options + commonOptions + [.help] }
 
+    /// Its own options that the help shows.
+    package var shownOptions: [Parameter] { options.filter { !$0.isHidden } }
+
     /// Whether `-f FILE` may also be written as an operand: so if it has no other.
     package var takesFileOperand: Bool {
         operands.isEmpty && allOptions.contains { $0.name == Parameter.file.name }

@@ -68,7 +68,7 @@ extension Program {
             usage(of: command),
             TextLayout.wrap(help.command(command.name).summary + "."),
             rows(.operands, command.allOperands, of: command),
-            rows(.options, command.allOptions, of: command),
+            rows(.options, command.allOptions.filter { !$0.isHidden }, of: command),
             section(.seeAlso, others(after: command.path)),
             help[.tellsMore, of: "\(name) \(command.name)"],
         ])
@@ -85,7 +85,7 @@ extension Program {
             text(of: Array(zip(command.examples, texts.examples))),
             TextLayout.paragraphs(texts.discussion),
             section(.operands, command.allOperands.map { row($0, in: command) }),
-            section(.options, command.options.map { row($0, in: command) }),
+            section(.options, command.shownOptions.map { row($0, in: command) }),
             section(hasOptions ? .commonOptions : .options, common.map { row($0, in: command) }),
             section(.seeAlso, others(after: command.path)),
         ])
@@ -142,7 +142,7 @@ extension Program {
     }
 
     private func usage(of command: CommandDeclaration) -> String {
-        let own = (command.allOperands + command.options).map { parameter in
+        let own = (command.allOperands + command.shownOptions).map { parameter in
             parameter.isRequired ? parameter.synopsis : "[\(parameter.synopsis)]"
         }
         let common = command.commonOptions.isEmpty ? [] : ["[\(help[.options].lowercased())]"]

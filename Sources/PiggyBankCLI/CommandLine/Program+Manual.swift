@@ -55,7 +55,7 @@ extension Program {
         _ shared: SharedParameters
     ) -> [String] {
         let texts = help.command(command.name)
-        let parameters = command.allOperands + command.options
+        let parameters = command.allOperands + command.shownOptions
         let synopsis = parameters.map(Manual.synopsis)
         let lines =
             [".Ss \(command.name)"] + Manual.sentences(texts.summary + ".")

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
@@ -7,7 +8,7 @@ extension AnswerSchemas {
     /// The schemas of everything that the tool says as JSON, in the order of printing.
     package static let all: [(name: String, schema: JSONSchema)] =
         [
-            ("line", .line), ("error", .of(Part<Diagnostic>.error)),
+            ("line", .line), ("preset", .preset), ("error", .of(Part<Diagnostic>.error)),
             ("notice", .of(Part<Diagnostic>.notice)),
         ] + ofReports + [
             ("repair", .of(Part<Repair>.repair(of: "", English()))),
@@ -24,5 +25,35 @@ extension AnswerSchemas {
     static func tables(of command: String, inDetail: Bool = false) -> [String] {
         let name = command.replacing(" ", with: "-")
         return all.first { $0.name == name }?.schema.tables(inDetail: inDetail) ?? []
+    }
+}
+
+extension JSONSchema {
+    /// What a preset may say, made of what it is read by.
+    fileprivate static var preset: JSONSchema { object(of: Preset.describedMembers) }
+
+    private static func object(of members: [DescribedMember]) -> JSONSchema {
+        .object(
+            members.map { member in
+                let schema = described(JSONSchema(member.form), member.purpose)
+                return member.isRequired
+                    ? .member(member.name, schema) : .optional(member.name, schema)
+            }
+        )
+    }
+
+    private init(_ form: PresetForm) {
+        switch form {
+        case .version: self = .integers(1...1)
+        case .text: self = .text
+        case .texts: self = .either([.text, .array(.text)])
+        case .flag: self = .flag
+        case .oneOf(let words): self = .oneOf(words)
+        case .textsByName: self = .objectOf(.orNull(.text))
+        case .object(let members): self = Self.object(of: members)
+        case .objects(let members):
+            let object = Self.object(of: members)
+            self = .either([object, .array(object)])
+        }
     }
 }

@@ -8,6 +8,8 @@ public struct ImportMapping: Sendable {
     public var account: AccountID?
     /// The accounts by what files call them.
     public var accounts: [AccountKey: AccountTarget] = [:]
+    /// The account of files that name none, where nothing else says it.
+    public var accountWithoutKey: AccountID?
     /// The goals by what the bank calls its pots.
     public var goals: [String: PotTarget] = [:]
     /// Further accounts of the same person, in no file: what goes there is an own transfer.
@@ -140,6 +142,10 @@ extension ImportMapping {
         for (key, account) in preset.accounts.sorted(by: { $0.key < $1.key }) {
             let target: AccountTarget =
                 try Self.identifier(account, "accounts").map { .account($0) } ?? .leftOut
+            guard !key.isEmpty else {
+                accountWithoutKey = target.account
+                continue
+            }
             guard accounts.updateValue(target, forKey: AccountKey(key)) ?? target == target else {
                 throw ImportFinding(
                     .badPreset,
@@ -178,7 +184,9 @@ extension ImportMapping {
 extension ImportMapping {
     /// The accounts that it names itself.
     package var namedAccounts: Set<AccountID> {
-        Set(accounts.values.compactMap(\.account) + [account].compactMap(\.self))
+        Set(
+            accounts.values.compactMap(\.account) + [account, accountWithoutKey].compactMap(\.self)
+        )
     }
 
     /// Whether rows of a date are imported.

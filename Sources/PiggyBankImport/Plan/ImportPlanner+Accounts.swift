@@ -44,6 +44,7 @@ extension ImportPlanner {
         let key = statement.account
         // What is said of the only account counts before what a preset says of its key.
         if let account = mapping.account, keys.count <= 1 || key == nil { return .account(account) }
+        if key == nil, let account = mapping.accountWithoutKey { return .account(account) }
         /// Whether an account may be what a key names that does not say the currency.
         func isOfCurrency(_ account: AccountID, _ name: AccountKey) -> Bool {
             name == key || name == statement.keys.first

@@ -8,6 +8,8 @@ import PiggyBank
 public struct Preset: Hashable, Sendable {
     /// What the preset is called.
     public var name: String
+    /// The format of the files; nil to find it out by their content.
+    public var input: StatementFormat?
     /// The columns that make the header.
     public var header = Header()
     /// Columns that may be there and are not read.

@@ -137,11 +137,6 @@ struct PresetMembers {
         return texts
     }
 
-    /// Whether a member is an object.
-    func isObject(_ member: String) -> Bool {
-        members[member].map { json.isObject($0.value) } ?? false
-    }
-
     /// An object.
     mutating func object(_ member: String) throws(ImportFinding) -> PresetMembers? {
         guard let value = take(member) else { return nil }

@@ -101,63 +101,96 @@ extension RowRule: CustomStringConvertible {
 
 extension RowRule {
     /// The members that conditions may have.
-    package static let conditionNames = Subject.allCases.map(\.rawValue) + ["amount"]
+    package static let conditionNames =
+        Subject.allCases.map(\.rawValue) + [
+            "amount", "atLeast", "atMost",
+        ]
 }
 
 // MARK: - Reading
 
 extension RowRule {
-    /// Reads a rule of a preset.
-    ///
-    /// - Throws: that it has no condition, says nothing, or has a member of the wrong form.
-    init(_ members: inout PresetMembers) throws(ImportFinding) {
-        self.init()
-        guard var conditions = try members.object("if") else {
-            throw members.fault(.lacks("if", in: .rule(of: "rules")))
+    /// The members of a rule in a preset.
+    static var members: [PresetMember<RowRule>] {
+        [
+            .object("if", \.self, conditions, "What a row must say, all of it"),
+            .text("payee", \.payee, "What the other party is called instead"),
+            PresetMember("category", .text, "The category; empty for none") {
+                members,
+                rule throws(ImportFinding) in
+                rule.category = try members.textOrEmpty("category")
+            },
+            meaning("transfer", "That it is between one's own accounts") { $0 ? .transfer : nil },
+            meaning("refund", "That it is money back of a payment") { $0 ? .refund : nil },
+            meaning("spending", "Whether money that left was spent", Meaning.spending),
+            meaning("income", "Whether money that came in is new", Meaning.income),
+            meaning("roundUp", "Whether a payment leaves a round-up", Meaning.roundUp),
+        ]
+    }
+
+    /// The members of its conditions.
+    private static var conditions: [PresetMember<RowRule>] {
+        Subject.allCases.map { subject in
+            PresetMember(subject.rawValue, .text, subject.purpose) {
+                members,
+                rule throws(ImportFinding) in
+                guard let text = try members.text(subject.rawValue) else { return }
+                rule.texts.append(Condition(subject, text))
+            }
+        } + [
+            .choice("amount", \.direction, "Whether the money came in or left"),
+            bound("atLeast", \.atLeast, "The least amount, without a sign"),
+            bound("atMost", \.atMost, "The most, in the same way"),
+        ]
+    }
+
+    private static func bound(
+        _ name: String,
+        _ path: WritableKeyPath<RowRule, String?>,
+        _ purpose: String
+    ) -> PresetMember<RowRule> {
+        PresetMember(name, .text, purpose) { members, rule throws(ImportFinding) in
+            guard let text = try members.text(name) else { return }
+            guard (try? DecimalText(plain: text, marks: [.point])) != nil else {
+                throw members.fault(.notA(.decimal, member: name))
+            }
+            rule[keyPath: path] = text
         }
-        for subject in Subject.allCases {
-            guard let text = try conditions.text(subject.rawValue) else { continue }
-            texts.append(Condition(subject, text))
+    }
+
+    private static func meaning(
+        _ name: String,
+        _ purpose: String,
+        _ meaning: @escaping (Bool) -> Meaning?
+    ) -> PresetMember<RowRule> {
+        PresetMember(name, .flag, purpose) { members, rule throws(ImportFinding) in
+            guard let flag = try members.flag(name) else { return }
+            guard rule.meaning == nil else { throw members.fault(.twoMeanings) }
+            rule.meaning = meaning(flag)
         }
-        try readAmount(&conditions)
-        try conditions.finish()
-        guard self != RowRule() else { throw members.fault(.noCondition) }
-        payee = try members.text("payee")
-        category = try members.textOrEmpty("category")
-        try readMeaning(&members)
+    }
+
+    /// Requires that it has a condition and says something.
+    func require(_ members: PresetMembers) throws(ImportFinding) {
+        guard !texts.isEmpty || direction != nil || atLeast != nil || atMost != nil else {
+            throw members.fault(.noCondition)
+        }
         guard payee != nil || category != nil || meaning != nil else {
             throw members.fault(.ruleSaysNothing)
         }
-        try members.finish()
     }
+}
 
-    private mutating func readAmount(_ conditions: inout PresetMembers) throws(ImportFinding) {
-        guard conditions.isObject("amount") else {
-            direction = try conditions.choice("amount")
-            return
-        }
-        guard var amount = try conditions.object("amount") else { return }
-        direction = try amount.choice("is")
-        for (name, bound) in [("atLeast", \Self.atLeast), ("atMost", \Self.atMost)] {
-            guard let text = try amount.text(name) else { continue }
-            guard (try? DecimalText(plain: text, marks: [.point])) != nil else {
-                throw amount.fault(.notA(.decimal, member: name))
-            }
-            self[keyPath: bound] = text
-        }
-        try amount.finish()
-    }
-
-    private mutating func readMeaning(_ members: inout PresetMembers) throws(ImportFinding) {
-        let flags: [(String, (Bool) -> Meaning?)] = [
-            ("transfer", { $0 ? .transfer : nil }), ("refund", { $0 ? .refund : nil }),
-            ("spending", Meaning.spending), ("income", Meaning.income),
-            ("roundUp", Meaning.roundUp),
-        ]
-        for (name, meaning) in flags {
-            guard let flag = try members.flag(name) else { continue }
-            guard self.meaning == nil else { throw members.fault(.twoMeanings) }
-            self.meaning = meaning(flag)
+extension RowRule.Subject {
+    /// What a condition asks of.
+    fileprivate var purpose: String {
+        switch self {
+        case .payee: "Who got the money, or who it came from: * is any characters, ? is one"
+        case .source: "Who money that came in came from"
+        case .text: "What it was for, in the bank's words"
+        case .type: "The bank's type"
+        case .account: "The other party's account; spaces and hyphens do not matter"
+        case .category: "The category"
         }
     }
 }

@@ -5,7 +5,7 @@ import PiggyBank
 public struct StatementDescription: Sendable {
     package let file: StatementFile
     package let table: TableSample?
-    private let proposal: ProposedPreset?
+    let proposal: ProposedPreset?
 
     /// Describes a file that was read.
     ///
@@ -27,14 +27,7 @@ public struct StatementDescription: Sendable {
 
     /// A preset to complete.
     package var preset: String {
-        var members = proposal?.members ?? []
-        if let preset = file.preset { members = ["\"extends\":\(Preset.json(preset))"] }
-        let keys = file.statements.compactMap(\.account).map { Preset.json($0.text) }
-        if !keys.isEmpty {
-            let accounts = keys.map { "\($0):\"ACCOUNT\"" }.joined(separator: ",")
-            members.append("\"accounts\":{\(accounts)}")
-        }
-        return Self.preset(of: members)
+        PresetDraft().json(for: [self], hasPlaceholders: true)
     }
 
     /// A preset with some members.

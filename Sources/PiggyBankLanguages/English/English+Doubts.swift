@@ -41,7 +41,7 @@ extension English {
             )
         case .recorded(let movement):
             Message(
-                "the row is \(name(of: movement)), whatever the command line says",
+                "the row is \(name(of: movement)) already, whatever the command line says",
                 next: "Leave the option out; if the row is something else, take back what says so: "
                     + "'piggybank show' of the event lists it."
             )

@@ -37,6 +37,11 @@ extension English {
                 "exists and is not a page of piggybank's",
                 next: "Name another file, or remove this one."
             )
+        case .presetExists:
+            Message(
+                "exists, and a preset is written over no file",
+                next: "Name another file; or complete this one, and use it with --preset."
+            )
         case .lost(let sequence):
             Message(
                 "event \(sequence) cannot be read again as it was: the file changed meanwhile, so what was "

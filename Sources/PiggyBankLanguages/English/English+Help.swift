@@ -646,13 +646,20 @@ private let helpData = #"""
     states are checked against the ledger as of their days, and the last one is recorded. Pending and
     declined rows are left out.
 
-    A preset is a JSON file for what stays the same from month to month: what the columns mean, which
-    account and which goals are meant, what counts as spending. --describe begins one.
+    A preset is a JSON file for what stays the same from month to month: which columns mean what, and
+    the members encoding, dateFormat, decimal, sign, zone, currency, accounts, goals, own,
+    transfersVia, states, types and roundUps; 'piggybank schema preset' prints all of them. --describe
+    --save writes one, with what the command line says: the first seven are options too, as --encoding,
+    --date-format, --decimal, --sign, --zone, --currency and --account, and so are --input and
+    --round-ups.
+
+    With --new, --week-start is as for init; with --open, --name, --overdraft and --round-up-to are as
+    for open. --balance ignore leaves the bank's balances out, and --errors N shows more errors.
 
     * Records what is new in an export.
     * Makes a ledger of it, and opens the account with the balance that it began with.
     * Shows what each row would become.
-    * Says what is in a file, and begins a preset for it.
+    * Says what is in a file, and writes a preset for it.
     == import --format = Print the answer as table (for people; the default) or json.
     == import --account
     The account that the files are of. Where they are of several, one for each of what the bank calls
@@ -680,6 +687,9 @@ private let helpData = #"""
     revolut, starling-csv or wise, or a file of your own. Without it, the one of these whose columns
     the file has.
     == import --describe = Say what is in the files, and begin a preset for them; reads no ledger.
+    == import --save
+    Write that preset to a new file, with everything that the command line says of the files, and say
+    what is still open. From then on, --preset with its path is all.
     == import --new = Create the ledger if there is none, or it has no events.
     == import --opening
     What an account without events held before its first row, where no file says it.
@@ -963,8 +973,8 @@ private let helpData = #"""
     Print what JSON answers and ledger lines look like
 
     A JSON Schema (draft 2020-12) of every answer that --format json gives, of the objects on standard
-    error, and, as line, of a line of the ledger file. A line that meets it may still break a rule:
-    'piggybank replay' checks those. Answers of commands that record are recorded, each line of
+    error, as line of a line of the ledger file, and as preset of a preset of imports, with what each
+    member is for. A line that meets it may still break a rule: 'piggybank replay' checks those. Answers of commands that record are recorded, each line of
     append's is append.
 
     * Prints the schema of the answer of balances.

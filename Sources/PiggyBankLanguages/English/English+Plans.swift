@@ -225,11 +225,15 @@ extension English {
     }
 
     private func nameAccount(_ key: AccountKey?, _ hasOthers: Bool) -> String {
-        guard let key, hasOthers else { return "Name it: --account ACCOUNT." }
+        guard let key, hasOthers else {
+            return
+                "Name it: --account ACCOUNT, or \"accounts\":{\(Preset.json(key?.text ?? "")):\"ACCOUNT\"} in a "
+                + "preset."
+        }
         let text = Phrase.shown(key.text)
         return
-            "Name it: --account '\(text)=ACCOUNT', or --account '\(text)=' to leave it out; or in \"accounts\" "
-            + "of the preset."
+            "Name it: --account '\(text)=ACCOUNT', or --account '\(text)=' to leave it out; or add "
+            + "\"accounts\":{\(Preset.json(key.text)):\"ACCOUNT\"} to the preset."
     }
 
     private func nameOpenAccount(_ key: AccountKey?, _ hasOthers: Bool) -> String {
@@ -241,7 +245,7 @@ extension English {
 
     private func addType(_ type: String) -> String {
         "Add \"types\":{\"spending\":[\(Preset.json(type))]} (or \"cards\" or \"notSpending\") to the preset, "
-            + "or --round-ups none."
+            + "or \"roundUps\":\"none\" (--round-ups)."
     }
 
     private func phrase(forLacking rows: [RecordedRow]) -> String {

@@ -111,7 +111,8 @@ extension English {
         case .noCurrency:
             Message(
                 "the file does not say of which currency its amounts are",
-                next: "Say which with --currency."
+                next:
+                    "Add \"currency\":{\"is\":\"EUR\"} to the preset, or whichever it is (--currency)."
             )
         case .unknownState(let state):
             Message(

@@ -84,7 +84,8 @@ extension English {
         case .noCurrency:
             Message(
                 "nothing in the file says its currency",
-                next: "Say it with --currency, or add \"currency\":{\"is\":\"…\"} to the preset."
+                next:
+                    "Add \"currency\":{\"is\":\"EUR\"} to the preset, or whichever it is (--currency)."
             )
         case .notACurrency(let code):
             Message(
@@ -113,11 +114,11 @@ extension English {
                 )
             )
         case .noDate:
-            Message("the row has no date", next: "Correct the row, or say another --date-format.")
+            Message("the row has no date", next: "Correct the row, or name the column in \"date\".")
         case .notADate(let text, let format):
             Message(
                 "\(Phrase.excerpt(text)) is no date as \(format)",
-                next: "Correct the row, or say another --date-format."
+                next: "Correct the row, or write \"dateFormat\" in the preset otherwise."
             )
         case .notATime(let text):
             Message(
@@ -136,14 +137,12 @@ extension English {
         case .negativeFee(let text): faultOfRow("the fee \(Phrase.excerpt(text)) is negative")
         case .negativeIncome(let text):
             faultOfRow("the money in, \(Phrase.excerpt(text)), is negative")
-        case .otherSignOfMoneyOut(let text, othersAreNegative: true):
+        case .otherSignOfMoneyOut(let text, let othersAreNegative):
             Message(
-                "the money out, \(Phrase.excerpt(text)), has no minus, and others of the column have",
-                next: "Correct the file: what came in belongs into the column of money in."
-            )
-        case .otherSignOfMoneyOut(let text, othersAreNegative: false):
-            Message(
-                "the money out, \(Phrase.excerpt(text)), has a minus, and others have none",
+                "the money out, \(Phrase.excerpt(text)), has "
+                    + (othersAreNegative
+                        ? "no minus, and others of the column have"
+                        : "a minus, and others have none"),
                 next: "Correct the file: what came in belongs into the column of money in."
             )
         case .signBesideIndicator(let column):
@@ -159,8 +158,8 @@ extension English {
             Message(
                 "\(Phrase.excerpt(text)) is no number with a decimal \(mark == .point ? "point" : "comma")",
                 next:
-                    "Correct the row, or say --decimal; parentheses and a minus after the number need "
-                    + "\"negative\" in the preset."
+                    "Correct the row, or \"decimal\" in the preset; parentheses and a minus after the number "
+                    + "need \"negative\" there."
             )
         case .tooLarge(let text):
             Message("\(Phrase.excerpt(text)) is more than any amount", next: "Correct the row.")
@@ -169,43 +168,42 @@ extension English {
                 "\(Phrase.excerpt(text)) has more decimals than the "
                     + "\(count(currency.exponent, "decimal")) of \(currency.code)",
                 next:
-                    "Say --decimal , or --decimal . if this mark separates thousands, or correct the currency."
+                    "Add \"decimal\":\",\" or \"decimal\":\".\" to the preset if this mark separates thousands, or "
+                    + "correct the currency."
             )
 
         case .noDates(let text, let format?):
             Message(
                 "\(Phrase.excerpt(text)) is no date as \(format), and neither is any other of the column",
-                next:
-                    "Say --date-format in the tokens yyyy yy MM M dd d MMM HH h mm ss a, such as dd/MM/yy."
+                next: addDateFormat
             )
         case .noDates(let text, nil):
             Message(
                 "\(Phrase.excerpt(text)) is no date whose form is known without being said",
-                next:
-                    "Say --date-format in the tokens yyyy yy MM M dd d MMM HH h mm ss a, such as dd/MM/yy."
+                next: addDateFormat
             )
         case .otherDateOrder(let text, let format, let other):
             Message(
                 "\(Phrase.excerpt(text)) has another order of day and month than other dates of the column",
-                next: "Say \(option(format)) or \(option(other))."
+                next: addDateFormat(format, or: other)
             )
         case .ambiguousDate(let text, let one, let other):
             Message(
                 "\(Phrase.excerpt(text)) is \(one.date) as \(one.format) and \(other.date) as \(other.format), "
                     + "and so it is with every date of the column",
-                next: "Say \(option(one.format)) or \(option(other.format))."
+                next: addDateFormat(one.format, or: other.format)
             )
         case .severalDecimalMarks(let point, let comma):
             Message(
                 "\(Phrase.excerpt(point.text)) in line \(point.line) has a decimal point, and "
                     + "\(Phrase.excerpt(comma.text)) in line \(comma.line) a decimal comma",
-                next: "Say --decimal . or --decimal , whichever the bank writes before decimals."
+                next: addDecimal
             )
         case .ambiguousNumber(let text, let point, let comma):
             Message(
                 "\(Phrase.excerpt(text)) is \(point) with a decimal point and \(comma) with a decimal comma, "
                     + "and no other number of the file says which",
-                next: "Say --decimal . or --decimal , whichever the bank writes before decimals."
+                next: addDecimal
             )
         case .ambiguousOrder(let one, let other):
             Message(
@@ -283,8 +281,24 @@ extension English {
     private func step(_ remedy: SignRemedy) -> String {
         switch remedy {
         case .exchangeColumns: "Exchange the columns \"in\" and \"out\" in the preset."
-        case .sign(let sign): "Say --sign \(sign.rawValue)."
+        case .sign(let sign):
+            "Add \"sign\":\"\(sign.rawValue)\" to the preset (--sign \(sign.rawValue))."
         }
+    }
+
+    private var addDateFormat: String {
+        "Add \"dateFormat\":\"dd/MM/yy\" to the preset, in the tokens yyyy yy MM M dd d MMM HH h mm ss a "
+            + "(--date-format)."
+    }
+
+    private func addDateFormat(_ one: String, or other: String) -> String {
+        "Add \"dateFormat\":\(Preset.json(one)) or \"dateFormat\":\(Preset.json(other)) to the preset "
+            + "(\(option(one)) or \(option(other)))."
+    }
+
+    private var addDecimal: String {
+        "Add \"decimal\":\".\" or \"decimal\":\",\" to the preset, whichever the bank writes before decimals "
+            + "(--decimal)."
     }
 }
 
@@ -344,7 +358,7 @@ extension English {
             )
         case .skipsEverything(let member):
             Message("every line begins with the empty text that \(member) skips", next: correct)
-        case .rule: Message("the rule has not exactly one of is and contains", next: correct)
+        case .rule: Message("the rule has not exactly one of is, contains and like", next: correct)
         case .noCondition:
             Message(
                 "\"if\" of the rule has no condition",

@@ -14,6 +14,8 @@ package enum FailureFact: Hashable, Sendable {
     case systemFailed(SystemError)
     /// A file is there that a page may not replace.
     case occupied
+    /// A preset is not written over a file.
+    case presetExists
     /// The line of an event that was read is not there any more as it was.
     case lost(Int64)
     /// An account was never opened.
@@ -67,6 +69,7 @@ extension FailureFact {
         case .unreadable(let error), .unreadableStatement(let error): error.code
         case .systemFailed: "not-written"
         case .occupied: "occupied"
+        case .presetExists: "preset-exists"
         case .lost: "changed"
         case .unknownAccount: Rule.unknownAccount.rawValue
         case .unknownGoal: Rule.unknownGoal.rawValue

@@ -11,7 +11,7 @@ extension Russian {
             "\(names.first ?? "") (\(quoted(row.type.rawValue)), \(distance(row.daysApart)))"
         return Message(
             "\(amount(row.amount)) за \(date(row.date)) — похоже на "
-                + ([likeliest] + names.dropFirst()).joined(separator: " или "),
+                + ([likeliest] + names.dropFirst()).joined(separator: ", или "),
             next: "Если это одно и то же, добавьте "
                 + "\(row.options.joined(separator: " или ")), если нет — \(row.other). "
                 + "Обо всех таких строках сразу: --same all или --different all."

@@ -235,11 +235,15 @@ extension Russian {
     }
 
     private func nameAccount(_ key: AccountKey?, _ hasOthers: Bool) -> String {
-        guard let key, hasOthers else { return "Назовите его: '--account ACCOUNT'." }
+        guard let key, hasOthers else {
+            return
+                "Назовите его: '--account ACCOUNT' или '\"accounts\":{\(Preset.json(key?.text ?? "")):\"ACCOUNT\"}' "
+                + "в шаблоне."
+        }
         let text = Phrase.shown(key.text)
         return
-            "Назовите его: --account '\(text)=ACCOUNT', или пропустите: --account '\(text)='; или в "
-            + "\"accounts\" шаблона."
+            "Назовите его: --account '\(text)=ACCOUNT', или пропустите: --account '\(text)='; или добавьте в "
+            + "шаблон '\"accounts\":{\(Preset.json(key.text)):\"ACCOUNT\"}'."
     }
 
     private func nameOpenAccount(_ key: AccountKey?, _ hasOthers: Bool) -> String {
@@ -251,7 +255,7 @@ extension Russian {
 
     private func addType(_ type: String) -> String {
         "Добавьте в шаблон '\"types\":{\"spending\":[\(Preset.json(type))]}' (или \"cards\", или "
-            + "\"notSpending\") либо '--round-ups none'."
+            + "\"notSpending\") либо '\"roundUps\":\"none\"' (--round-ups)."
     }
 
     private func phrase(forLacking rows: [RecordedRow]) -> String {

@@ -122,7 +122,8 @@ extension Russian {
         case .noCurrency:
             Message(
                 "в файле не сказано, в какой валюте суммы",
-                next: "Укажите её через --currency."
+                next:
+                    "Добавьте в шаблон '\"currency\":{\"is\":\"EUR\"}' с нужной валютой (--currency)."
             )
         case .unknownState(let state):
             Message(

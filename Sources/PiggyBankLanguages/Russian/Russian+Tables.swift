@@ -79,7 +79,7 @@ extension Russian {
             Message(
                 "в файле ничто не говорит о его валюте",
                 next:
-                    "Укажите её через --currency или добавьте в шаблон '\"currency\":{\"is\":\"…\"}'."
+                    "Добавьте в шаблон '\"currency\":{\"is\":\"EUR\"}' с нужной валютой (--currency)."
             )
         case .notACurrency(let code):
             Message(
@@ -108,11 +108,11 @@ extension Russian {
                 )
             )
         case .noDate:
-            Message("у строки нет даты", next: "Исправьте строку или укажите другой --date-format.")
+            Message("у строки нет даты", next: "Исправьте строку или укажите столбец в \"date\".")
         case .notADate(let text, let format):
             Message(
                 "\(excerpt(text)) — не дата вида \(excerpt(format))",
-                next: "Исправьте строку или укажите другой --date-format."
+                next: "Исправьте строку или \"dateFormat\" в шаблоне."
             )
         case .notATime(let text):
             Message(
@@ -152,7 +152,7 @@ extension Russian {
             Message(
                 "\(excerpt(text)) — не число, где перед дробной частью \(mark == .point ? "точка" : "запятая")",
                 next:
-                    "Исправьте строку или укажите --decimal; для скобок и минуса после числа нужно "
+                    "Исправьте строку или \"decimal\" в шаблоне; для скобок и минуса после числа нужно "
                     + "\"negative\" в шаблоне."
             )
         case .tooLarge(let text):
@@ -162,7 +162,7 @@ extension Russian {
                 "в \(excerpt(text)) больше знаков после запятой, чем у \(currency), где их "
                     + "\(currency.exponent)",
                 next:
-                    "Укажите '--decimal ,' или '--decimal .', если этот знак отделяет тысячи, или исправьте "
+                    "Добавьте в шаблон '\"decimal\":\",\"' или '\"decimal\":\".\"', если этот знак отделяет тысячи, или исправьте "
                     + "валюту."
             )
 
@@ -170,38 +170,38 @@ extension Russian {
             Message(
                 "\(excerpt(text)) — не дата вида \(excerpt(format)), как и всё остальное в столбце",
                 next:
-                    "Укажите --date-format из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yy'."
+                    "Добавьте в шаблон \"dateFormat\" из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yy' "
+                    + "(--date-format)."
             )
         case .noDates(let text, nil):
             Message(
                 "\(excerpt(text)) — не дата в формате, который распознаётся сам",
                 next:
-                    "Укажите --date-format из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yy'."
+                    "Добавьте в шаблон \"dateFormat\" из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yy' "
+                    + "(--date-format)."
             )
         case .otherDateOrder(let text, let format, let other):
             Message(
                 "в \(excerpt(text)) порядок дня и месяца не такой, как в других датах столбца",
-                next: "Укажите \(option(format)) или \(option(other))."
+                next: addDateFormat(format, or: other)
             )
         case .ambiguousDate(let text, let one, let other):
             Message(
                 "\(excerpt(text)) — это \(date(one.date)) при \(excerpt(one.format)) и \(date(other.date)) при "
                     + "\(excerpt(other.format)), и так с каждой датой столбца",
-                next: "Укажите \(option(one.format)) или \(option(other.format))."
+                next: addDateFormat(one.format, or: other.format)
             )
         case .severalDecimalMarks(let point, let comma):
             Message(
                 "в \(excerpt(point.text)) в строке \(point.line) перед дробной частью точка, а в "
                     + "\(excerpt(comma.text)) в строке \(comma.line) запятая",
-                next:
-                    "Укажите '--decimal .' или '--decimal ,' — что банк пишет перед дробной частью."
+                next: addDecimal
             )
         case .ambiguousNumber(let text, let point, let comma):
             Message(
                 "\(excerpt(text)) — это \(point), если перед дробной частью точка, и \(comma), если запятая, и "
                     + "ни одно другое число файла этого не решает",
-                next:
-                    "Укажите '--decimal .' или '--decimal ,' — что банк пишет перед дробной частью."
+                next: addDecimal
             )
         case .ambiguousOrder(let one, let other):
             Message(
@@ -276,8 +276,19 @@ extension Russian {
     private func step(_ remedy: SignRemedy) -> String {
         switch remedy {
         case .exchangeColumns: "Поменяйте местами столбцы \"in\" и \"out\" в шаблоне."
-        case .sign(let sign): "Укажите '--sign \(sign.rawValue)'."
+        case .sign(let sign):
+            "Добавьте в шаблон '\"sign\":\"\(sign.rawValue)\"' (--sign)."
         }
+    }
+
+    private func addDateFormat(_ one: String, or other: String) -> String {
+        "Добавьте в шаблон '\"dateFormat\":\(Preset.json(one))' или '\"dateFormat\":\(Preset.json(other))' "
+            + "(\(option(one)) или \(option(other)))."
+    }
+
+    private var addDecimal: String {
+        "Добавьте в шаблон '\"decimal\":\".\"' или '\"decimal\":\",\"' — что банк пишет перед дробной частью "
+            + "(--decimal)."
     }
 }
 
@@ -341,7 +352,7 @@ extension Russian {
                 next: correct
             )
         case .rule:
-            Message("в правиле должно быть ровно одно из «is» и «contains»", next: correct)
+            Message("в правиле должно быть ровно одно из «is», «contains» и «like»", next: correct)
         case .noCondition:
             Message(
                 "в \"if\" правила нет ни одного условия",

@@ -122,7 +122,7 @@ extension Russian {
         case .rowAndEvent(let orAll):
             "нужны строка и её событие: файл:строка=событие или файл:строка=файл:строка"
                 + (orAll ? ", либо all" : "")
-        case .rowOrAll: "нужна строка, например bank.csv:5, или all"
+        case .rowOrAll: "нужна строка (файл:строка) или all"
         case .dateFormat: "нужен вид дат из yyyy, MM и dd, например dd/MM/yyyy"
         case .decimalMark: "нужно . или ,"
         }

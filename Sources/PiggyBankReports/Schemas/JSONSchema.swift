@@ -18,11 +18,15 @@ package indirect enum JSONSchema: Hashable, Sendable {
     case anyObject
     /// An object of exactly these members.
     case object([Member])
+    /// An object of any members that are all the same.
+    case objectOf(JSONSchema)
     case array(JSONSchema)
     /// Whatever meets one of several.
     case either([JSONSchema])
     /// A value or null.
     case orNull(JSONSchema)
+    /// A value, and what it is for.
+    case described(JSONSchema, String)
 
     /// A member of an object.
     package struct Member: Hashable, Sendable {
@@ -31,12 +35,12 @@ package indirect enum JSONSchema: Hashable, Sendable {
         var isRequired = true
 
         /// A member that every such object has.
-        static func member(_ name: String, _ schema: JSONSchema) -> Member {
+        package static func member(_ name: String, _ schema: JSONSchema) -> Member {
             Member(name: name, schema: schema)
         }
 
         /// A member that an object may have.
-        static func optional(_ name: String, _ schema: JSONSchema) -> Member {
+        package static func optional(_ name: String, _ schema: JSONSchema) -> Member {
             Member(name: name, schema: schema, isRequired: false)
         }
     }
@@ -100,6 +104,12 @@ extension JSONSchema {
         case .oneOf(let words):
             return #"{"enum": [\#(words.map(Self.quoted).joined(separator: ", "))]}"#
         case .anyObject: return #"{"type": "object"}"#
+        case .objectOf(let schema):
+            return
+                #"{"type": "object", "additionalProperties": \#(schema.json(indent: indent))}"#
+        case .described(let schema, let text):
+            let rest = schema.json(indent: indent).dropFirst()
+            return "{\"description\": \(Self.quoted(text)),\(rest.first == "\n" ? "" : " ")\(rest)"
         case .array(let schema):
             return "{\"type\": \"array\", \"items\": \(schema.json(indent: indent))}"
         case .either(let schemas):

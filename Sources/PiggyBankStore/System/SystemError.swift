@@ -25,7 +25,7 @@ public struct SystemError: Error, Hashable, Sendable {
     static let busy = SystemError(number: EBUSY)
 
     var isInterruption: Bool { number == EINTR }
-    var isExistence: Bool { number == EEXIST }
+    package var isExistence: Bool { number == EEXIST }
     var isDirectory: Bool { number == EISDIR }
     /// Whether a file was not opened because its name is that of a symbolic link.
     var isSymbolicLink: Bool { number == ELOOP }

@@ -100,6 +100,18 @@ struct DeclarationTests {
         }
     }
 
+    @Test("import shows few options; a preset answers what stays the same, and the help says where")
+    func hiddenOptions() throws {
+        let declaration = try #require(declarations.first { $0.name == "import" })
+        #expect(declaration.shownOptions.count <= 14)
+        let page = try Piggybank.program.helpText(for: ["import"])
+        #expect(page.contains("schema preset"))
+        for option in declaration.options where option.isHidden {
+            #expect(page.contains(option.spelling), "\(option.name)")
+            #expect(!page.contains("\n      \(option.synopsis)  "), "\(option.name)")
+        }
+    }
+
     private func isWord(_ text: String) -> Bool {
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
         return text.utf8.allSatisfy { letters.contains($0) || $0 == UInt8(ascii: "-") }

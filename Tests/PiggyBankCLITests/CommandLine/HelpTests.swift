@@ -25,7 +25,7 @@ struct HelpTests {
             #expect(page.hasPrefix("\(program.help[.usage]): \(program.name) \(declaration.name)"))
             let summary = program.help.command(declaration.name).summary
             #expect(page.contains("\n\n\(summary).\n") || summary.count > 79, "\(path)")
-            for option in declaration.allOptions {
+            for option in declaration.allOptions where !option.isHidden {
                 let letter = option.letter.map { "-\($0), " } ?? "    "
                 #expect(page.contains("\n  \(letter)\(option.synopsis)"), "\(path)")
             }
@@ -157,9 +157,10 @@ struct HelpTests {
             #expect(lines.allSatisfy { $0.count <= 80 && $0.last != " " })
             let rows = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("    " + "    ") }
             let others = program.continuations(of: path).count
-            let parameters = declaration.allOperands + declaration.allOptions
+            let options = declaration.allOptions.filter { !$0.isHidden }
+            let parameters = declaration.allOperands + options
             #expect(rows.count == parameters.count + others, "\(path)")
-            for option in declaration.allOptions {
+            for option in options {
                 let start = "  " + (option.letter.map { "-\($0), " } ?? "    ") + option.synopsis
                 #expect(rows.count { ($0 + "  ").hasPrefix(start + "  ") } == 1, "\(path)")
             }

@@ -85,20 +85,26 @@ struct Story {
                 // The text of a file may say what a file of text cannot have.
                 let text = lines.joined(separator: "\n") + "\n"
                 try Data(text.utf8).write(to: URL(fileURLWithPath: session.path(of: name)))
-            case .command(let line): answer = try self.answer(to: line, names, session)
+            case .command(let line):
+                let words = shellWords(line)
+                if let save = words.firstIndex(of: "--save") { names.insert(words[save + 1]) }
+                answer = try self.answer(to: words, names, session)
             }
             tell(part, answer)
         }
     }
 
-    private func answer(to line: String, _ names: Set<String>, _ session: Session) throws -> String
-    {
-        let words = shellWords(line).map { names.contains($0) ? session.path(of: $0) : $0 }
+    private func answer(
+        to words: [String],
+        _ names: Set<String>,
+        _ session: Session
+    ) throws -> String {
+        let words = words.map { names.contains($0) ? session.path(of: $0) : $0 }
         try requireSamePlan(words, session)
         let before = session.bytes
         let printed = Printed(words, environment: session.environment)
         if printed.status != .done {
-            #expect(session.bytes == before, "\(line) changed the ledger")
+            #expect(session.bytes == before, "\(words) changed the ledger")
         }
         let folder = session.path(of: "")
         return (printed.output + printed.errors).replacingOccurrences(of: folder, with: "")

@@ -94,7 +94,7 @@ struct CSVStatementTests {
             "Date,Amount,Balance\n2026-02-01,3.00,97.00\n2026-02-02,4.00,93.00\n2026-02-03,-1.00,94.00\n"
         let refused = try CSVSample(text, signed)
         #expect(refused.findings == ["3 ambiguous-sign"])
-        #expect(refused.file.findings.first?.nextStep == "Say --sign inverted.")
+        #expect(refused.file.findings.first?.nextStep.contains("\"sign\":\"inverted\"") == true)
         var options = ImportOptions()
         options.sign = .inverted
         let sample = try CSVSample(text, signed, options: options)

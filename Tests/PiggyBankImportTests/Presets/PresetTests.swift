@@ -82,7 +82,7 @@ struct PresetTests {
         let preset = try preset(
             #"""
             {"preset":1,"learn":"category","rules":[
-             {"if":{"payee":"a*","amount":{"is":"out","atLeast":"1","atMost":"2.5"}},"payee":"A"},
+             {"if":{"payee":"a*","amount":"out","atLeast":"1","atMost":"2.5"},"payee":"A"},
              {"if":{"account":"GB 1","source":"s","text":"t","type":"y","category":"c",
               "amount":"in"},"category":"","transfer":true}]}
             """#
@@ -95,6 +95,45 @@ struct PresetTests {
             ]
         )
         #expect(preset.rules.map(\.category) == [nil, ""] && preset.rules[1].meaning == .transfer)
+    }
+
+    @Test("What is described is what is read, and nothing else")
+    func described() throws {
+        /// Requires of each member, in objects too, that it is known and another name is not.
+        func check(_ members: [DescribedMember], _ embed: (String) -> String) {
+            let names = Set(members.map(\.name))
+            #expect(names.count == members.count)
+            for member in members {
+                #expect(!member.purpose.isEmpty && member.purpose.last != ".")
+                #expect(!isUnknown(embed("\"\(member.name)\":7")), "\(member.name)")
+                let other = member.name + "s"
+                if !names.contains(other) {
+                    #expect(isUnknown(embed("\"\(other)\":7")), "\(other)")
+                }
+                switch member.form {
+                case .object(let inner), .objects(let inner):
+                    check(inner) { text in
+                        let rest = inner.filter(\.isRequired).map { "\"\($0.name)\":\"x\"" }
+                            .filter { !text.hasPrefix($0.prefix { $0 != ":" }) }
+                        return embed(
+                            "\"\(member.name)\":{\((rest + [text]).joined(separator: ","))}"
+                        )
+                    }
+                default: break
+                }
+            }
+        }
+        check(Preset.describedMembers.filter { $0.name != "preset" }) { "{\"preset\":1,\($0)}" }
+    }
+
+    private func isUnknown(_ json: String) -> Bool {
+        do throws(PiggyBankImport.ImportFinding) {
+            _ = try preset(json)
+            return false
+        } catch {
+            guard case .preset(.unknownMember) = error.fact else { return false }
+            return true
+        }
     }
 
     @Test("One that extends another adds to its lists and replaces the rest")
@@ -135,8 +174,8 @@ struct PresetTests {
             ("{\"preset\":1,LEAST,\"zone\":1}", "zone is not a text", 1, 76),
             ("{\"preset\":1,LEAST,\"order\":\"up\"}", "order is none of", 1, 77),
             ("{\"preset\":1,LEAST,\"transfer\":[{\"column\":\"A\"}]}", "exactly one of is", 1, 91),
-            (#"{"preset":1,"rules":[{"category":"x"}]}"#, "has no if", 1, 22),
-            (#"{"preset":1,"rules":[{"if":{},"category":"x"}]}"#, "no condition", 1, 28),
+            (#"{"preset":1,"rules":[{"category":"x"}]}"#, "no condition", 1, 34),
+            (#"{"preset":1,"rules":[{"if":{},"category":"x"}]}"#, "no condition", 1, 42),
             (#"{"preset":1,"rules":[{"if":{"iban":"x"}}]}"#, "unknown member \"iban\"", 1, 29),
             (#"{"preset":1,"rules":[{"if":{"payee":"x"}}]}"#, "says nothing", 1, 28),
             (
@@ -144,8 +183,8 @@ struct PresetTests {
                 "two things", 1, 66
             ),
             (
-                #"{"preset":1,"rules":{"if":{"amount":{"atMost":"1,5"}},"payee":"x"}}"#,
-                "a number in quotation marks", 1, 47
+                #"{"preset":1,"rules":{"if":{"atMost":"1,5"},"payee":"x"}}"#,
+                "a number in quotation marks", 1, 37
             ),
             ("{\"preset\":1,\"learn\":\"payee\"}", "none of category", 1, 21),
             ("{\"preset\":1,\"extends\":\"nobody\"}", "no preset \"nobody\"", 1, 23),

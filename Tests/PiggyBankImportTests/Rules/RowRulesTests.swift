@@ -105,10 +105,8 @@ struct RowRulesTests {
             var conditions: [String] = []
             if let payee { conditions.append(#""payee":"\#(payee)""#) }
             if let text { conditions.append(#""text":"\#(text)""#) }
-            let way = isIn.map { #""is":"\#($0 ? "in" : "out")""# }
-            let bound = atLeast.map { #""atLeast":"\#($0.decimal)""# }
-            let amount = [way, bound].compactMap(\.self).joined(separator: ",")
-            if !amount.isEmpty { conditions.append(#""amount":{\#(amount)}"#) }
+            if let isIn { conditions.append(#""amount":"\#(isIn ? "in" : "out")""#) }
+            if let atLeast { conditions.append(#""atLeast":"\#(atLeast.decimal)""#) }
             let payee = says.payee.map { #""payee":"\#($0)""# }
             let category = says.category.map { #""category":"\#($0)""# }
             let said = [payee, category].compactMap(\.self).joined(separator: ",")

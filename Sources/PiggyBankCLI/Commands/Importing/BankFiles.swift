@@ -9,7 +9,7 @@ struct BankFiles {
     /// What was read of them, in the order of the command line.
     private(set) var statements: [StatementFile] = []
     private let sources: [Source]
-    private let preset: Preset?
+    private var preset: Preset?
     private var options: ImportOptions
 
     private struct Source {
@@ -121,10 +121,16 @@ struct BankFiles {
         )
     }
 
+    /// The same files, read by a preset and without anything that is said besides.
+    func read(by preset: Preset) -> BankFiles {
+        var files = self
+        (files.preset, files.options) = (preset, ImportOptions())
+        files.read()
+        return files
+    }
+
     /// What is in each file, for somebody who writes a preset.
-    func descriptions(in language: any Language) -> String {
-        zip(sources, statements).map { source, file in
-            StatementDescription(of: source.bytes, read: file).text(in: language)
-        }.joined(separator: "\n")
+    var descriptions: [StatementDescription] {
+        zip(sources, statements).map { StatementDescription(of: $0.bytes, read: $1) }
     }
 }

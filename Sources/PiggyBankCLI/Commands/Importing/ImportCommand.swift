@@ -12,17 +12,17 @@ struct ImportCommand: ParsableCommand {
         "piggybank import september.csv --account everyday -f savings.jsonl",
         "piggybank import september.csv --new --open --account everyday -f new.jsonl",
         "piggybank import *.csv --preset ./mybank.json --dry-run -f savings.jsonl",
-        "piggybank import --describe export.csv",
+        "piggybank import export.csv --describe --save mybank.json --account everyday",
     ]
 
     @Operand(.statement, isRequired: true) var statements: [LedgerSource]
     @Option("account", .accountChoice) var accounts: [AccountChoice]
     @Option("preset", .preset) var preset: String?
     @Flag("describe") var describes: Bool
+    @Option("save", .savedPreset) var saved: String?
     @OptionGroup var new: NewLedgerOptions
     @OptionGroup var doubts: DoubtOptions
-    @OptionGroup var reading: StatementOptions
-    @Option("errors", .countOrAll) var shownErrors: Int = 20
+    @OptionGroup(.hidden) var reading: StatementOptions
     @OptionGroup(.common) var common: Common
 
     struct Common: ParsableArguments {
@@ -42,6 +42,9 @@ struct ImportCommand: ParsableCommand {
         if accounts.count(where: { $0.key == nil }) > 1 {
             throw .wrongValue(of: $accounts.spelling, reason: .accountsWithoutKeys)
         }
+        try $saved.only(with: $describes)
+        // A preset of somebody's own says what is open in it.
+        if let preset, Preset.builtIn(named: preset) == nil { try exclude($saved, $preset) }
         // A description of files needs no ledger.
         if !describes { try common.ledger.requireRecordable(context) }
     }
@@ -50,7 +53,12 @@ struct ImportCommand: ParsableCommand {
         let preset = try preset.map(ImportPreset.find)
         let files = try BankFiles(statements, preset, reading.options, context)
         guard !describes else {
-            try context.writeOutput(files.descriptions(in: context.language))
+            if let saved {
+                try save(files, as: saved, context)
+            } else {
+                let texts = files.descriptions.map { $0.text(in: context.language) }
+                try context.writeOutput(texts.joined(separator: "\n"))
+            }
             return .done
         }
         return try common.ledger.writing(context, isNew: new.isNew) { path, notices in
@@ -65,6 +73,37 @@ struct ImportCommand: ParsableCommand {
             )
             try importing.run()
         }
+    }
+
+    /// Writes a preset of what the files show and the command line says, and tells what is open.
+    private func save(_ files: BankFiles, as path: String, _ context: Context) throws {
+        let language = context.language
+        var draft = PresetDraft()
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        draft.name = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
+        draft.options = reading.options
+        draft.account = accounts.first { $0.key == nil }?.account
+        draft.accounts = accounts.compactMap { choice in
+            choice.key.map { ($0, choice.account) }
+        }
+        draft.roundUps = reading.roundUps
+        let json = draft.json(for: files.descriptions, hasPlaceholders: false) + "\n"
+        try ImportPreset.save(json, at: path)
+        let open: [ImportPlan.FileFinding]
+        var described = files
+        do throws(ImportFinding) {
+            let preset = try Preset(SourceText(path, ContiguousArray(json.utf8)))
+            described = files.read(by: preset)
+            open = preset.openQuestions(of: described.statements, zones: TimeZones())
+        } catch {
+            open = [ImportPlan.FileFinding(file: Phrase.visible(path), finding: error)]
+        }
+        let texts = described.descriptions.map { $0.text(in: language, isSaved: true) }
+        try context.writeOutput(
+            texts.joined(separator: "\n") + "\n" + language.wrote(path) + "\n"
+                + open.prefix(doubts.rare.shownErrors).map { $0.openQuestion(in: language) }
+                .joined()
+        )
     }
 
     /// What is what in the ledger, by the preset and then by the command line.
@@ -88,6 +127,7 @@ struct ImportCommand: ParsableCommand {
             mapping.accounts[AccountKey(key)] = choice.account.map { .account($0) } ?? .leftOut
         }
         mapping.zone = reading.zone ?? mapping.zone
+        mapping.roundUps = reading.roundUps ?? mapping.roundUps
         mapping.by = common.by
         mapping.now = try context.now()
         doubts.apply(to: &mapping, standardInput: context.language.standardInput)
@@ -109,7 +149,9 @@ private struct Importing {
 
     mutating func run() throws {
         var creates = command.new.isNew && (try? LocalFiles().status(path)) == nil
-        if !creates { try files.takeCurrency(of: mapping.account, at: path) }
+        if !creates {
+            try files.takeCurrency(of: mapping.account ?? mapping.accountWithoutKey, at: path)
+        }
         while true {
             var plan =
                 creates
@@ -170,7 +212,7 @@ private struct Importing {
         guard plan.sequence > 0, command.new.isNew else { return }
         let settings = plan.ledger.settings
         let zone = command.new.timeZone ?? settings.timeZone
-        let weekStart = command.new.weekStart ?? settings.weekStart
+        let weekStart = command.new.terms.weekStart ?? settings.weekStart
         guard zone != settings.timeZone || weekStart != settings.weekStart else { return }
         throw LedgerFailure(
             .rejected,
@@ -229,7 +271,7 @@ private struct Importing {
                 ]
             )
         }
-        let most = command.shownErrors
+        let most = command.doubts.rare.shownErrors
         var items = findings.prefix(most).map { files.item(of: $0) }
         func add(_ fact: FailureFact) {
             items.append(LedgerFailure.Item(fact: fact, isContinued: true))
@@ -265,5 +307,15 @@ private struct Importing {
         case .failed(let error):
             return error.failure(at: path, isNew: command.new.isNew)
         }
+    }
+}
+
+extension ImportPlan.FileFinding {
+    /// What is still open, and what to do about it, as lines.
+    fileprivate func openQuestion(in language: any Language) -> String {
+        let place = finding.place.line > 0 ? ":\(finding.place.line)" : ""
+        let message = language.message(for: finding.fact)
+        let next = message.nextStep.map { "  \(language(.next)) \($0)\n" } ?? ""
+        return "\(language.name(of: .open)): \(file)\(place): \(code): \(message.sentence)\n" + next
     }
 }

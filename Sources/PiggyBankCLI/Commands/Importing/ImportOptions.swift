@@ -4,7 +4,7 @@ import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
-/// What the files of a bank do not say.
+/// What the files of a bank do not say, and a preset can.
 struct StatementOptions: ParsableArguments {
     @Option("input", .oneOf(StatementFormat.allCases, placeholder: "FORMAT"))
     var format: StatementFormat?
@@ -16,6 +16,8 @@ struct StatementOptions: ParsableArguments {
     var sign: ImportOptions.Sign?
     @Option("zone", .timeZone) var zone: String?
     @Option("currency", .currency) var currency: Currency?
+    @Option("round-ups", .oneOf(ImportMapping.RoundUps.allCases, placeholder: "WHICH"))
+    var roundUps: ImportMapping.RoundUps?
 
     /// What they come to where files are read.
     var options: ImportOptions {
@@ -35,19 +37,24 @@ struct StatementOptions: ParsableArguments {
 struct NewLedgerOptions: ParsableArguments {
     @Flag("new") var isNew: Bool
     @Option("time-zone", .timeZone) var timeZone: String?
-    @Option("week-start", .oneOf(Weekday.allCases, placeholder: "DAY")) var weekStart: Weekday?
     @Flag("open") var opensAccounts: Bool
-    @Option("name", .text("NAME")) var name: String?
-    @Option("overdraft", .amount) var overdraft: Amount?
-    @Option("round-up-to", .amount) var roundUpTo: Amount?
     @Option("opening", .signedAmount) var opening: SignedAmount?
+    @OptionGroup(.hidden) var terms: Terms
+
+    /// What `init` and `open` can say as well.
+    struct Terms: ParsableArguments {
+        @Option("week-start", .oneOf(Weekday.allCases, placeholder: "DAY")) var weekStart: Weekday?
+        @Option("name", .text("NAME")) var name: String?
+        @Option("overdraft", .amount) var overdraft: Amount?
+        @Option("round-up-to", .amount) var roundUpTo: Amount?
+    }
 
     func validate(_ context: Context) throws(UsageFact) {
         try $timeZone.only(with: $isNew)
-        try $weekStart.only(with: $isNew)
-        try $name.only(with: $opensAccounts)
-        try $overdraft.only(with: $opensAccounts)
-        try $roundUpTo.only(with: $opensAccounts)
+        try terms.$weekStart.only(with: $isNew)
+        try terms.$name.only(with: $opensAccounts)
+        try terms.$overdraft.only(with: $opensAccounts)
+        try terms.$roundUpTo.only(with: $opensAccounts)
     }
 
     /// What they come to in the plan of an import.
@@ -56,14 +63,14 @@ struct NewLedgerOptions: ParsableArguments {
         if isNew {
             mapping.ledger = LedgerOpened(
                 timeZone: timeZone ?? context.timeZone,
-                weekStart: weekStart
+                weekStart: terms.weekStart
             )
         }
         if opensAccounts {
             mapping.missingAccounts = ImportMapping.Terms(
-                name: name,
-                overdraft: overdraft,
-                roundUpTo: roundUpTo
+                name: terms.name,
+                overdraft: terms.overdraft,
+                roundUpTo: terms.roundUpTo
             )
         }
     }
@@ -77,10 +84,14 @@ struct DoubtOptions: ParsableArguments {
     @Option("different", .rowOrAll) var different: [RowChoice]
     @Option("refund", .rowAndEvent(orAll: false)) var refunds: [RowChoice]
     @Flag("record-corrections") var recordsCorrections: Bool
-    @Option("balance", .oneOf(BalanceChoice.allCases, placeholder: "WHICH"))
-    var balance: BalanceChoice = .check
-    @Option("round-ups", .oneOf(ImportMapping.RoundUps.allCases, placeholder: "WHICH"))
-    var roundUps: ImportMapping.RoundUps?
+    @OptionGroup(.hidden) var rare: Rare
+
+    /// What hardly anybody needs.
+    struct Rare: ParsableArguments {
+        @Option("balance", .oneOf(BalanceChoice.allCases, placeholder: "WHICH"))
+        var balance: BalanceChoice = .check
+        @Option("errors", .countOrAll) var shownErrors: Int = 20
+    }
 
     /// Whether stated balances count.
     enum BalanceChoice: String, CaseIterable, Sendable {
@@ -112,8 +123,7 @@ struct DoubtOptions: ParsableArguments {
         add(different) { _ in .different }
         add(refunds) { $0.map { .refund($0) } }
         mapping.recordsCorrections = recordsCorrections
-        mapping.checksBalances = balance != .ignore
-        mapping.roundUps = roundUps ?? mapping.roundUps
+        mapping.checksBalances = rare.balance != .ignore
     }
 }
 
@@ -201,6 +211,11 @@ extension ValueForm<String> {
     /// A built-in preset, or the path of one.
     static var preset: Self {
         Self("PRESET", expectation: .preset, completion: .files) { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Where a preset is written to.
+    static var savedPreset: Self {
+        Self("FILE", expectation: .path, completion: .files) { $0.isEmpty ? nil : $0 }
     }
 
     /// The order and form of dates.

@@ -53,6 +53,18 @@ enum ImportPreset {
         }
     }
 
+    /// Writes a preset, never over a file that is there.
+    static func save(_ json: String, at path: String) throws {
+        do throws(SystemError) {
+            let file = try LocalFiles().create(path)
+            try file.writeAll(ContiguousArray(json.utf8))
+            try file.sync()
+        } catch {
+            let fact: FailureFact = error.isExistence ? .presetExists : .systemFailed(error)
+            throw LedgerFailure(.fileFailed, fact, file: Phrase.visible(path))
+        }
+    }
+
     private static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }

@@ -1,0 +1,234 @@
+import PiggyBank
+
+// What a preset may say of the currency, of the texts of columns, and of what the plan makes of
+// the rows.
+
+extension Preset {
+    /// Where the currency is stated.
+    static var currencyMember: PresetMember<Preset> {
+        typealias Sources = [CurrencySource?]
+        func source(
+            _ name: String,
+            _ purpose: String,
+            _ source: @escaping (String) -> CurrencySource?
+        ) -> PresetMember<Sources> {
+            PresetMember(name, .text, purpose) { members, sources throws(ImportFinding) in
+                if let text = try members.text(name) { sources.append(source(text)) }
+            }
+        }
+        let table: [PresetMember<Sources>] = [
+            source("column", "The column that has its code") { .column($0) },
+            source("header", "The column in whose name … stands for its code") { .header($0) },
+            source("is", "The code of ISO 4217, where no file says it (--currency)") {
+                Currency(code: $0).map { .fixed($0) }
+            },
+        ]
+        return PresetMember(
+            "currency",
+            .object(table.map(\.description)),
+            "Where the currency is stated: exactly one of these"
+        ) { members, preset throws(ImportFinding) in
+            guard var object = try members.object("currency") else { return }
+            var sources: Sources = []
+            try object.read(&sources, table)
+            guard sources.count == 1, let source = sources[0] else { throw object.fault(.currency) }
+            preset.currency = source
+        }
+    }
+
+    /// What the texts of columns mean.
+    static var meaning: [PresetMember<Preset>] {
+        [
+            .optionalObject(
+                "states",
+                \.states,
+                from: States(),
+                goesOn: true,
+                States.members,
+                "Which rows are booked, by what a column says"
+            ) { members, states, preset throws(ImportFinding) in
+                guard states.column != nil || !preset.hasColumns else {
+                    throw members.fault(.lacks("column", in: .member("states")))
+                }
+            },
+            .optionalObject(
+                "types",
+                \.types,
+                from: Types(),
+                goesOn: true,
+                Types.members,
+                "What the types of rows mean; without it, every payment is spending"
+            ),
+            .objects(
+                "pot",
+                \.pots,
+                from: Pot(match: Match(), key: ""),
+                Match.members(of: \.match) + [
+                    .required("key", \.key, "The column that names the pot")
+                ],
+                "Which rows move money into or out of a pot; one of these is enough"
+            ) { members, pot throws(ImportFinding) in try pot.match.require(members) },
+            .objects(
+                "transfer",
+                \.transfer,
+                from: Match(),
+                Match.members(of: \.self),
+                "Which rows are transfers between one's own accounts; one of these is enough"
+            ) { members, match throws(ImportFinding) in try match.require(members) },
+            surroundingLines("preamble", \.preamble, "What lines above the header say"),
+            surroundingLines("footer", \.footer, "What lines below the rows say"),
+        ]
+    }
+
+    private static func surroundingLines(
+        _ name: String,
+        _ path: WritableKeyPath<Preset, SurroundingLines>,
+        _ purpose: String
+    ) -> PresetMember<Preset> {
+        .object(
+            name,
+            path,
+            from: SurroundingLines(),
+            [
+                .text("opening", \.opening, "What stands before the balance before the first row"),
+                .text("closing", \.closing, "What stands before the balance after the last row"),
+                .text("currency", \.currency, "What stands before the currency"),
+                .text("account", \.account, "What stands before the account's key"),
+                .texts("skip", \.skip, "What lines begin with that are no rows"),
+            ],
+            purpose
+        ) { members, lines throws(ImportFinding) in
+            guard !lines.skip.contains("") else {
+                throw members.fault(.skipsEverything(in: name))
+            }
+        }
+    }
+
+    /// What the plan makes of the rows.
+    static var plan: [PresetMember<Preset>] {
+        [
+            .textsByName(
+                "accounts",
+                \.accounts,
+                "The ledger's accounts by what the bank calls them, KEY/EUR where one has several "
+                    + "currencies, an empty text where files name none; null to leave one out "
+                    + "(--account)"
+            ),
+            .textsByName(
+                "goals",
+                \.goals,
+                "The ledger's goals by the bank's pots; null for a pot that is none"
+            ),
+            .texts("own", \.own, areAdded: true, "One's own accounts that are in no file"),
+            .text(
+                "transfersVia",
+                \.transfersVia,
+                "The clearing account that transfers between one's own accounts go through"
+            ),
+            .choice(
+                "bankRoundUps",
+                \.bankRoundUps,
+                "Whether round-ups that the bank itself made are recorded with their payments"
+            ),
+            .choice(
+                "roundUps",
+                \.roundUps,
+                "Which payments leave a round-up (--round-ups)"
+            ),
+            .objects(
+                "rules",
+                \.rules,
+                from: RowRule(),
+                RowRule.members,
+                "What is said of new rows that meet conditions; in this order"
+            ) { members, rule throws(ImportFinding) in try rule.require(members) },
+            .choice(
+                "learn",
+                \.learn,
+                "What rows that do not say it take from earlier events of the same payee"
+            ),
+        ]
+    }
+}
+
+extension Preset.States {
+    fileprivate static var members: [PresetMember<Self>] {
+        [.text("column", \.column, "The column; formats without columns have a place for it")]
+            + ImportOptions.StateAnswer.allCases.map { answer in
+                PresetMember(
+                    answer.rawValue,
+                    .texts,
+                    answer == .record ? "What booked rows say" : "What all others say"
+                ) { members, states throws(ImportFinding) in
+                    for state in try members.texts(answer.rawValue) ?? [] {
+                        states.answers[state] = answer
+                    }
+                }
+            }
+    }
+}
+
+extension Preset.Types {
+    fileprivate static var members: [PresetMember<Self>] {
+        Preset.TypeKind.allCases.map { kind in
+            PresetMember(kind.rawValue, .texts, kind.purpose) {
+                members,
+                types throws(ImportFinding) in
+                for type in try members.texts(kind.rawValue) ?? [] { types.kinds[type] = kind }
+            }
+        } + [.choice("others", \.others, "What every other type is; such rows are told")]
+    }
+}
+
+extension Preset.TypeKind {
+    /// What a preset has a list of such types for.
+    fileprivate var purpose: String {
+        switch self {
+        case .cards: "Types of payments by card"
+        case .debits: "Types of direct debits and standing orders"
+        case .spending: "Types of other spending"
+        case .noRoundUp:
+            "Types of spending that leaves no round-up: cash, fees, interest, tax, loans"
+        case .notSpending: "Types of what is no spending"
+        case .refund: "Types of money that came back"
+        }
+    }
+}
+
+extension Preset.Match {
+    /// One that asks for nothing yet.
+    fileprivate init() { self.init(column: "", text: "", form: .whole) }
+
+    /// The members of an object that has a rule.
+    fileprivate static func members<Root>(
+        of path: WritableKeyPath<Root, Preset.Match>
+    ) -> [PresetMember<Root>] {
+        [.required("column", path.appending(path: \.column), "The column that is asked")]
+            + Form.allCases.map { form in
+                PresetMember(form.rawValue, .text, form.purpose) {
+                    members,
+                    root throws(ImportFinding) in
+                    guard let text = try members.text(form.rawValue) else { return }
+                    guard root[keyPath: path].text.isEmpty else { throw members.fault(.rule) }
+                    root[keyPath: path].text = text
+                    root[keyPath: path].form = form
+                }
+            }
+    }
+
+    /// Requires that it asks for something.
+    fileprivate func require(_ members: PresetMembers) throws(ImportFinding) {
+        if text.isEmpty { throw members.fault(.rule) }
+    }
+}
+
+extension Preset.Match.Form {
+    /// What a rule has it for: exactly one of them.
+    fileprivate var purpose: String {
+        switch self {
+        case .whole: "The whole text"
+        case .part: "A part of the text"
+        case .pattern: "Its pattern: * is any characters, ? is one, … is the row's currency"
+        }
+    }
+}
