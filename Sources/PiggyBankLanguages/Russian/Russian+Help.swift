@@ -648,8 +648,8 @@ private let helpData = #"""
     и отклонённые строки пропускаются.
 
     Шаблон — файл JSON для того, что не меняется от месяца к месяцу: что значат столбцы и ещё encoding,
-    dateFormat, decimal, sign, zone, currency, accounts, goals, own, transfersVia, states, types и
-    roundUps; все его поля перечисляет 'piggybank schema preset'. Записывает его --describe --save, со
+    dateFormat, decimal, sign, zone, currency, accounts, goals, own, transfersVia, states, types,
+    roundUps, rules и learn; все его поля перечисляет 'piggybank schema preset'. Записывает его --describe --save, со
     всем, что сказано в командной строке: первые семь можно указать и там, это --encoding,
     --date-format, --decimal, --sign, --zone, --currency и --account, а ещё --input и --round-ups.
 

@@ -202,7 +202,8 @@ struct ProposedPreset {
     /// What the columns besides those of money mean.
     private func otherMembers() -> [String] {
         var members = member("balance", balance)
-        members += member("date", first(.booking, of: dates) ?? dates.first)
+        let date = first(.booking, of: dates) ?? dates.first
+        members += member("date", date) + dateFormatMember(date)
         members += member("time", profiles.indices.first { profiles[$0].isTime })
         // Where one column has both, it is nearer to who than to what for.
         let text = first(.text, of: texts)
@@ -214,6 +215,20 @@ struct ProposedPreset {
             members.append("\"negative\":[\(forms)]")
         }
         return members + currencyMembers() + footerMembers()
+    }
+
+    /// The form of the dates, where all of them together say it: those of the next month may not.
+    private func dateFormatMember(_ column: Int?) -> [String] {
+        guard let column else { return [] }
+        var dates = DateColumn(format: nil)
+        for record in rows {
+            guard let field = sample.table.field(column, of: record) else { continue }
+            dates.add(sample.table.trimmedBytes(field), place: SourcePlace())
+        }
+        guard case .success(let reading) = dates.reading(),
+            case .tokens(let format) = reading.format
+        else { return [] }
+        return ["\"dateFormat\":\(Preset.json(format.text))"]
     }
 
     private func currencyMembers() -> [String] {
