@@ -73,7 +73,7 @@ extension Preset {
             .text(
                 "zone",
                 \.zone,
-                "The time zone of times without an offset, such as Europe/London; else the ledger's "
+                "The zone of times without an offset, such as Europe/London; else the ledger's "
                     + "(--zone)"
             ),
             .choice("order", \.order, "Which rows come first, where balances do not tell"),
@@ -149,7 +149,7 @@ extension Preset {
             PresetMember(
                 "ids",
                 .oneOf(IDs.names),
-                "Whose promise it is that ids never change; content to tell rows apart by what they say"
+                "Whose ids never change; content to tell rows apart by what they say"
             ) { members, preset throws(ImportFinding) in
                 let ids = try members.value("ids", among: IDs.names, IDs.init)
                 preset.ids = ids ?? preset.ids

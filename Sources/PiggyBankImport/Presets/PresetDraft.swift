@@ -18,8 +18,7 @@ package struct PresetDraft: Sendable {
 
     /// The preset as JSON.
     ///
-    /// - Parameter hasPlaceholders: whether something stands for what is still to be said, so that
-    ///   people see where it goes.
+    /// - Parameter hasPlaceholders: whether it shows where that goes which is still to be said.
     package func json(for files: [StatementDescription], hasPlaceholders: Bool) -> String {
         var members = ["\"preset\":1", "\"name\":\(Preset.json(name))"]
         func add(_ name: String, _ value: String?) {

@@ -46,7 +46,7 @@ package indirect enum PresetForm: Hashable, Sendable {
     case texts
     /// One of some texts.
     case oneOf([String])
-    /// Texts by names; null for a name that stands for nothing.
+    /// Texts by names; null for a name that means nothing.
     case textsByName
     case object([DescribedMember])
     /// A list of objects, or one.
