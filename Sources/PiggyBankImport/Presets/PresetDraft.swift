@@ -62,7 +62,10 @@ package struct PresetDraft: Sendable {
         let isSaid = Set(stated.map { AccountKey($0.key) })
         if let account {
             // What is said of the only account counts before what is said of its key.
-            if keys.count == 1 { stated = [(keys[0].text, account)] }
+            if keys.count == 1 {
+                stated.removeAll { AccountKey($0.key) == keys[0] }
+                stated.append((keys[0].text, account))
+            }
             if keys.isEmpty || statements.contains(where: { $0.account == nil }) {
                 stated.append(("", account))
             }
