@@ -5,7 +5,7 @@ import PiggyBank
 extension ImportPlanner {
     /// Does with rows what somebody has said of them: links those that are an event.
     ///
-    /// - Parameter linked: what they are is added to it.
+    /// - Parameter linked: what was recorded by hand of it is added.
     /// - Returns: the movements that need no more answer, as their indices.
     mutating func takeAnswers(
         _ result: inout PlannedStatement,
@@ -63,9 +63,9 @@ extension ImportPlanner {
             return zip(movements, decisions).lazy.compactMap { recorded($0, $1, result, timeline) }
                 .first.map { .recorded($0) } ?? .cannotBe(event)
         }
+        if timeline.movements[there].sources.isEmpty { linked.append(event) }
         link(fitting, to: there, in: &result, &timeline)
         answers.taken[event] = row
-        linked.append(event)
         return nil
     }
 

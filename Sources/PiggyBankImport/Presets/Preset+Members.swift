@@ -78,8 +78,8 @@ extension Preset {
             .text(
                 "zone",
                 \.zone,
-                "The time zone of times without an offset, such as Europe/London; else the "
-                    + "ledger's (--zone)"
+                "The zone of times without an offset, such as Europe/London; else the ledger's "
+                    + "(--zone)"
             ),
             .choice("order", \.order, "Which rows come first, where balances do not tell"),
             .value(
@@ -154,7 +154,7 @@ extension Preset {
             PresetMember(
                 "ids",
                 .oneOf(IDs.names),
-                "Whose promise it is that ids never change; content to go by what rows say"
+                "Whose ids never change; content to tell rows apart by what they say"
             ) { members, preset throws(ImportFinding) in
                 let ids = try members.value("ids", among: IDs.names, IDs.init)
                 preset.ids = ids ?? preset.ids

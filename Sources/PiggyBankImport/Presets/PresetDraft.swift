@@ -18,8 +18,7 @@ package struct PresetDraft: Sendable {
 
     /// The preset as JSON.
     ///
-    /// - Parameter hasPlaceholders: whether it has a place for what is still to be said, so that
-    ///   people see where it goes.
+    /// - Parameter hasPlaceholders: whether it shows where that goes which is still to be said.
     package func json(for files: [StatementDescription], hasPlaceholders: Bool) -> String {
         var said: [String] = []
         func add(_ name: String, _ value: String?) {
@@ -59,7 +58,10 @@ package struct PresetDraft: Sendable {
         let isSaid = Set(stated.map { AccountKey($0.key) })
         if let account {
             // What is said of the only account counts before what is said of its key.
-            if keys.count == 1 { stated = [(keys[0].text, account)] }
+            if keys.count == 1 {
+                stated.removeAll { AccountKey($0.key) == keys[0] }
+                stated.append((keys[0].text, account))
+            }
             if keys.isEmpty || statements.contains(where: { $0.account == nil }) {
                 stated.append(("", account))
             }

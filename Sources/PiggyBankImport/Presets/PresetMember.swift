@@ -48,7 +48,7 @@ package indirect enum PresetForm: Hashable, Sendable {
     case flag
     /// One of some texts.
     case oneOf([String])
-    /// Texts by names; null for a name that is for nothing.
+    /// Texts by names; null for a name that means nothing.
     case textsByName
     case object([DescribedMember])
     /// A list of objects, or one.

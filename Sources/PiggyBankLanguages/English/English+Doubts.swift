@@ -42,8 +42,7 @@ extension English {
         case .recorded(let movement):
             Message(
                 "the row is \(name(of: movement)) already, whatever the command line says",
-                next: "Leave the option out; if the row is something else, take back what says so: "
-                    + "'piggybank show' of the event lists it."
+                next: "Leave the option out" + taking(backFrom: movement) + "."
             )
         case .notDoubtful:
             Message(
@@ -59,5 +58,11 @@ extension English {
         case .event(let sequence): "event \(sequence)"
         case .row(let row): "the row \(row.text)"
         }
+    }
+
+    private func taking(backFrom movement: NamedMovement) -> String {
+        guard case .event(let sequence) = movement else { return "" }
+        return "; if the row is something else, take back what says so, which "
+            + "'piggybank show \(sequence)' lists"
     }
 }

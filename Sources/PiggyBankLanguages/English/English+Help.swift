@@ -972,10 +972,10 @@ private let helpData = #"""
     == schema
     Print what JSON answers and ledger lines look like
 
-    A JSON Schema (draft 2020-12) of every answer that --format json gives, of the objects on standard
-    error, as line of a line of the ledger file, and as preset of a preset of imports, with what each
-    member is for. A line that meets it may still break a rule: 'piggybank replay' checks those. Answers of commands that record are recorded, each line of
-    append's is append.
+    A JSON Schema (draft 2020-12) of every answer that --format json gives, of the objects on
+    standard error, as line of a line of the ledger file, and as preset of a preset of imports, with
+    what each member is for. A line that meets it may still break a rule: 'piggybank replay' checks
+    those. Answers of commands that record are recorded, each line of append's is append.
 
     * Prints the schema of the answer of balances.
     * Writes all of them, as $defs by their names.

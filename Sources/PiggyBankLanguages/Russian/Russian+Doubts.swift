@@ -37,8 +37,7 @@ extension Russian {
         case .recorded(let movement):
             Message(
                 "строка уже записана: это \(name(of: movement)), что бы ни говорил параметр",
-                next: "Уберите параметр; если это ошибка, отмените запись о ней: её покажет "
-                    + "'piggybank show' с номером события."
+                next: "Уберите параметр" + taking(backFrom: movement) + "."
             )
         case .notDoubtful:
             Message(
@@ -58,5 +57,11 @@ extension Russian {
         case .event(let sequence): "событие \(sequence)"
         case .row(let row): "запись \(row.text)"
         }
+    }
+
+    private func taking(backFrom movement: NamedMovement) -> String {
+        guard case .event(let sequence) = movement else { return "" }
+        return "; если это ошибка, отмените запись о ней: её показывает "
+            + "'piggybank show \(sequence)'"
     }
 }

@@ -70,3 +70,15 @@ struct BookInMemory {
         lines.append(String(decoding: line, as: UTF8.self))
     }
 }
+
+extension ImportPlan {
+    /// What the options say that it prints for doubtful rows: each is what it looks like most.
+    var likeliestAnswers: [RowPlace: [ImportMapping.RowAnswer]] {
+        var answers: [RowPlace: [ImportMapping.RowAnswer]] = [:]
+        for finding in findings {
+            guard case .plan(.lookAlike(let row)) = finding.finding.fact else { continue }
+            answers[row.row] = row.events.prefix(1).map { .same($0) }
+        }
+        return answers
+    }
+}

@@ -82,16 +82,6 @@ struct ImportHabitTests {
         #expect(held == ((-1...5).contains(days) ? -435 : -870))
     }
 
-    /// What the options say that a plan prints for doubtful rows: each is what it looks like most.
-    private static func answers(to plan: ImportPlan) -> [RowPlace: [ImportMapping.RowAnswer]] {
-        var answers: [RowPlace: [ImportMapping.RowAnswer]] = [:]
-        for finding in plan.findings {
-            guard case .plan(.lookAlike(let row)) = finding.finding.fact else { continue }
-            answers[row.row] = row.events.prefix(1).map { .same($0) }
-        }
-        return answers
-    }
-
     @Test("however long the bank takes, and however often it is exported")
     func habit() {
         var asked = 0
@@ -124,7 +114,7 @@ struct ImportHabitTests {
                         if random.within(0...1) == 0 {
                             book.mapping.lookAlikes = .same
                         } else {
-                            book.mapping.answers = Self.answers(to: plan)
+                            book.mapping.answers = plan.likeliestAnswers
                         }
                         plan = book.plan([file])
                         asked += 1

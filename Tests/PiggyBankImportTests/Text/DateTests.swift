@@ -99,7 +99,7 @@ struct DateTests {
         #expect(finding?.place == SourcePlace(line: 1, column: 1))
         #expect(finding?.message.sentence.contains("is 2026-02-01 as d") == true)
         #expect(finding?.message.sentence.contains("2026-01-02 as M") == true)
-        #expect(finding?.nextStep.contains("--date-format d") == true)
+        #expect(finding?.nextStep.contains("(--date-format d") == true)
     }
 
     @Test(
