@@ -205,6 +205,7 @@ extension RecordedMovements: Query {
         guard change != 0 || saved != 0 else { return }
         let index = accounts[slot].movements.count
         var sources = Sources()
+        var date = admission.date
         if let key = event.key {
             keyed.append((key, Int32(slot), Record(index: Int32(index))))
             sources = Sources(line.idSource)
@@ -214,13 +215,15 @@ extension RecordedMovements: Query {
             {
                 accounts[slot].corrections[corrected] = index
                 sources = accounts[slot].movements[corrected].sources
+                // The bank has booked it on its own day, whatever somebody says of the time.
+                if !sources.isEmpty { date = accounts[slot].movements[corrected].date }
             }
         }
         accounts[slot].movements.append(
             Movement(
                 sequence: event.sequence,
                 time: event.time,
-                date: admission.date,
+                date: date,
                 type: event.type,
                 goal: goal.map { ledger.goalIDs[$0] },
                 change: change,
