@@ -82,7 +82,7 @@ package struct RecordedMovements: Sendable {
         fileprivate var takenBack: [Int64: Int] = [:]
         /// The rows of a bank that are movements which were recorded otherwise.
         package fileprivate(set) var links: [Link] = []
-        /// What is said of movements that were recorded by hand, by their indices.
+        /// What is said of movements that were recorded or described by hand, by their indices.
         package fileprivate(set) var texts: [Int: Texts] = [:]
         /// The payments that money may have come back of, and to whom they were.
         package fileprivate(set) var payments: [(index: Int, payee: String)] = []
@@ -248,7 +248,8 @@ extension RecordedMovements: Query {
         let (event, line) = (admission.event, admission.line)
         if event.type == .reversed {
             accounts[slot].mark(event.of, by: event.sequence)
-        } else if accounts[slot].movements[index].sources.isEmpty {
+        } else if accounts[slot].movements[index].sources.isEmpty || admission.describedBy != nil {
+            // What somebody has said holds, whatever another file says.
             accounts[slot].texts[index] = admission.wholeEvent.flatMap { Texts($0) }
         }
         if event.type == .transferred, isClearingAccount(ledger.accountIDs[account]),
