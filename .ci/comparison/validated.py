@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +41,9 @@ def answers(piggybank):
         for line in story.read_text().splitlines():
             if line.startswith('{"files":'):
                 yield story, "import", line
+        for text in re.findall(r"^== \S+\.json\n(.*?)\n(?=\n|==|\$)", story.read_text(), re.M | re.S):
+            if '"preset":' in text:
+                yield story, "preset", text
     for statement in sorted(FIXTURES.glob("statements/broken/*")):
         if statement.suffix == ".txt":
             continue
@@ -142,6 +146,9 @@ def main():
         # The first few of each kind, changed.
         if counts[name] <= 3:
             for change, path, other in changed(value):
+                # Nearly every member of a preset may be absent.
+                if name == "preset" and change == "taken away" and path:
+                    continue
                 if checks[name].is_valid(other):
                     raise SystemExit(f"{origin}: as {name}: {change} at {path} is not refused")
                 refused += 1
