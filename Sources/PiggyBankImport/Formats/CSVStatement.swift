@@ -69,7 +69,7 @@ extension StatementFile {
             return statements.statement(of: group, ladder)
         }
         controlCharacters = statements.controlCharacters
-        usedRules = statements.rules?.used ?? []
+        usedRules = statements.rules.used
         note(statements.others, layout.preset.types)
         findings += statements.unmappedTypes
         findings.sort { $0.place < $1.place }
@@ -90,11 +90,11 @@ private struct CSVStatements {
     private var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
     /// The types that are what the preset says of others.
     private(set) var others = OtherTypes()
-    /// What is said of rows; nil for nothing.
-    private(set) var rules: RowRules?
+    /// What is said of rows.
+    private(set) var rules: RowRules
 
     init(_ rows: CSVRows, _ reading: BalanceLadder.Reading, _ rules: [RowRule]) {
-        self.rules = rules.isEmpty ? nil : RowRules(rules)
+        self.rules = RowRules(rules)
         self.rows = rows
         self.reading = reading
         layout = rows.layout
@@ -168,7 +168,7 @@ private struct CSVStatements {
         row.fee = fee(of: amounts)
         row.balance = amounts.balance.map { Balance(Int128($0), currency) }
         row.takeTexts(of: record, from: texts)
-        if rules?.apply(to: &row) != true { row.kind = kind(of: row, table.records[record]) }
+        if !row.apply(&rules) { row.kind = kind(of: row, table.records[record]) }
         controlCharacters += texts.controlCharacters(in: record)
         return row
     }

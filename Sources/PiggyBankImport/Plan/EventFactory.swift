@@ -75,7 +75,8 @@ final class EventFactory: Sendable {
                 )
             )
         } else if let payload = payload(of: row, movement.part) {
-            let isLearned = movement.part == .movement && learnedCategory(of: row) != nil
+            let isLearned =
+                movement.part == .movement && payload.category != nil && row.category == nil
             take(
                 PlannedEvent(
                     id: key,
@@ -196,7 +197,7 @@ final class EventFactory: Sendable {
                 account: account,
                 amount: money,
                 source: row.counterparty?.cut,
-                category: row.ruledCategory ?? learnedCategory(of: row),
+                category: row.ruledCategory?.cut ?? learnedCategory(of: row),
                 income: kind.isOwnMoney ? false : nil
             )
         )
@@ -227,7 +228,7 @@ final class EventFactory: Sendable {
     }
 
     /// The category that was last given to the party of a row that has none; nil for none.
-    func learnedCategory(of row: Statement.Row) -> String? {
+    private func learnedCategory(of row: Statement.Row) -> String? {
         guard let learned, row.category == nil, let party = row.counterparty,
             case let kind = kind(of: row), kind != .refund, !kind.isOwnMoney
         else { return nil }

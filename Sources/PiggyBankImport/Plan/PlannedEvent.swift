@@ -85,8 +85,8 @@ extension PlannedRow {
 }
 
 extension Event.Payload {
-    /// The category that an import gives.
-    fileprivate var category: String? {
+    /// The category that an import gives; nil for none.
+    var category: String? {
         switch self {
         case .withdrawn(let payment): payment.category
         case .deposited(let deposit): deposit.category

@@ -54,6 +54,7 @@ struct RowRules {
         of amount: Balance,
         _ texts: (RowRule.Subject) -> [String]
     ) -> RuleOutcome? {
+        guard !rules.isEmpty else { return nil }
         let applied = places(amount, texts)
         guard !applied.isEmpty else { return nil }
         if let outcome = outcomes[applied] { return outcome }
@@ -80,14 +81,6 @@ struct RowRules {
             said.replace(by: rules[index].rule)
         }
         return applied
-    }
-}
-
-extension RowRules {
-    /// Says of a row what the rules do, and whether that is what kind of movement it is.
-    mutating func apply(to row: inout Statement.Row) -> Bool {
-        row.apply(&self)
-        return row.ruled?.kind(of: row.amount) != nil
     }
 }
 
@@ -201,17 +194,6 @@ final class RuleOutcome: Sendable {
             }
         }
         return nil
-    }
-
-    /// Whether the rules say of a row what can no longer be said once it is recorded: that it is a
-    /// transfer or a refund, or whether it is rounded up.
-    var changesMoney: Bool {
-        meanings.contains { meaning in
-            switch meaning {
-            case .transfer, .refund, .roundUp: true
-            case .spending, .income: false
-            }
-        }
     }
 }
 

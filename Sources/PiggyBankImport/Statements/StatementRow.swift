@@ -163,10 +163,13 @@ extension Statement.Row {
         self.record = UInt32(record)
     }
 
-    /// Has rules say what they do of the row.
-    mutating func apply(_ rules: inout RowRules) {
+    /// Has rules say what they do of the row; whether that is what kind of movement it is.
+    @discardableResult
+    mutating func apply(_ rules: inout RowRules) -> Bool {
         ruled = rules.outcome(of: amount, texts)
-        if let kind = ruled?.kind(of: amount) { self.kind = kind }
+        guard let kind = ruled?.kind(of: amount) else { return false }
+        self.kind = kind
+        return true
     }
 
     /// All texts of the row, as the bank has them.

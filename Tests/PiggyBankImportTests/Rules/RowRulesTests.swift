@@ -172,14 +172,7 @@ struct RowRulesTests {
         let rows = (0..<200).map { _ in row(&random) }
         let ruled = try preset(#""rules":[\#(rules.map(\.json).joined(separator: ","))]"#)
         let plain = try preset(#""own":[]"#)
-        var mapping = ImportMapping()
-        mapping.account = try AccountID("x")
-        mapping.ledger = LedgerOpened(timeZone: "UTC", weekStart: nil)
-        mapping.missingAccounts = ImportMapping.Terms()
-        func plan(_ preset: Preset) -> ImportPlan {
-            ImportPlan([file(rows, preset)], mapping, zones: UTCOnly())
-        }
-        let (with, without) = (plan(ruled), plan(plain))
+        let (with, without) = (try plan(rows, ruled), try plan(rows, plain))
         #expect(with.findings.isEmpty && with.events.count == without.events.count)
         for (a, b) in zip(with.events, without.events) {
             #expect(a.id == b.id && a.time == b.time, "seed \(seed)")
@@ -214,14 +207,18 @@ struct RowRulesTests {
         #expect(without.roundUp == false && with.roundUp == nil)
     }
 
-    private func payload(ofRowOf amount: Int, _ said: String) throws -> Event.Payload {
-        let preset = try preset(#""rules":[{"if":{"payee":"Me"},\#(said)}]"#)
-        let file = file([Row(payee: "ME", text: "", amount: amount)], preset)
+    /// What rows come to in a new ledger.
+    private func plan(_ rows: [Row], _ preset: Preset) throws -> ImportPlan {
         var mapping = try ImportMapping(preset)
         mapping.account = try AccountID("x")
         mapping.ledger = LedgerOpened(timeZone: "UTC", weekStart: nil)
         mapping.missingAccounts = ImportMapping.Terms()
-        let plan = ImportPlan([file], mapping, zones: UTCOnly())
+        return ImportPlan([file(rows, preset)], mapping, zones: UTCOnly())
+    }
+
+    private func payload(ofRowOf amount: Int, _ said: String) throws -> Event.Payload {
+        let preset = try preset(#""rules":[{"if":{"payee":"Me"},\#(said)}]"#)
+        let plan = try plan([Row(payee: "ME", text: "", amount: amount)], preset)
         let row = try #require(plan.files.first?.statements.first?.rows.first)
         return try #require(row.events.first).payload
     }
