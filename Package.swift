@@ -27,10 +27,10 @@ let hashing: [SwiftSetting] = {
     #endif
 }()
 
-/// Where the tool is linked statically, which concerns neither the library nor the tests.
+/// Where the tool is linked statically, which concerns neither the library nor the tests: it needs
+/// nothing of the system that it is copied to.
 ///
-/// Finding and loading the dozen libraries of Swift and Foundation took longer than most commands
-/// do.
+/// Finding and loading the libraries of Swift took longer than most commands do.
 let isReleaseOnLinux = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
 let package = Package(
@@ -94,7 +94,7 @@ let package = Package(
             name: "PiggyBankMain",
             dependencies: ["PiggyBankCLI"],
             swiftSettings: settings + [.unsafeFlags(["-static-stdlib"], isReleaseOnLinux)],
-            linkerSettings: [.unsafeFlags(["-static-stdlib", "-use-ld=lld"], isReleaseOnLinux)]
+            linkerSettings: [.unsafeFlags(["-static-executable", "-use-ld=lld"], isReleaseOnLinux)]
         ),
         // How fast each stage is, beside the least that the machine takes for the same bytes.
         .executableTarget(

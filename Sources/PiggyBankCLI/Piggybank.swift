@@ -1,9 +1,15 @@
+import PiggyBankStore
+
 /// The command-line tool; each command is a static member in a file of its own or of its family.
 package enum Piggybank {
     /// The program: its commands, and what they have in common.
     package static let program: Program = Program(
         name: "piggybank",
         version: "0.1.0",
+        versionDetails: { language in
+            let (version, folder) = TimeZones().source
+            return [language.timeZones(version, of: folder)]
+        },
         date: "November 23, 2026",
         commands: [
             ReplayCommand.self, OverviewCommand.self, BalancesCommand.self, GoalsCommand.self,

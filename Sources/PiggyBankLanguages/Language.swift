@@ -11,10 +11,10 @@ import PiggyBankStore
 package protocol Language: Sendable {
     /// Which language it is.
     var tag: LanguageTag { get }
-    /// The locale whose forms amounts and dates have (Unicode CLDR), such as `en_GB`.
-    var locale: String { get }
     /// How it writes numbers and days.
     var forms: WrittenForms { get }
+    /// How it writes days, months and amounts on a page.
+    var pageForms: PageForms { get }
     /// A month and its year.
     func month(_ date: CalendarDate) -> String
     /// From one day to another, both in the form of the locale.
@@ -82,6 +82,10 @@ package protocol Language: Sendable {
     func message(for fact: StreamFact) -> Message
     /// Something worth knowing that ends nothing.
     func message(for notice: Notice) -> Message
+
+    /// Which time zones the tool has: the version of the IANA database, and the folder that it is
+    /// in; nil for what is part of the tool.
+    func timeZones(_ version: String, of folder: String?) -> String
 
     // MARK: Events
     /// What happened, in a few words without the amount.

@@ -24,11 +24,17 @@ extension Message {
     /// The same, with an option for each command in quotes that it says to give, such as
     /// ` -f savings.jsonl`.
     package func naming(_ option: String) -> Message {
-        guard !option.isEmpty else { return self }
-        var message = self
-        message.nextStep = nextStep?.replacing(/'(piggybank [^'\n]*)'/) { match in
-            match.1.hasSuffix(" --help") ? String(match.0) : "'\(match.1)\(option)'"
+        guard !option.isEmpty, let nextStep else { return self }
+        var (text, rest) = ("", nextStep[...])
+        while let command = rest.firstRange(of: "'piggybank "),
+            let end = rest[command.upperBound...].firstIndex(of: "'")
+        {
+            let isHelp = rest[..<end].hasSuffix(" --help")
+            text += rest[..<end] + (isHelp ? "" : option) + "'"
+            rest = rest[rest.index(after: end)...]
         }
+        var message = self
+        message.nextStep = text + rest
         return message
     }
 }

@@ -7,6 +7,8 @@ package struct Program: Sendable {
     package var name: String
     /// Which version it is.
     package var version: String
+    /// What else there is to say of it, in a language: a line each.
+    package var versionDetails: @Sendable (any Language) -> [String] = { _ in [] }
     /// When that version was made, as manuals say it: `March 2, 2026`.
     package var date: String
     /// The commands, in the order of the help.
@@ -116,7 +118,8 @@ extension Program {
                 try context.writeOutput(localized(for: context).helpText(for: path, length))
                 return .done
             case .version:
-                try context.writeOutput("\(name) \(version)\n")
+                let lines = ["\(name) \(version)"] + versionDetails(context.language)
+                try context.writeOutput(lines.map { $0 + "\n" }.joined())
                 return .done
             case .run(let command):
                 try command.validate(context)

@@ -174,6 +174,10 @@ extension English {
         }
     }
 
+    package func timeZones(_ version: String, of folder: String?) -> String {
+        "time zones: IANA \(version), \(folder.map { "of \($0)" } ?? "part of the tool")"
+    }
+
     package func message(for fact: StreamFact) -> Message {
         let action =
             switch fact.action {

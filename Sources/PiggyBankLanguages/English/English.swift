@@ -5,10 +5,22 @@ package struct English: Language {
     package init() {}
 
     package var tag: LanguageTag { .english }
-    package var locale: String { "en_GB" }
-
     /// Dates are those of ISO 8601, which mean the same on both sides of the Atlantic.
     package var forms: WrittenForms { .international }
+
+    package var pageForms: PageForms { Self.pageForms }
+
+    private static let pageForms = PageForms(
+        months: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+        monthsAlone: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+        signs: [
+            "AUD": "A$", "BRL": "R$", "CAD": "CA$", "CNY": "CN¥", "EUR": "€", "GBP": "£",
+            "HKD": "HK$", "ILS": "₪", "INR": "₹", "JPY": "JP¥", "KRW": "₩", "MXN": "MX$",
+            "NZD": "NZ$", "PHP": "₱", "TWD": "NT$", "USD": "US$", "VND": "₫", "XAF": "FCFA",
+            "XCD": "EC$", "XCG": "Cg.", "XOF": "F\u{202F}CFA", "XPF": "CFPF",
+        ],
+        isSignLast: false
+    )
 }
 
 // MARK: - Forms

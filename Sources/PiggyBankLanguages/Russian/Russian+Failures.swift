@@ -162,6 +162,10 @@ extension Russian {
         }
     }
 
+    package func timeZones(_ version: String, of folder: String?) -> String {
+        "часовые пояса: IANA \(version), \(folder.map { "из «\($0)»" } ?? "в составе программы")"
+    }
+
     package func message(for fact: StreamFact) -> Message {
         let action =
             switch fact.action {

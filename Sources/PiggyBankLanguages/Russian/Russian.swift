@@ -5,8 +5,22 @@ package struct Russian: Language {
     package init() {}
 
     package var tag: LanguageTag { .russian }
-    package var locale: String { "ru_RU" }
     package var forms: WrittenForms { .continental }
+    package var pageForms: PageForms { Self.pageForms }
+
+    private static let pageForms = PageForms(
+        months: "янв. февр. марта апр. мая июня июля авг. сент. окт. нояб. дек.",
+        monthsAlone: "янв. февр. март апр. май июнь июль авг. сент. окт. нояб. дек.",
+        afterYear: ("\u{202F}г.", "\u{202F}г."),
+        signs: [
+            "AUD": "A$", "BRL": "R$", "CAD": "CA$", "CNY": "CN¥", "EUR": "€", "GBP": "£",
+            "HKD": "HK$", "ILS": "₪", "INR": "₹", "JPY": "¥", "KRW": "₩", "MXN": "MX$",
+            "NZD": "NZ$", "RUB": "₽", "THB": "฿", "TMT": "ТМТ", "TWD": "NT$", "UAH": "₴",
+            "USD": "$", "VND": "₫", "XAF": "FCFA", "XCD": "EC$", "XCG": "Cg.",
+            "XOF": "F\u{202F}CFA", "XPF": "CFPF",
+        ],
+        isSignLast: true
+    )
 }
 
 // MARK: - Forms

@@ -62,7 +62,7 @@ package struct PageContents: Sendable {
     ) {
         self.ledger = ledger
         self.language = language
-        forms = LocalForms(language.locale)
+        forms = LocalForms(language)
         self.file = file
         self.events = events
     }

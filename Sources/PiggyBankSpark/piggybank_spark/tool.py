@@ -83,6 +83,8 @@ def _require_version(binary: str) -> None:
         ).stdout.strip()
     except OSError as error:
         raise FoldError(f"{binary} cannot be started: {error}") from error
+    # What follows the first line is no part of the version.
+    said = said.partition("\n")[0]
     if said.split()[-1:] != [VERSION]:
         raise FoldError(
             f"{binary} is {said or 'no piggybank'}, and this package needs piggybank {VERSION}: install both of "

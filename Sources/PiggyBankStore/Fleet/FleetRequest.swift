@@ -1,4 +1,3 @@
-import Foundation
 import PiggyBank
 
 /// One ledger of many that are folded, each by itself.
@@ -52,9 +51,9 @@ extension FleetRequest {
             path = Array(file.utf8)
             ledger = texts[.ledger] ?? file
         case (nil, let base64?):
-            guard let data = Data(base64Encoded: base64) else { throw .notBase64 }
+            guard let bytes = Base64.bytes(of: base64) else { throw .notBase64 }
             guard let name = texts[.ledger] else { throw .noLedger }
-            path = Array(data)
+            path = bytes
             ledger = name
         case (nil, nil): throw .noFile
         case (.some, .some): throw .severalFiles

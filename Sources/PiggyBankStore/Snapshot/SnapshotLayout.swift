@@ -32,7 +32,8 @@ package enum SnapshotLayout {
     package static let magic = mark + ContiguousArray(version.utf8) + [0x0A]
 
     /// A digest of what a small ledger is stored as, so that whoever changes how a part is stored,
-    /// or adds one, changes the version too.
+    /// or adds one, changes the version too; and of the version of the time zones, by which events
+    /// are of weeks.
     private static var version: String {
         let ledger = sample
         var writer = StoredWriter()
@@ -40,6 +41,7 @@ package enum SnapshotLayout {
         for week in ledger.weeks { week.store(&writer) }
         for correction in (try? ledger.corrections.stored) ?? [] { correction.store(&writer) }
         KeySet.Row(low: 1, tagAndOffset: 2).store(&writer)
+        for byte in TimeZones().source.version.utf8 { writer.write(byte) }
         let bytes = writer.bytes
         let secret = FingerprintSecret(high: 3, low: 4)
         let digest = unsafe bytes.span.bytes.fingerprint(0, bytes.count, under: secret)

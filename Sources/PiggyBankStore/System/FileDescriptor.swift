@@ -115,6 +115,16 @@ private func requireWhole(_ path: [UInt8]) throws(SystemError) {
     guard !path.contains(0) else { throw SystemError(number: EINVAL) }
 }
 
+/// Where a symbolic link leads; nil for anything else, and for a path of more than 4,096 bytes.
+func linkTarget(_ path: String) -> String? {
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+        guard let base = buffer.baseAddress else { return -1 }
+        return unsafe readlink(path, base.assumingMemoryBound(to: CChar.self), buffer.count)
+    }
+    return 0..<bytes.count ~= count ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+}
+
 /// `open(2)`, which a method of the same name hides.
 @unsafe
 private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {

@@ -1,84 +1,123 @@
-import Foundation
 import PiggyBank
 import Synchronization
 
-/// The time zones of the IANA database, as Foundation knows them.
+/// The time zones of the IANA database: those that are part of the program, and those of the system
+/// where it has a newer version.
+///
+/// So the same program has the same weeks on every machine, until the clocks of a country go
+/// otherwise than anybody knew when it was made.
 package struct TimeZones: ZoneDirectory {
+    /// The system's database; nil where it is none that is newer.
+    private let newer: Database?
+    private let compiled = CompiledZones()
+
+    private struct Database {
+        /// Where it has a file for each zone.
+        var folder: String
+        var version: String
+    }
+
     /// Makes the directory.
-    package init() {}
+    package init() { newer = Self.ofSystem }
+
+    /// Makes the directory on a system that has its zones in one of some folders.
+    package init(folders: [String]) {
+        newer = folders.lazy.compactMap(Self.database).first { $0.version > CompiledZones.version }
+    }
+
+    private static let ofSystem = TimeZones(
+        folders: ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"]
+    ).newer
+
+    /// The database in a folder; nil where nothing says its version, such as `2026a`.
+    private static func database(in folder: String) -> Database? {
+        // `# version 2026a`, in the first line of a long file.
+        if let line = file("tzdata.zi", in: folder)?.prefix(while: { $0 != 0x0A }) {
+            let words = words(of: line)
+            guard words.count == 3, words[1] == "version" else { return nil }
+            return Database(folder: folder, version: words[2])
+        }
+        guard let words = file("+VERSION", in: folder).map({ words(of: $0[...]) }) else {
+            return nil
+        }
+        return words.first.map { Database(folder: folder, version: $0) }
+    }
+
+    private static func words(of bytes: ArraySlice<UInt8>) -> [String] {
+        bytes.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
+    }
 
     /// The rules of a zone by its name in the IANA database; nil for any other name.
     ///
-    /// Foundation also takes abbreviations and offsets ("PST", "GMT+5"), which are not names of
-    /// zones, and names that the database has dropped.
+    /// Linear in the database, about 100 KB, or in one file of the system's.
     package func rules(named name: String) -> (any ZoneRules)? {
         if ["UTC", "Etc/UTC"].contains(name) { return UTCRules() }
-        // Foundation ends a name at a NUL, and does not know what names look like.
-        let isPlain = name.utf8.allSatisfy { byte in
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "/_+-".utf8.contains(byte)
+        guard let newer, compiled.contains(name) || isPossible(name) else {
+            return compiled.table(named: name)
         }
-        let isArea =
-            name.contains("/") && !name.hasPrefix("SystemV/") && !Self.droppedNames.contains(name)
-        // Texts compare as Unicode does, for which the sign of the kelvin is a K.
-        guard isPlain, isArea || Self.namesWithoutArea.contains(name),
-            let zone = TimeZone(identifier: name)
-        else { return nil }
-        return FoundationZone(zone)
+        return Self.file(name, in: newer.folder).flatMap(ZoneTable.init(file:))
+            ?? compiled.table(named: name)
     }
 
-    /// The names of the database that have no area, its `backward` and `etcetera` files included.
-    private static let namesWithoutArea: Set<String> = [
-        "CET", "CST6CDT", "Cuba", "EET", "EST", "EST5EDT", "Egypt", "Eire", "Factory", "GB",
-        "GB-Eire", "GMT", "GMT+0", "GMT-0", "GMT0", "Greenwich", "HST", "Hongkong", "Iceland",
-        "Iran", "Israel", "Jamaica", "Japan", "Kwajalein", "Libya", "MET", "MST", "MST7MDT", "NZ",
-        "NZ-CHAT", "Navajo", "PRC", "PST8PDT", "Poland", "Portugal", "ROC", "ROK", "Singapore",
-        "Turkey", "UCT", "UTC", "Universal", "W-SU", "WET", "Zulu",
-    ]
+    /// Whether a name that the program does not know may be one of a newer database.
+    ///
+    /// It has an area and a place; there are other files beside those of the zones.
+    private func isPossible(_ name: String) -> Bool {
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard 2...3 ~= parts.count, !Self.otherNames.contains(name),
+            !Self.otherFolders.contains(String(parts[0]))
+        else { return false }
+        let isPlain = parts.allSatisfy { part in
+            !part.isEmpty
+                && part.utf8.allSatisfy { byte in
+                    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+                        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                        || "_+-".utf8.contains(byte)
+                }
+        }
+        // A file system that does not tell cases apart has `europe/london` too.
+        return isPlain && self.name(amongKnown: name) == nil
+    }
 
-    /// The links that the database had once, and that Foundation still follows.
-    private static let droppedNames: Set<String> = ["Canada/East-Saskatchewan", "US/Pacific-New"]
+    /// Folders that have what the database says in other forms, or said once.
+    private static let otherFolders = ["posix", "right", "SystemV"]
+    /// The links that the database had once, and that systems may still have.
+    private static let otherNames = ["Canada/East-Saskatchewan", "US/Pacific-New"]
+
+    private static func file(_ name: String, in folder: String) -> ContiguousArray<UInt8>? {
+        try? LocalFiles().contents(of: "\(folder)/\(name)", limit: maxFileBytes)
+    }
+
+    /// Many times what any zone has.
+    private static let maxFileBytes = 1 << 20
+
+    /// The version of the database, and the folder of the system that it is in; nil for the one
+    /// that is part of the program.
+    package var source: (version: String, folder: String?) {
+        newer.map { ($0.version, $0.folder) } ?? (CompiledZones.version, nil)
+    }
 }
 
 // MARK: - Names as people and systems write them
 
 extension TimeZones {
-    /// The names that are usual, in their order: those with an area that Foundation lists, and UTC.
-    package static var names: [String] {
-        ["UTC"] + TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.sorted()
-    }
+    /// The names that are usual, in their order, and UTC.
+    package static var names: [String] { ["UTC"] + CompiledZones.usualNames }
 
     /// The name in the IANA database that a text is in any case; nil if it is none.
     ///
-    /// Linear in the names that Foundation lists, a few hundred.
+    /// Linear in the names, about 600.
     package func name(inAnyCase text: String) -> String? {
-        if rules(named: text) != nil { return text }
+        rules(named: text) != nil ? text : name(amongKnown: text)
+    }
+
+    /// The name that the program knows and that a text is in any case.
+    private func name(amongKnown text: String) -> String? {
         // Other letters than those of ASCII may become them.
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let lowercased = text.lowercased()
-        // Foundation does not list every link; most are written as the other names are.
-        let listed = (TimeZone.knownTimeZoneIdentifiers + Self.namesWithoutArea + Self.oddLinks)
-            .filter { $0.lowercased() == lowercased }
-        return (listed + Self.spellings(of: lowercased)).first { rules(named: $0) != nil }
+        return CompiledZones.allNames.first { $0.lowercased() == lowercased }
     }
-
-    /// How a name may be written: `America/Port_of_Spain`, `US/Pacific`, `Etc/GMT`.
-    private static func spellings(of name: String) -> [String] {
-        var usual = ""
-        for character in name {
-            let beginsWord = usual.last.map { "/_-".contains($0) } ?? true
-            usual += beginsWord ? character.uppercased() : String(character)
-        }
-        let area = usual.prefix { $0 != "/" }
-        let place = usual.dropFirst(area.count)
-        return [usual, area.uppercased() + place, area + place.uppercased()]
-    }
-
-    /// The links that are not written as other names are.
-    private static let oddLinks = [
-        "America/Argentina/ComodRivadavia", "America/Knox_IN", "Brazil/DeNoronha",
-        "Chile/EasterIsland", "Mexico/BajaNorte", "Mexico/BajaSur",
-    ]
 
     /// The name of the system's zone in the IANA database; nil where it has none.
     ///
@@ -96,17 +135,16 @@ extension TimeZones {
     /// The zone that the system is set to: where `/etc/localtime` leads, or the text of
     /// `/etc/timezone`; nil where it has neither.
     package static var systemSetting: String? {
-        if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime") {
-            return path
-        }
-        let text = try? String(contentsOfFile: "/etc/timezone", encoding: .utf8)
-        return text?.trimmingCharacters(in: .whitespacesAndNewlines)
+        if let path = linkTarget("/etc/localtime") { return path }
+        guard let text = file("timezone", in: "/etc") else { return nil }
+        return String(decoding: text.split { $0 <= 0x20 }.first ?? [], as: UTF8.self)
     }
 
     /// The name of the zone whose rules are at a path of the database.
     private static func nameOfRules(_ path: String) -> String {
-        path.range(of: "zoneinfo/", options: .backwards).map { String(path[$0.upperBound...]) }
-            ?? path
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let folder = parts.lastIndex(of: "zoneinfo")
+        return folder.map { parts[($0 + 1)...].joined(separator: "/") } ?? path
     }
 }
 
@@ -131,45 +169,4 @@ package final class SharedTimeZones: ZoneDirectory {
 
     /// More than the database has.
     private static let maxNames = 1_000
-}
-
-/// The rules of one zone, asked from Foundation a year at a time and kept.
-private final class FoundationZone: ZoneRules {
-    private let zone: TimeZone
-    /// The stretches of constant offset, by the number of the window that they lie in.
-    private let windows = Mutex<[Int64: [ZoneOffset]]>([:])
-
-    /// A window is about a year: 2^25 seconds.
-    private static let windowSeconds: Int64 = 1 << 25
-
-    init(_ zone: TimeZone) {
-        self.zone = zone
-    }
-
-    func offset(at second: Int64) -> ZoneOffset {
-        let window = second >> 25
-        return windows.withLock { windows in
-            let stretches = windows[window] ?? Self.stretches(of: zone, in: window)
-            windows[window] = stretches
-            return stretches.last { $0.range.lowerBound <= second } ?? stretches[0]
-        }
-    }
-
-    /// The stretches of a window, in order; they cover it whole.
-    private static func stretches(of zone: TimeZone, in window: Int64) -> [ZoneOffset] {
-        let end = (window + 1) * windowSeconds
-        var start = window * windowSeconds
-        var stretches: [ZoneOffset] = []
-        while start < end {
-            let date = Date(timeIntervalSince1970: Double(start))
-            var next = end
-            if let transition = zone.nextDaylightSavingTimeTransition(after: date) {
-                next = min(end, max(start + 1, Int64(transition.timeIntervalSince1970)))
-            }
-            let seconds = zone.secondsFromGMT(for: date)
-            stretches.append(ZoneOffset(seconds: seconds, range: start..<next))
-            start = next
-        }
-        return stretches
-    }
 }

@@ -62,7 +62,7 @@ struct ProgramTests {
     @Test("--version names program and version")
     func version() {
         let outcome = Program.sample.outcome("--version")
-        #expect(outcome.output == "sample 1.2.3\n")
+        #expect(outcome.output == "sample 1.2.3\na detail\n")
         #expect(outcome.status == .done)
     }
 

@@ -116,6 +116,7 @@ extension Program {
         var program = Piggybank.program
         program.name = "sample"
         program.version = "1.2.3"
+        program.versionDetails = { _ in ["a detail"] }
         program.date = "March 2, 2026"
         program.commands = [
             SampleRoundUps.self, SampleMove.self, SampleCreate.self, SampleFund.self,

@@ -1,3 +1,4 @@
+import Foundation
 import PiggyBank
 import PiggyBankStore
 import PiggyBankTestSupport
@@ -41,6 +42,43 @@ struct TimeZonesTests {
         }
         for text in ["", "pst", "Europe/Atlantis", "europe/londón", "asia/\u{212A}olkata", "us"] {
             #expect(zones.name(inAnyCase: text) == nil, "\(text)")
+        }
+    }
+
+    @Test("The system's database is read where it is newer, and the program's where it is not")
+    func newerDatabase() throws {
+        let folder = try TemporaryFolder()
+        let zones = { TimeZones(folders: ["/nowhere", folder.path]) }
+        func write(_ name: String, _ bytes: some Collection<UInt8>) throws {
+            let path = folder.path(name)
+            try FileManager.default.createDirectory(
+                atPath: (path as NSString).deletingLastPathComponent,
+                withIntermediateDirectories: true
+            )
+            try Data(bytes).write(to: URL(fileURLWithPath: path))
+        }
+        let changed = ZoneFileWriter(first: 0, rule: "XXX-5")
+        try write("Europe/London", changed.bytes)
+        try write("Europe/Atlantis", changed.bytes)
+        try write("Europe/Paris", Array("TZif, or what is left of it".utf8))
+        #expect(zones().source == (CompiledZones.version, nil))
+        for (name, version) in [("tzdata.zi", "# version 1999a\n"), ("+VERSION", "1999a\n")] {
+            try write(name, Array(version.utf8))
+            #expect(zones().source == (CompiledZones.version, nil))
+            #expect(zones().rules(named: "Europe/Atlantis") == nil)
+        }
+        try write("tzdata.zi", Array("# version 2999a\nR A 1916\n".utf8))
+        #expect(zones().source == ("2999a", folder.path))
+        let second: Int64 = 1_772_000_000
+        for (name, offset) in [
+            ("Europe/London", 18_000), ("Europe/Atlantis", 18_000), ("Europe/Paris", 3_600),
+            ("Europe/Rome", 3_600), ("Etc/UTC", 0),
+        ] {
+            let rules = try #require(zones().rules(named: name))
+            #expect(rules.offset(at: second).seconds == offset, "\(name)")
+        }
+        for name in ["europe/london", "posix/London", "Europe/../London", "Europe/Nowhere"] {
+            #expect(zones().rules(named: name) == nil, "\(name)")
         }
     }
 

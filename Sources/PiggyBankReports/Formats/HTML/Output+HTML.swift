@@ -47,7 +47,7 @@ struct HTMLWriter {
     init(_ language: any Language, places: Set<String>) {
         self.language = language
         self.places = places
-        forms = LocalForms(language.locale)
+        forms = LocalForms(language)
     }
 
     /// What was written since the last time.

@@ -1,4 +1,3 @@
-import Foundation
 import PiggyBank
 
 /// How a page looks; the page allows this style sheet by its digest, and no other.
@@ -124,6 +123,6 @@ enum Stylesheet {
     static var digest: String {
         let text = ContiguousArray(text.utf8)
         let digest = unsafe SHA256.digest(of: text.span.bytes)
-        return "sha256-" + Data(digest.bytes).base64EncodedString()
+        return "sha256-" + Base64.text(of: digest.bytes)
     }
 }

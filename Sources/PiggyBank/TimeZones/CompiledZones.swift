@@ -1,0 +1,93 @@
+/// The zones of the IANA time-zone database that are part of the program, for systems that have
+/// none of their own.
+package struct CompiledZones: ZoneDirectory {
+    /// Makes the directory.
+    package init() {}
+
+    /// The rules of a zone by its name in the database; nil for any other name.
+    ///
+    /// Linear in the database, about 100 KB.
+    package func rules(named name: String) -> (any ZoneRules)? { table(named: name) }
+
+    /// The rules of a zone as a table; nil for a name that is not in the database.
+    package func table(named name: String) -> ZoneTable? {
+        guard let line = line(of: name) else { return nil }
+        return ZoneTable(compiled: Self.lines(Self.tables)[line])
+    }
+
+    /// Whether the database has a name; linear in the names, about 9 KB.
+    package func contains(_ name: String) -> Bool { line(of: name) != nil }
+
+    /// The zone whose line has a name.
+    private func line(of name: String) -> Int? {
+        // Texts compare as Unicode does, for which the sign of the kelvin is a K.
+        guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        return Self.lines(Self.names).firstIndex { names in
+            names.split(separator: " ").contains {
+                $0 == name || $0.dropLast() == name && $0.last == "*"
+            }
+        }
+    }
+
+    /// Every name in the database, by zone.
+    package static var allNames: [String] {
+        lines(names).joined(separator: " ").split(separator: " ").map { name in
+            String(name.last == "*" ? name.dropLast() : name)
+        }
+    }
+
+    /// The names that people choose from, one or more for each country, in their order.
+    package static var usualNames: [String] {
+        lines(names).joined(separator: " ").split(separator: " ").filter { $0.last == "*" }
+            .map { String($0.dropLast()) }.sorted()
+    }
+
+    private static func lines(_ text: StaticString) -> [Substring] {
+        text.description.split(separator: "\n")
+    }
+}
+
+extension ZoneTable {
+    /// Reads what `.ci/zones` writes of a zone: the yearly rule, the offsets, and for each
+    /// transition how long after the one before it is and which of the offsets it brings.
+    fileprivate init?(compiled text: Substring) {
+        let parts = text.split(separator: " ")
+        guard parts.count == 2, let rule = YearlyRule(parts[0]) else { return nil }
+        var reader = DigitReader(digits: Array(parts[1].utf8)[...])
+        let offsets = (0..<reader.number()).map { _ in
+            let number = reader.number()
+            return Int32(number.isMultiple(of: 2) ? number / 2 : -(number / 2))
+        }
+        var second = Self.epoch
+        var transitions: [(second: Int64, offset: Int32)] = []
+        while !reader.digits.isEmpty {
+            let distance = Int64(reader.number())
+            second += distance.isMultiple(of: 2) ? distance / 2 * 900 : distance / 2
+            let index = reader.number()
+            guard offsets.indices.contains(index) else { return nil }
+            transitions.append((second, offsets[index]))
+        }
+        guard let first = offsets.first else { return nil }
+        self.init(startingAt: first, transitions, rule: rule)
+    }
+
+    /// Before any transition.
+    private static let epoch: Int64 = -(1 << 36)
+}
+
+/// Numbers in digits of Base64, each with five bits of the number, the lowest ones first; 32 is
+/// added to all but the last one.
+private struct DigitReader {
+    var digits: ArraySlice<UInt8>
+
+    /// The next number; what there is of it at the end.
+    mutating func number() -> Int {
+        var (number, shift) = (0, 0)
+        while let digit = digits.popFirst().flatMap(Base64.value) {
+            number |= (digit & 31) << shift
+            if digit < 32 { break }
+            shift += 5
+        }
+        return number
+    }
+}
