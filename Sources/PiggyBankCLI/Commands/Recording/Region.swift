@@ -1,12 +1,12 @@
 import PiggyBank
 
 /// A country or a territory (ISO 3166-1), by which weeks may begin.
-struct Region: Hashable, Sendable {
+package struct Region: Hashable, Sendable {
     /// The day on which weeks begin there; Unicode CLDR 46, "Week Data".
-    let weekStart: Weekday
+    package let weekStart: Weekday
 
     /// Reads a code of two letters, in any case; nil for one that ISO 3166-1 does not have.
-    init?(_ code: String) {
+    package init?(_ code: String) {
         let code = code.uppercased()
         guard let found = Self.codes.first(where: { $0.1.contains(Substring(code)) }) else {
             return nil
