@@ -54,6 +54,8 @@ struct AccountTimeline {
     private var places: [(file: Int32, line: Int32)] = []
     /// What the bank took back, of which this was planned already.
     var takenBack: Set<Statement.BankID> = []
+    /// What statements of the import ended with, and that holds, in minor units by the date.
+    var closings: [CalendarDate: Set<Int128>] = [:]
     /// The days of the file that have new rows which only their day tells apart, and where the
     /// first of each is.
     private(set) var newDays: [CalendarDate: SourcePlace] = [:]

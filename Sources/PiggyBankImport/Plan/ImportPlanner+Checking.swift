@@ -32,6 +32,7 @@ extension ImportPlanner {
             )
         }
         result.checkedBalances = result.statedBalances
+        timeline.closings[last.date, default: []].insert(last.balance.minorUnits)
         guard timeline.waiting(until: last.date).isEmpty else { return }
         result.assertion = assertion(of: result, last.date, &timeline)
         if let id = result.assertion?.id, !plannedAssertions.insert(id).inserted {

@@ -125,24 +125,37 @@ extension ImportPlanner {
         guard let first = statement.firstDate else { return }
         timeline.know(from: first)
         guard mapping.checksBalances, let opening = statement.openingBalance else { return }
-        let rows = statement.rows.prefix { $0.date == statement.rows.first?.date }
+        let rows = Array(statement.rows.prefix { $0.date == statement.rows.first?.date })
         guard let date = rows.first?.date, timeline.isFirstOfFile else {
             return timeline.leaveOutUnbooked(before: first, opening.minorUnits)
         }
-        var found = timeline.beginnings(of: Array(rows), on: date, opening.minorUnits)
-        if found.isEmpty {
-            timeline.leaveOutUnbooked(before: first, opening.minorUnits)
-            found = timeline.beginnings(of: Array(rows), on: date, opening.minorUnits)
+        let isProven = recorded.hasAsserted(ImportID.balance(result.account, date, opening))
+        func beginning() -> AccountTimeline.Beginning {
+            timeline.beginning(
+                of: rows,
+                on: date,
+                opening.minorUnits,
+                isWithinDay: rows.count == statement.rows.count,
+                isProven: isProven,
+                isNumbered: mapping.ignoresBankIDs || rows.contains { $0.bankID == nil }
+            )
         }
-        if let beginning = found.first, found.count == 1 {
+        var found = beginning()
+        if case .after = found {
+        } else {
+            timeline.leaveOutUnbooked(before: first, opening.minorUnits)
+            found = beginning()
+        }
+        switch found {
+        case .after(let counts):
             let before = timeline.balance(at: date.adding(days: -1))
             result.changeBefore = opening.minorUnits - before
-            return timeline.numbers.begin(after: beginning, on: date, opening.currency)
+            timeline.numbers.begin(after: counts, on: date, opening.currency)
+        case .doubtful:
+            result.isAmbiguous = true
+            find(.ambiguousDay(date), at: rows[0].place, in: file)
+        case .nowhere: break
         }
-        // Where no number can be wrong, the balances say what is.
-        guard !found.isEmpty || timeline.hasEqual(to: Array(rows), on: date) else { return }
-        result.isAmbiguous = true
-        find(.ambiguousDay(date), at: rows.first?.place ?? SourcePlace(), in: file)
     }
 
     // MARK: - Recognising

@@ -157,6 +157,46 @@ struct ImportAnyOrderTests {
             }
     }
 
+    @Test("and nothing is recorded twice where the ledger and the bank differ")
+    func differing() {
+        for seed in UInt64(1)...Self.books {
+            var random = SplitMix64(seed: seed)
+            let bank = Book(&random)
+            var book = newBook(bank)
+            let difference = [435, -435, 250, 100][random.within(0...3)]
+            let isByHand = random.within(0...1) == 0
+            if isByHand {
+                // The bank has not booked it, or never will.
+                book.deposit(difference, on: sample.date(-[1, 9][random.within(0...1)]))
+                book.mapping.checksBalances = false
+                book.mapping.lookAlikes = .different
+            }
+            // What is recorded by hand is what the account began with.
+            book.deposit(bank.opening, on: sample.date(-20))
+            var end = 0
+            while end < bank.rows.count {
+                let next = cut(bank, wholeDays: true, from: end, &random)
+                let export = Export(rows: end..<next, hasBalances: true, hasIDs: false)
+                book.record(book.plan([file(export, of: bank, "\(end).csv")]))
+                end = next
+            }
+            let rows = book.lines.indices.filter { book.lines[$0].contains("\"id\":\"row:") }
+            #expect(rows.count == bank.rows.count, "seed \(seed)")
+            if !isByHand, let row = rows.randomElement(using: &random) {
+                book.takeBack(Int64(row + 1), on: sample.date(40))
+            }
+            book.mapping.checksBalances = true
+            for _ in 0..<8 {
+                let start = random.within(0...(bank.rows.count - 1))
+                let end = random.within((start + 1)...bank.rows.count)
+                let export = Export(rows: start..<end, hasBalances: true, hasIDs: false)
+                let plan = book.plan([file(export, of: bank, "again.csv")])
+                let events = plan.events.filter { $0.id?.hasPrefix("row:") ?? false }
+                #expect(events == [], "seed \(seed), rows \(start)..<\(end)")
+            }
+        }
+    }
+
     @Test("and two formats of one account count once, or are refused")
     func twoFormats() {
         var counted = 0
