@@ -138,15 +138,15 @@ extension AccountTimeline {
         return byDate?[date].map(Array.init) ?? []
     }
 
-    /// The first row that is there of a new day, which only its day tells apart and which the file
-    /// lacks; nil for none.
+    /// The first row that is there of a day that counts, which only its number tells apart and which
+    /// the file lacks; nil for none.
     ///
     /// Linear in the movements.
-    func lackingOfNewDays() -> Movement? {
-        guard !newDays.isEmpty else { return nil }
+    func lackingOfCountedDays() -> Movement? {
+        guard !countedDays.isEmpty else { return nil }
         let lacking = movements.indices.filter { index in
             movements[index].sources.contains(.row) && movements[index].isInEffect
-                && newDays[movements[index].date] != nil && !isMatchedInFile(index)
+                && countedDays[movements[index].date] != nil && !isMatchedInFile(index)
         }
         return lacking.map { movements[$0] }.min { ($0.date, $0.order) < ($1.date, $1.order) }
     }

@@ -56,9 +56,9 @@ struct AccountTimeline {
     var takenBack: Set<Statement.BankID> = []
     /// What statements of the import ended with, and that holds, in minor units by the date.
     var closings: [CalendarDate: Set<Int128>] = [:]
-    /// The days of the file that have new rows which only their day tells apart, and where the
-    /// first of each is.
-    private(set) var newDays: [CalendarDate: SourcePlace] = [:]
+    /// The days of the file that have rows which only their number tells apart and which are new or
+    /// its first ones, and where the first of each is.
+    private(set) var countedDays: [CalendarDate: SourcePlace] = [:]
 
     /// A movement of a row that is planned.
     struct PlannedKey: Hashable {
@@ -148,7 +148,7 @@ struct AccountTimeline {
         guard self.file != file else { return }
         self.file = file
         firstOfFile = statement
-        newDays = [:]
+        countedDays = [:]
         numbers = RowNumbers()
     }
 
@@ -228,9 +228,9 @@ struct AccountTimeline {
     /// No sequence is as large.
     private static let firstPlanned = Int64(1) << 60
 
-    /// Notes that a day has a new row which only its day tells apart from others.
-    mutating func note(newDay date: CalendarDate, at place: SourcePlace) {
-        if newDays[date] == nil { newDays[date] = place }
+    /// Notes that a day has a row which only its number tells apart from others.
+    mutating func note(countedDay date: CalendarDate, at place: SourcePlace) {
+        if countedDays[date] == nil { countedDays[date] = place }
     }
 
     private mutating func note(date: CalendarDate) {

@@ -124,6 +124,11 @@ extension ImportPlanner {
         let statement = result.statement
         guard let first = statement.firstDate else { return }
         timeline.know(from: first)
+        if !isChecked(result), let row = statement.rows.min(by: { $0.date < $1.date }),
+            mapping.ignoresBankIDs || row.bankID == nil
+        {
+            timeline.note(countedDay: row.date, at: row.place)
+        }
         guard mapping.checksBalances, let opening = statement.openingBalance else { return }
         let rows = Array(statement.rows.prefix { $0.date == statement.rows.first?.date })
         guard let date = rows.first?.date, timeline.isFirstOfFile else {

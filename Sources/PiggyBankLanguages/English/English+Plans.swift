@@ -173,14 +173,14 @@ extension English {
             )
         case .cutDay(let date, let event?):
             Message(
-                "the file has a new row of \(date), and event \(event) of that day is not in it",
+                "the file has rows of \(date), and event \(event) of that day is not in it",
                 next:
                     "Export whole days, or leave the day out with --from or --to; or if the bank has moved a "
                     + "row to another day, take the event back first: piggybank reverse \(event)."
             )
         case .cutDay(let date, nil):
             Message(
-                "the file has a new row of \(date), and a row of another file of that day is not in it",
+                "the file has rows of \(date), and a row of another file of that day is not in it",
                 next: "Export whole days, or leave the day out with --from or --to."
             )
         case .lookAlike(let row): message(forDoubtful: row)

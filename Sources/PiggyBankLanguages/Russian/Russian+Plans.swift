@@ -178,14 +178,14 @@ extension Russian {
             )
         case .cutDay(let date, let event?):
             Message(
-                "в файле есть новая строка за \(self.date(date)), а события \(event) того же дня нет",
+                "в файле есть строки за \(self.date(date)), а события \(event) того же дня нет",
                 next:
                     "Выгружайте дни целиком или отсеките этот через --from или --to; а если банк перенёс строку на "
                     + "другой день, сначала отмените событие: 'piggybank reverse \(event)'."
             )
         case .cutDay(let date, nil):
             Message(
-                "в файле есть новая строка за \(self.date(date)), а строки другого файла за тот же день нет",
+                "в файле есть строки за \(self.date(date)), а строки другого файла за тот же день нет",
                 next: "Выгружайте дни целиком или отсеките этот через --from или --to."
             )
         case .lookAlike(let row): message(forDoubtful: row)
