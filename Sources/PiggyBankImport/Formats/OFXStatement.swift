@@ -42,6 +42,7 @@ public struct OFXStatement {
     private mutating func begin(_ tag: MarkupTag) throws(MarkupFault) {
         switch markup.name(tag) {
         case let name where Self.statements.contains(name):
+            if statement != nil { reportMisplaced(tag) }
             statement = Statement()
             lastDay = nil
             ledgerBalance = nil
@@ -66,6 +67,11 @@ public struct OFXStatement {
             statement?.leftOut[.pending, default: 0] += 1
         default: break
         }
+    }
+
+    private mutating func reportMisplaced(_ tag: MarkupTag) {
+        reading.begin(at: tag.offset)
+        reading.report(.badRow, at: tag.offset, .misplaced(markup.name(tag)))
     }
 
     /// Puts the statement that ends to those that were read.
@@ -131,7 +137,7 @@ extension OFXStatement {
     private mutating func readRow(_ tag: MarkupTag) throws(MarkupFault) {
         let record = try markup.record(Self.row, of: tag)
         reading.begin(at: tag.offset)
-        guard statement != nil else { return }
+        guard statement != nil else { return reportMisplaced(tag) }
         if let correction = record["CORRECTFITID"] {
             return reading.report(
                 .unsupported,

@@ -138,8 +138,8 @@ extension AccountTimeline {
         return byDate?[date].map(Array.init) ?? []
     }
 
-    /// The first row that is there of a day that counts, which only its number tells apart and which
-    /// the file lacks; nil for none.
+    /// The first row that is there of a day that counts, which only its number tells apart and
+    /// which the file lacks; nil for none.
     ///
     /// Linear in the movements.
     func lackingOfCountedDays() -> Movement? {

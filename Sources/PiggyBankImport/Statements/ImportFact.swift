@@ -45,6 +45,8 @@ package enum StatementFact: Hashable, Sendable {
     case unknownState(String)
     /// Something that may be there once, by the format's name for it.
     case twice(String)
+    /// Something where the format does not have it, by the format's name for it.
+    case misplaced(String)
     case otherCurrency(Currency, before: Currency)
     case noStatement(StatementFormat)
     /// A statement goes on on another page, which does not follow.
@@ -94,6 +96,8 @@ package enum TableFact: Hashable, Sendable {
     case noHeader([String], preset: String)
     /// The first row has a date, and there is no header before it.
     case rowForHeader
+    /// A row before the header, which is on another line.
+    case rowBeforeHeader(line: Int)
     case nearlyPreset(String, missing: [String], columns: [String])
     case noPreset(columns: [String], known: [String])
     case severalPresets([String])

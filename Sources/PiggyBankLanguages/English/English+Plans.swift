@@ -285,6 +285,7 @@ extension English {
         case .ahead(let file, let lines):
             "\(file): \(count(lines.count, "row")) dated more than seven days ahead "
                 + "\(lines.count == 1 ? "is" : "are") left out: \(list(lines.map { "line \($0)" }))."
+        case .nothing(let file): "\(file): the file has no rows and no balance."
         case .sameDays(let file, let account):
             "\(file): several statements of \(name(account)) are of the same days, and each of their "
                 + "rows counts."

@@ -122,6 +122,7 @@ extension ImportNotice {
         case .unknownColumns: "unknown-columns"
         case .otherTypes: "other-types"
         case .ahead: "dated-ahead"
+        case .nothing: "nothing-in-file"
         case .sameDays: "same-days"
         case .unchecked: "unchecked-balances"
         case .notBooked: "not-booked"

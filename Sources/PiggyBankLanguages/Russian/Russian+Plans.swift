@@ -295,6 +295,7 @@ extension Russian {
         case .ahead(let file, let lines):
             "\(file): дата наступит больше чем через семь дней, поэтому не записано: "
                 + "\(list(lines.map { "строка \($0)" }))."
+        case .nothing(let file): "\(file): ни строк, ни остатков в файле нет."
         case .sameDays(let file, let account):
             "\(file): несколько выписок по счёту \(quoted(account.text)) за одни и те же дни, и каждая строка "
                 + "считается."

@@ -33,6 +33,17 @@ struct OFXStatementTests {
         Reading.text(file(rows, after, currency: currency), as: .ofx, change)
     }
 
+    @Test("a row outside a statement and a statement within another are refused")
+    func misplaced() {
+        let statement = "<STMTRS><CURDEF>GBP\(Self.row(""))</STMTRS>"
+        for text in [
+            "<OFX>\(statement)\(Self.row(""))</OFX>", "<OFX>\(Self.row(""))\(statement)</OFX>",
+            "<OFX><STMTRS><CURDEF>GBP\(statement)</STMTRS></OFX>",
+        ] {
+            #expect(Reading.text(text, as: .ofx).rules.contains(.badRow), "\(text)")
+        }
+    }
+
     @Test("a byte that the encoding lacks which a file states is in doubt, and not refused")
     func wrongEncoding() {
         var bytes = ContiguousArray(

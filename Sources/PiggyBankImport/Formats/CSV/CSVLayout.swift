@@ -19,6 +19,23 @@ final class CSVLayout: Sendable {
     /// The records after the header.
     var rows: ArraySlice<CSVRecord> { table.records[(header + 1)...] }
 
+    /// That a row is before the header: it has as many fields, a date and an amount.
+    var rowsBeforeHeader: [ImportFinding] {
+        let amounts = [columns.amount, columns.moneyIn, columns.moneyOut].compactMap(\.self)
+        func hasDigit(_ column: Int, _ record: CSVRecord) -> Bool {
+            table.field(column, of: record)
+                .map { table.trimmedBytes($0).contains { (0x30...0x39).contains($0) } } ?? false
+        }
+        let row = table.records[..<header].first { record in
+            record.count == width && columns.date.map { hasDigit($0, record) } ?? false
+                && amounts.contains { hasDigit($0, record) }
+        }
+        guard let row else { return [] }
+        let fact = TableFact.rowBeforeHeader(line: table.records[header].line)
+        let place = SourcePlace(line: row.line, column: 1)
+        return [ImportFinding(.badRow, at: place, .table(fact))]
+    }
+
     /// The number of a column; nil where the preset names none or the header has it not.
     func column(_ name: String?) -> Int? { name.flatMap { names[$0] } }
 
