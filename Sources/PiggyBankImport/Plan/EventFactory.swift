@@ -71,7 +71,7 @@ final class EventFactory: Sendable {
                     id: key,
                     time: time,
                     payload: .refunded(refunded),
-                    metadata: row.metadata()
+                    metadata: row.metadata(bookedOn: otherDate(of: row, at: time))
                 )
             )
         } else if let payload = payload(of: row, movement.part) {
@@ -82,7 +82,10 @@ final class EventFactory: Sendable {
                     id: key,
                     time: time,
                     payload: payload,
-                    metadata: row.metadata(isLearned: isLearned)
+                    metadata: row.metadata(
+                        bookedOn: otherDate(of: row, at: time),
+                        isLearned: isLearned
+                    )
                 )
             )
         }
@@ -355,6 +358,15 @@ extension Statement.Row {
 // MARK: - Times
 
 extension EventFactory {
+    /// The date on which the bank booked a row, where the ledger has its time on another; nil where
+    /// it is the same.
+    private func otherDate(of row: Statement.Row, at time: Instant) -> CalendarDate? {
+        // Noon is of its own date.
+        guard row.time != .date else { return nil }
+        var calendar = calendar
+        return calendar.date(of: time) == row.date ? nil : row.date
+    }
+
     /// When the row happened; nil where no event can have that time.
     func time(of row: Statement.Row) -> Instant? { Self.time(of: row, calendar, zoned) }
 

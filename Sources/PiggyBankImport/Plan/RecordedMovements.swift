@@ -209,6 +209,9 @@ extension RecordedMovements: Query {
         if let key = event.key {
             keyed.append((key, Int32(slot), Record(index: Int32(index))))
             sources = Sources(line.idSource)
+            if !sources.isEmpty, line.mayHaveDate {
+                date = line.event?.metadata.flatMap { BankMetadata($0)?.date } ?? date
+            }
             // What somebody has recorded instead is of the same source.
             if sources.isEmpty, event.type != .reversed,
                 let corrected = accounts[slot].index(replacedBy: line)

@@ -5,8 +5,10 @@ extension Statement.Row {
     ///
     /// Texts are cut where they are very long, so that an event always fits a line.
     ///
-    /// - Parameter isLearned: whether the event's category is that of earlier events.
-    func metadata(isLearned: Bool = false) -> String? {
+    /// - Parameters:
+    ///   - date: when the bank booked it, where the event's time does not say so.
+    ///   - isLearned: whether the event's category is that of earlier events.
+    func metadata(bookedOn date: CalendarDate? = nil, isLearned: Bool = false) -> String? {
         let texts = texts
         var json: ContiguousArray<UInt8> = []
         json.reserveCapacity(192)
@@ -20,6 +22,7 @@ extension Statement.Row {
             begin(name)
             json.appendJSON(text.cut)
         }
+        add("date", date.map { "\($0)" })
         add("id", texts.bankID?.text)
         add("type", texts.type)
         add("text", texts.text)

@@ -25,9 +25,12 @@ struct ImportAnyOrderTests {
     private struct Book {
         var rows: [(day: Int, amount: Int)] = []
         var opening = 0
+        /// The bank's offset from UTC in hours, the ledger's zone; nil for rows without a time.
+        var offset: Int?
 
         init(_ random: inout SplitMix64) {
             opening = random.within(0...2) == 0 ? 0 : random.within(1...500)
+            offset = [nil, nil, -11, -4, 9, 13][random.within(0...5)]
             var day = 0
             for _ in 0..<random.within(1...14) {
                 day += [0, 0, 0, 1, 1, 3][random.within(0...5)]
@@ -44,6 +47,16 @@ struct ImportAnyOrderTests {
             rows,
             from: export.hasBalances ? held : nil
         )
+        if let offset = book.offset {
+            for index in statement.rows.indices {
+                // Some of every day are of another date in the ledger.
+                let day = Int64(statement.rows[index].date.daysSince1970) * 86_400
+                let second = Int64(60 * (index + 1) + (index % 2 == 0 ? 0 : 86_000 - 3_600))
+                statement.rows[index].time =
+                    Instant(seconds: day + second - Int64(offset) * 3_600).map { .instant($0) }
+                    ?? .date
+            }
+        }
         if export.hasIDs {
             for (index, number) in export.rows.enumerated() {
                 statement.rows[index].bankID = Statement.BankID(.ofx, "id-\(number)")
