@@ -218,20 +218,12 @@ extension OFXStatement {
         return reading.options.sign == .inverted ? Balance(-stated.minorUnits, currency) : stated
     }
 
-    /// An amount with a point or a comma; nil, with a finding, where it is none or can be read in
-    /// two ways.
+    /// An amount with a point or a comma before its decimals, as many as the bank likes; nil, with
+    /// a finding, where it is none.
     ///
-    /// The standard allows no groups of thousands, but banks write some all the same.
+    /// OFX 1.6 and 2.2, section 3.2.9.1, allow no groups of thousands.
     private mutating func decimal(_ value: MarkupValue, in currency: Currency) -> Balance? {
-        let mark = reading.options.decimalMark
-        let place = reading.place(of: value.offset)
-        if mark == nil, currency.exponent != 3,
-            let finding = NumberColumn(value.text, place: place).finding
-        {
-            reading.report(finding)
-            return nil
-        }
-        let marks = mark.map { [$0] } ?? [.point, .comma]
+        let marks = reading.options.decimalMark.map { [$0] } ?? [.point, .comma]
         return reading.amount(value.text, in: currency, at: value.offset, marks: marks)
     }
 

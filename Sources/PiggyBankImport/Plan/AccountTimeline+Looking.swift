@@ -94,6 +94,20 @@ extension AccountTimeline {
         movements.contains { $0.reversedBy != nil && !$0.sources.isDisjoint(with: .rows) }
     }
 
+    /// The rows up to a date that somebody has taken back and that make a difference: the last one,
+    /// or all of them; none where that is not so.
+    func takenBack(until date: CalendarDate, making difference: Int128) -> [Int] {
+        let takenBack = movements.indices.filter { index in
+            let movement = movements[index]
+            return movement.reversedBy ?? 0 > 0 && movement.date <= date
+                && corrections[index] == nil
+                && !movement.sources.isDisjoint(with: .rows)
+        }
+        let one = takenBack.last { Int128(movements[$0].bankChange) == difference }
+        let sum = takenBack.reduce(0) { $0 + Int128(movements[$1].bankChange) }
+        return one.map { [$0] } ?? (sum == difference ? takenBack : [])
+    }
+
     /// How many movements of each amount rows come to.
     private static func counts(_ rows: [Statement.Row]) -> [Int64: Int] {
         var counts: [Int64: Int] = [:]

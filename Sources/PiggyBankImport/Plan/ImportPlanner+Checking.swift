@@ -95,6 +95,11 @@ extension ImportPlanner {
             let recorded = RecordedRow(timeline.movements[byHand], currency)
             return ImportFinding(.byHand(recorded, stated, held: ours), at: stated.place)
         }
+        let takenBack = timeline.takenBack(until: stated.date, making: -difference)
+            .map { RecordedRow(timeline.movements[$0], currency) }
+        if !takenBack.isEmpty {
+            return ImportFinding(.withoutTakenBack(takenBack, stated, held: ours), at: stated.place)
+        }
         // Of the day before its first, it has nothing anyway.
         let others = isOpening ? [] : timeline.lacking(on: stated.date)
         let lacking = others.filter { $0 < timeline.recordedCount }

@@ -32,17 +32,19 @@ extension ImportPlanner {
         }
         findUnmapped(statement, factory, in: file)
         takeBack(&result, &timeline, in: file)
-        requireAfterOpening(result, timeline, in: file)
         let count = plan.findings.count
+        requireAfterOpening(result, timeline, in: file)
         if timeline.isEmpty { planOpening(of: result, &timeline, in: file) }
         let hasOpening = plan.findings.count == count
         match(&result, &timeline, in: file)
+        if !answers.isEmpty { requireRefunds(result, timeline, in: file) }
         requireNamed(by: result, in: file)
         // Without one of its rows, no balance can hold.
         let isWhole =
-            hasOpening && file.findings.allSatisfy(isOverridden)
+            hasOpening && !result.isAmbiguous && file.findings.allSatisfy(isOverridden)
             && result.firstRow { $1.decision == .refused } == nil
-        if isWhole, !result.isAmbiguous { check(&result, &timeline, in: file) }
+        if !isWhole { timeline.lacksRows = true }
+        if !timeline.lacksRows { check(&result, &timeline, in: file) }
         result.countRows()
         planned[account] = timeline
         return result
@@ -78,6 +80,7 @@ extension ImportPlanner {
             fee: fee
         )
         let rows = statement.rows.span
+        noteRepeated(numbers, rows, in: file)
         for (index, number) in numbers.enumerated() {
             let row = Int32(index)
             func add(_ part: RowPart, _ change: Int128, _ decision: RowDecision, _ number: Int32) {
@@ -108,6 +111,19 @@ extension ImportPlanner {
                 }
             }
         }
+    }
+
+    /// Notes the rows that the file has twice, as the bank's ids say.
+    private mutating func noteRepeated(
+        _ numbers: [RowNumbers.Number],
+        _ rows: Span<Statement.Row>,
+        in file: StatementFile
+    ) {
+        var repeated: [Int: Int] = [:]
+        for (index, number) in numbers.enumerated() {
+            if case .again(let first) = number { repeated[rows[index].place.line] = first.line }
+        }
+        if !repeated.isEmpty { plan.remarks.append(.repeated(file: file.name, lines: repeated)) }
     }
 
     /// Begins with a statement: of which days the bank's rows are known, and after which rows of
@@ -158,7 +174,7 @@ extension ImportPlanner {
             timeline.numbers.begin(after: counts, on: date, opening.currency)
         case .doubtful:
             result.isAmbiguous = true
-            find(.ambiguousDay(date), at: rows[0].place, in: file)
+            if !timeline.lacksRows { find(.ambiguousDay(date), at: rows[0].place, in: file) }
         case .nowhere: break
         }
     }

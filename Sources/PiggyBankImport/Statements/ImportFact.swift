@@ -249,7 +249,8 @@ package enum PlanFact: Hashable, Sendable {
     case accountClosed(AccountID, AccountKey?, hasOthers: Bool)
     case noClearingAccount(AccountID, isClosed: Bool)
     case goalDeleted(GoalID)
-    case noGoal(GoalID, AccountID)
+    /// A goal that an account lacks; whether the import opens the account.
+    case noGoal(GoalID, AccountID, isOpened: Bool)
     case unknownType(String, payments: Int)
     case unknownPot(String, moves: Int)
     /// An account would fall so far, below its overdraft; the least that would do, and whether the
@@ -285,6 +286,8 @@ package enum PlanFact: Hashable, Sendable {
 
     // Balances.
     case byHand(RecordedRow, StatedBalance, held: Balance)
+    /// Rows that somebody has taken back make the difference.
+    case withoutTakenBack([RecordedRow], StatedBalance, held: Balance)
     case wrongBalance(
         StatedBalance,
         held: Balance,
@@ -352,4 +355,6 @@ package enum AnswerFault: Hashable, Sendable {
     case recorded(NamedMovement)
     /// It looks like no event.
     case notDoubtful
+    /// No money came in, so that none came back.
+    case noMoneyIn
 }

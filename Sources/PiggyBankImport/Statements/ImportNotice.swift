@@ -13,6 +13,8 @@ package enum ImportNotice: Hashable, Sendable {
     case nothing(file: String)
     /// Rows that are dated too far ahead to be recorded, by the lines on which they begin.
     case ahead(file: String, lines: [Int])
+    /// Rows with the bank's id of an earlier row and the same money, and the lines of both.
+    case repeated(file: String, lines: [Int: Int])
     case sameDays(file: String, AccountID)
     case unchecked(file: String, balances: Int, AccountID)
     case notBooked(file: String, [RecordedRow], by: CalendarDate)

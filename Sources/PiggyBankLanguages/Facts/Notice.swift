@@ -123,6 +123,7 @@ extension ImportNotice {
         case .otherTypes: "other-types"
         case .ahead: "dated-ahead"
         case .nothing: "nothing-in-file"
+        case .repeated: "repeated-rows"
         case .sameDays: "same-days"
         case .unchecked: "unchecked-balances"
         case .notBooked: "not-booked"
