@@ -19,16 +19,17 @@ final class CSVLayout: Sendable {
     /// The records after the header.
     var rows: ArraySlice<CSVRecord> { table.records[(header + 1)...] }
 
-    /// That a row is before the header: it has as many fields, a date and an amount.
+    /// That a row is before the header: it has as many fields, and where dates and amounts are,
+    /// digits.
     var rowsBeforeHeader: [ImportFinding] {
         let amounts = [columns.amount, columns.moneyIn, columns.moneyOut].compactMap(\.self)
-        func hasDigit(_ column: Int, _ record: CSVRecord) -> Bool {
-            table.field(column, of: record)
-                .map { table.trimmedBytes($0).contains { (0x30...0x39).contains($0) } } ?? false
+        func digit(_ column: Int, _ record: CSVRecord) -> Int? {
+            let bytes = table.field(column, of: record).map(table.trimmedBytes) ?? []
+            return bytes.firstIndex { (0x30...0x39).contains($0) }.map { $0 - bytes.startIndex }
         }
         let row = table.records[..<header].first { record in
-            record.count == width && columns.date.map { hasDigit($0, record) } ?? false
-                && amounts.contains { hasDigit($0, record) }
+            record.count == width && columns.date.flatMap { digit($0, record) } == 0
+                && amounts.contains { digit($0, record) != nil }
         }
         guard let row else { return [] }
         let fact = TableFact.rowBeforeHeader(line: table.records[header].line)
