@@ -71,6 +71,7 @@ extension LineView {
     private static let categoryMember = Literal("\",\"category\":\"")
     private static let categoryOpening = Literal("\"category\":\"")
     private static let categoryName = Literal("\"category\"")
+    private static let dateName = Literal("\"date\"")
 
     /// Where a payment's category is.
     ///
@@ -83,7 +84,9 @@ extension LineView {
             let quote = Int(payee.start + payee.count)
             if let text = plainText(of: Self.categoryMember, at: quote) { return text }
         }
-        guard let name = possibleCategory else { return nil }
+        // Of the bytes of the name, g is the one that is least often elsewhere: no seal and no
+        // number has it.
+        guard let name = possiblePlace(of: Self.categoryName, by: "g", at: 5) else { return nil }
         // No object is before it, so that it is a member of the line, as in a description.
         if name > 0, !bytes.contains(UInt8(ascii: "{"), from: Int(span.start) + 1, to: name),
             let text = plainText(of: Self.categoryOpening, at: name)
@@ -107,18 +110,23 @@ extension LineView {
         )
     }
 
-    /// Where the name of a category may be, 0 where escapes may hide it; nil where it is nowhere.
-    private var possibleCategory: Int? {
+    /// Whether a member of any object in it may be called `date`; linear in the line's bytes.
+    package var mayHaveDate: Bool { possiblePlace(of: Self.dateName, by: "t", at: 3) != nil }
+
+    /// Where a name may be, 0 where escapes may hide it; nil where it is nowhere.
+    ///
+    /// - Parameters:
+    ///   - mark: the character of the name by which it is looked for, of ASCII.
+    ///   - offset: where that is in the name.
+    private func possiblePlace(of name: Literal, by mark: Unicode.Scalar, at offset: Int) -> Int? {
         let bytes = unsafe self.bytes.span.bytes
         var position = Int(span.start)
-        // Of the bytes of the name, g is the one that is least often elsewhere: no seal and no
-        // number has it.
         while position < Int(span.end), let word = bytes.word(position) {
             if RawSpan.marks(of: UInt8(ascii: "\\"), in: word) != 0 { return 0 }
-            var marks = RawSpan.marks(of: UInt8(ascii: "g"), in: word)
+            var marks = RawSpan.marks(of: UInt8(ascii: mark), in: word)
             while marks != 0 {
-                let name = position + marks.trailingZeroBitCount / 8 - 5
-                if Self.categoryName.matches(bytes, name) { return name }
+                let place = position + marks.trailingZeroBitCount / 8 - offset
+                if name.matches(bytes, place) { return place }
                 marks &= marks - 1
             }
             position += 8

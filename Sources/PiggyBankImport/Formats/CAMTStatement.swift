@@ -46,6 +46,9 @@ public struct CAMTStatement {
 
     private mutating func begin(_ tag: MarkupTag) throws(MarkupFault) {
         switch markup.name(tag) {
+        case "Ntry" where statement == nil, "Stmt" where statement != nil:
+            reading.begin(at: tag.offset)
+            reading.report(.badRow, at: tag.offset, .misplaced(markup.name(tag)))
         case "Stmt":
             reading.begin(at: tag.offset)
             statement = Statement()

@@ -59,6 +59,7 @@ extension StatementFile {
         if case let names = layout.unknownColumns, !names.isEmpty {
             notices.append(.unknownColumns(file: name, names, preset: layout.preset.name))
         }
+        findings += layout.rowsBeforeHeader
         let rows = CSVRows(layout, options)
         lacksCurrency = rows.lacksCurrency
         let interpretation = CSVInterpretation(rows, options)

@@ -96,7 +96,10 @@ public struct MT940Statement {
             page = Page(place: reading.place(of: field.offset))
             return
         }
-        guard page != nil else { return }
+        guard page != nil else {
+            if field.tag == "61" { reading.report(.badRow, at: field.offset, .misplaced(":61:")) }
+            return
+        }
         if !["86", "NS"].contains(field.tag) { page?.isInRow = false }
         switch field.tag {
         case "25":

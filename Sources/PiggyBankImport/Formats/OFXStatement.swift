@@ -42,6 +42,7 @@ public struct OFXStatement {
     private mutating func begin(_ tag: MarkupTag) throws(MarkupFault) {
         switch markup.name(tag) {
         case let name where Self.statements.contains(name):
+            if statement != nil { reportMisplaced(tag) }
             statement = Statement()
             lastDay = nil
             ledgerBalance = nil
@@ -66,6 +67,11 @@ public struct OFXStatement {
             statement?.leftOut[.pending, default: 0] += 1
         default: break
         }
+    }
+
+    private mutating func reportMisplaced(_ tag: MarkupTag) {
+        reading.begin(at: tag.offset)
+        reading.report(.badRow, at: tag.offset, .misplaced(markup.name(tag)))
     }
 
     /// Puts the statement that ends to those that were read.
@@ -131,7 +137,7 @@ extension OFXStatement {
     private mutating func readRow(_ tag: MarkupTag) throws(MarkupFault) {
         let record = try markup.record(Self.row, of: tag)
         reading.begin(at: tag.offset)
-        guard statement != nil else { return }
+        guard statement != nil else { return reportMisplaced(tag) }
         if let correction = record["CORRECTFITID"] {
             return reading.report(
                 .unsupported,
@@ -212,20 +218,12 @@ extension OFXStatement {
         return reading.options.sign == .inverted ? Balance(-stated.minorUnits, currency) : stated
     }
 
-    /// An amount with a point or a comma; nil, with a finding, where it is none or can be read in
-    /// two ways.
+    /// An amount with a point or a comma before its decimals, as many as the bank likes; nil, with
+    /// a finding, where it is none.
     ///
-    /// The standard allows no groups of thousands, but banks write some all the same.
+    /// OFX 1.6 and 2.2, section 3.2.9.1, allow no groups of thousands.
     private mutating func decimal(_ value: MarkupValue, in currency: Currency) -> Balance? {
-        let mark = reading.options.decimalMark
-        let place = reading.place(of: value.offset)
-        if mark == nil, currency.exponent != 3,
-            let finding = NumberColumn(value.text, place: place).finding
-        {
-            reading.report(finding)
-            return nil
-        }
-        let marks = mark.map { [$0] } ?? [.point, .comma]
+        let marks = reading.options.decimalMark.map { [$0] } ?? [.point, .comma]
         return reading.amount(value.text, in: currency, at: value.offset, marks: marks)
     }
 

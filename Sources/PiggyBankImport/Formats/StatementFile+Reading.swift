@@ -28,6 +28,7 @@ extension StatementFile {
         }
         var options = options
         if let preset { options.add(preset) }
+        defer { noteNothing() }
         switch options.format.map(DetectedFormat.readable) ?? StatementFormat.detected(in: bytes) {
         case .unsupported(let finding):
             self.init(name, .csv, encoding: "unknown")
@@ -83,6 +84,15 @@ extension StatementFile {
         case .starling: self = StarlingFeed.read(text, options)
         }
         note(text)
+    }
+
+    /// Notes that there is no row and no balance in the file.
+    private mutating func noteNothing() {
+        let isEmpty = statements.allSatisfy { statement in
+            statement.rows.isEmpty && statement.leftOut.isEmpty && statement.takenBack.isEmpty
+                && statement.opening == nil && statement.closing == nil
+        }
+        if isEmpty, findings.isEmpty { notices.append(.nothing(file: name)) }
     }
 
     /// Notes the bytes of a text that may be other characters.

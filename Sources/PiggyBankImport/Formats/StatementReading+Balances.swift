@@ -8,16 +8,38 @@ extension StatementReading {
         // A row that could not be read is missing in every sum.
         if file.findings.isEmpty { for statement in file.statements { checkSum(of: statement) } }
         file.findings += Self.gaps(between: file.statements)
+        if file.findings.isEmpty { joinStatementsThatGoBack() }
     }
 
     /// Turns the statements round where the file has the newest first and only then do they follow
-    /// on.
+    /// on, or nothing but their dates says so.
     private mutating func putOldestStatementFirst() {
-        guard let first = file.statements.first?.closing, let last = file.statements.last?.closing,
-            first.date > last.date, !Self.gaps(between: file.statements).isEmpty,
-            Self.gaps(between: file.statements.reversed()).isEmpty
+        let statements = file.statements
+        guard let first = statements.first?.lastDate, let last = statements.last?.lastDate,
+            first > last, Self.gaps(between: statements.reversed()).isEmpty
         else { return }
+        let isOfOneAccount = Set(statements.map(\.account)).count == 1
+        let isUnknown = isOfOneAccount && statements.allSatisfy { $0.opening == nil }
+        guard isUnknown || !Self.gaps(between: statements).isEmpty else { return }
         file.statements.reverse()
+    }
+
+    /// Makes one statement of two where the second goes on from the first with earlier dates: what
+    /// is stated between them is not what the account held at the end of a day.
+    private mutating func joinStatementsThatGoBack() {
+        let statements = file.statements
+        file.statements = []
+        for statement in statements {
+            if let last = file.statements.last, last.account == statement.account,
+                last.currency == statement.currency, let end = last.lastDate,
+                let start = statement.rows.span.dates?.lowerBound, start < end,
+                let closing = last.closing, closing.balance == statement.opening?.balance
+            {
+                file.addPage(statement)
+            } else {
+                file.statements.append(statement)
+            }
+        }
     }
 
     private static func gaps(between statements: [Statement]) -> [ImportFinding] {

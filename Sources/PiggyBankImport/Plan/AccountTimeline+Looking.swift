@@ -14,55 +14,108 @@ extension AccountTimeline {
         if case .bank(let id) = row { takenBack.contains(id) } else { false }
     }
 
-    /// After which rows that are there of its first day a file may begin, as the account held what
-    /// it begins with then.
+    /// Where a file begins among the rows that are there of its first day.
+    enum Beginning {
+        /// After so many of them of the amounts that it has too.
+        case after([Int64: Int32])
+        /// Its rows can be those that are there, or others like them.
+        case doubtful
+        /// Nowhere: the account never held what the file begins with, as the balances say.
+        case nowhere
+    }
+
+    /// Where a file begins among the rows that are there of its first day: after those after which
+    /// the account held what it begins with, and it has the others.
     ///
-    /// Each is how many rows there are before it of the amounts that it has too; two are as many as
-    /// matter.
-    mutating func beginnings(
+    /// Where it would have rows again that are like those before it, the account may as well never
+    /// have held that, but for another reason: that is doubtful.
+    ///
+    /// - Parameters:
+    ///   - isWithinDay: whether the file has rows of that day alone.
+    ///   - isProven: whether it is recorded that a statement of that day ended with what the file
+    ///     begins with.
+    ///   - isNumbered: whether only their number tells rows apart.
+    mutating func beginning(
         of rows: [Statement.Row],
         on date: CalendarDate,
-        _ opening: Int128
-    ) -> [[Int64: Int32]] {
+        _ opening: Int128,
+        isWithinDay: Bool,
+        isProven: Bool,
+        isNumbered: Bool
+    ) -> Beginning {
         let amounts = Self.counts(rows)
         let known = known(on: date)
-        var counts: [Int64: Int32] = [:]
-        var found: [[Int64: Int32]] = []
-        var held = balance(at: date.adding(days: -1))
-        // The whole of a day is what was imported before, whatever else would fit.
+        // How many rows the file has more of an amount than are there after where it begins.
         var left = amounts
         for index in known { left[movements[index].change, default: 0] -= 1 }
+        let hasAll = left.values.allSatisfy { $0 >= 0 }
+        var held = balance(at: date.adding(days: -1))
+        var counts: [Int64: Int32] = [:]
+        var found: [[Int64: Int32]] = []
         if held == opening {
-            found.append(counts)
-            if left.values.allSatisfy({ $0 >= 0 }) { return found }
+            // The whole of a day is what was imported before, whatever else would fit.
+            if hasAll { return .after([:]) }
+            found.append([:])
         }
+        let isProven = isProven || closings[date]?.contains(opening) ?? false
+        let isCertain = !isNumbered || isProven && !hasTakenBackRows
+        var isDoubtful = false
+        var passed: Set<Int64> = []
         for index in known {
             let movement = movements[index]
             held += Int128(movement.bankChange)
+            left[movement.change, default: 0] += 1
+            passed.insert(movement.change)
             if movement.sources.contains(.row), amounts[movement.change] != nil {
                 counts[movement.change, default: 0] += 1
             }
-            guard held == opening, found.first != counts else { continue }
-            found.append(counts)
+            guard held == opening, found.first != counts,
+                !isNumbered || left.values.allSatisfy({ $0 >= 0 })
+                    || isWithinDay && left.values.allSatisfy({ $0 <= 0 })
+            else { continue }
+            if isCertain || !passed.contains(where: { left[$0] ?? 0 > 0 }) {
+                found.append(counts)
+            } else {
+                isDoubtful = true
+            }
             // Two are as many as matter.
             if found.count > 1 { break }
         }
-        return found
+        if !isDoubtful, found.count == 1 { return .after(found[0]) }
+        if found.isEmpty, hasAll, !isDoubtful || hasTakenBackRows { return .nowhere }
+        let hasEqual = known.contains {
+            movements[$0].sources.contains(.row) && amounts[movements[$0].change] != nil
+        }
+        return hasEqual ? .doubtful : .nowhere
     }
 
-    /// Whether a row that only its day tells apart is there of a date that is equal to one of the
-    /// file's.
-    mutating func hasEqual(to rows: [Statement.Row], on date: CalendarDate) -> Bool {
-        let amounts = Self.counts(rows)
-        return known(on: date)
-            .contains {
-                movements[$0].sources.contains(.row) && amounts[movements[$0].change] != nil
-            }
+    /// Whether a row was taken back that is recorded: the bank's balances have it.
+    private var hasTakenBackRows: Bool {
+        movements.contains { $0.reversedBy != nil && !$0.sources.isDisjoint(with: .rows) }
     }
 
+    /// The rows up to a date that somebody has taken back and that make a difference: the last one,
+    /// or all of them; none where that is not so.
+    func takenBack(until date: CalendarDate, making difference: Int128) -> [Int] {
+        let takenBack = movements.indices.filter { index in
+            let movement = movements[index]
+            return movement.reversedBy ?? 0 > 0 && movement.date <= date
+                && corrections[index] == nil
+                && !movement.sources.isDisjoint(with: .rows)
+        }
+        let one = takenBack.last { Int128(movements[$0].bankChange) == difference }
+        let sum = takenBack.reduce(0) { $0 + Int128(movements[$1].bankChange) }
+        return one.map { [$0] } ?? (sum == difference ? takenBack : [])
+    }
+
+    /// How many movements of each amount rows come to.
     private static func counts(_ rows: [Statement.Row]) -> [Int64: Int] {
         var counts: [Int64: Int] = [:]
-        for row in rows { counts[Int64(clamping: row.amount.minorUnits), default: 0] += 1 }
+        for row in rows {
+            counts[Int64(clamping: row.amount.minorUnits), default: 0] += 1
+            if row.fee > 0 { counts[-row.fee, default: 0] += 1 }
+            if let roundUp = row.bankRoundUp { counts[-roundUp.minorUnits, default: 0] += 1 }
+        }
         return counts
     }
 
@@ -99,15 +152,15 @@ extension AccountTimeline {
         return byDate?[date].map(Array.init) ?? []
     }
 
-    /// The first row that is there of a new day, which only its day tells apart and which the file
-    /// lacks; nil for none.
+    /// The first row that is there of a day that counts, which only its number tells apart and
+    /// which the file lacks; nil for none.
     ///
     /// Linear in the movements.
-    func lackingOfNewDays() -> Movement? {
-        guard !newDays.isEmpty else { return nil }
+    func lackingOfCountedDays() -> Movement? {
+        guard !countedDays.isEmpty else { return nil }
         let lacking = movements.indices.filter { index in
             movements[index].sources.contains(.row) && movements[index].isInEffect
-                && newDays[movements[index].date] != nil && !isMatchedInFile(index)
+                && countedDays[movements[index].date] != nil && !isMatchedInFile(index)
         }
         return lacking.map { movements[$0] }.min { ($0.date, $0.order) < ($1.date, $1.order) }
     }

@@ -10,6 +10,8 @@ struct AccountTimeline {
     let recordedCount: Int
     /// The movements that somebody has corrected, and what was recorded instead, as their indices.
     let corrections: [Int: Int]
+    /// The payments that recorded movements are money back of, by the movements' indices.
+    let refunds: [Int: Int64]
     /// What is said of movements that were recorded by hand.
     let texts: [Int: RecordedMovements.Texts]
     /// The rows that are movements which were recorded otherwise.
@@ -54,9 +56,14 @@ struct AccountTimeline {
     private var places: [(file: Int32, line: Int32)] = []
     /// What the bank took back, of which this was planned already.
     var takenBack: Set<Statement.BankID> = []
-    /// The days of the file that have new rows which only their day tells apart, and where the
-    /// first of each is.
-    private(set) var newDays: [CalendarDate: SourcePlace] = [:]
+    /// Whether a row of a statement of the import is not recorded, so that no balance after it can
+    /// hold.
+    var lacksRows = false
+    /// What statements of the import ended with, and that holds, in minor units by the date.
+    var closings: [CalendarDate: Set<Int128>] = [:]
+    /// The days of the file that have rows which only their number tells apart and which are new or
+    /// its first ones, and where the first of each is.
+    private(set) var countedDays: [CalendarDate: SourcePlace] = [:]
 
     /// A movement of a row that is planned.
     struct PlannedKey: Hashable {
@@ -86,7 +93,7 @@ struct AccountTimeline {
         recordedCount = movements.count
         statements = [Int32](repeating: 0, count: movements.count)
         (corrections, texts, links) = (account.corrections, account.texts, account.links)
-        openingDate = account.emptyOpening
+        (refunds, openingDate) = (account.refunds, account.emptyOpening)
         for link in account.links where !link.isTakenBack {
             let index = corrected(link.index) ?? link.index
             movements[index].sources.formUnion(RecordedMovements.Sources(link.source))
@@ -146,7 +153,7 @@ struct AccountTimeline {
         guard self.file != file else { return }
         self.file = file
         firstOfFile = statement
-        newDays = [:]
+        countedDays = [:]
         numbers = RowNumbers()
     }
 
@@ -226,9 +233,9 @@ struct AccountTimeline {
     /// No sequence is as large.
     private static let firstPlanned = Int64(1) << 60
 
-    /// Notes that a day has a new row which only its day tells apart from others.
-    mutating func note(newDay date: CalendarDate, at place: SourcePlace) {
-        if newDays[date] == nil { newDays[date] = place }
+    /// Notes that a day has a row which only its number tells apart from others.
+    mutating func note(countedDay date: CalendarDate, at place: SourcePlace) {
+        if countedDays[date] == nil { countedDays[date] = place }
     }
 
     private mutating func note(date: CalendarDate) {

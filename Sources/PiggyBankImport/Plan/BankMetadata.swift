@@ -18,7 +18,7 @@ struct BankMetadata {
     /// What the bank says under a name; nil for nothing.
     func text(_ name: String) -> String? { members[name].flatMap { json.text(of: $0.value) } }
 
-    /// When the bank booked it; nil where that is not said.
+    /// When the bank booked it; nil where that is not said, as the event's time has the same date.
     var date: CalendarDate? { text("date").flatMap { CalendarDate($0) } }
 
     /// The ledger's account that the row is of; nil where the event moved money of one alone.

@@ -71,7 +71,7 @@ final class EventFactory: Sendable {
                     id: key,
                     time: time,
                     payload: .refunded(refunded),
-                    metadata: row.metadata()
+                    metadata: row.metadata(bookedOn: otherDate(of: row, at: time))
                 )
             )
         } else if let payload = payload(of: row, movement.part) {
@@ -82,7 +82,10 @@ final class EventFactory: Sendable {
                     id: key,
                     time: time,
                     payload: payload,
-                    metadata: row.metadata(isLearned: isLearned)
+                    metadata: row.metadata(
+                        bookedOn: otherDate(of: row, at: time),
+                        isLearned: isLearned
+                    )
                 )
             )
         }
@@ -349,52 +352,5 @@ extension Statement.Row {
             }
         guard let text else { return false }
         return match.fits(text, in: amount.currency)
-    }
-}
-
-// MARK: - Times
-
-extension EventFactory {
-    /// When the row happened; nil where no event can have that time.
-    func time(of row: Statement.Row) -> Instant? { Self.time(of: row, calendar, zoned) }
-
-    /// When a row happened by the ledger's calendar, and that of times of day.
-    static func time(
-        of row: Statement.Row,
-        _ calendar: LedgerCalendar,
-        _ zoned: LedgerCalendar
-    ) -> Instant? {
-        switch row.time {
-        case .instant(let instant): instant
-        case .date: calendar.nearestInstant(of: LocalTime(row.date, secondOfDay: noon))
-        case .local(let second): zoned.nearestInstant(of: LocalTime(row.date, secondOfDay: second))
-        }
-    }
-
-    private static let noon = 12 * 3_600
-}
-
-extension LedgerCalendar {
-    /// The instant of a local time: the first of two, and the later where clocks jump over it; nil
-    /// where no instant is so early or so late.
-    func nearestInstant(of time: LocalTime) -> Instant? {
-        do throws(LocalTimeError) { return try instant(of: time) } catch {
-            switch error {
-            case .double(_, let offsets):
-                // East is earlier.
-                return offsets.max().flatMap { time.instant(offset: $0) }
-            case .void(_, let offsets): return offsets.min().flatMap { time.instant(offset: $0) }
-            case .outOfRange: return nil
-            }
-        }
-    }
-}
-
-extension LocalTime {
-    /// The instant at which clocks show the time that are so many seconds east of UTC.
-    fileprivate func instant(offset: Int) -> Instant? {
-        Instant(
-            seconds: Int64(date.daysSince1970) * 86_400 + Int64(secondOfDay) - Int64(offset)
-        )
     }
 }

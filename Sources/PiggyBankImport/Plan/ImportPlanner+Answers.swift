@@ -189,7 +189,7 @@ extension ImportPlanner {
 
 extension PlannedStatement {
     /// The movements of the rows that begin on some lines, as their indices, in the rows' order.
-    fileprivate func movements(ofLines lines: Set<Int>) -> [(line: Int, movements: [Int])] {
+    func movements(ofLines lines: Set<Int>) -> [(line: Int, movements: [Int])] {
         var found: [(line: Int, movements: [Int])] = []
         let rows = statement.rows.span
         for (index, movement) in movements.enumerated() {
@@ -273,6 +273,17 @@ struct RowAnswers {
             return payment
         }
         return nil
+    }
+
+    /// The lines of a file of which it was said that money came back there.
+    func linesOfRefunds(in file: String) -> Set<Int> {
+        let lines = (byLine[file] ?? [:])
+            .filter { line in
+                line.value.contains {
+                    if case .refund = items[$0].answer { true } else { false }
+                }
+            }
+        return Set(lines.keys)
     }
 
     /// What was said of rows that are not imported, in the order of the files and their lines.

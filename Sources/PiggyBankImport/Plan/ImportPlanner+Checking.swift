@@ -32,6 +32,7 @@ extension ImportPlanner {
             )
         }
         result.checkedBalances = result.statedBalances
+        timeline.closings[last.date, default: []].insert(last.balance.minorUnits)
         guard timeline.waiting(until: last.date).isEmpty else { return }
         result.assertion = assertion(of: result, last.date, &timeline)
         if let id = result.assertion?.id, !plannedAssertions.insert(id).inserted {
@@ -93,6 +94,11 @@ extension ImportPlanner {
         if let byHand {
             let recorded = RecordedRow(timeline.movements[byHand], currency)
             return ImportFinding(.byHand(recorded, stated, held: ours), at: stated.place)
+        }
+        let takenBack = timeline.takenBack(until: stated.date, making: -difference)
+            .map { RecordedRow(timeline.movements[$0], currency) }
+        if !takenBack.isEmpty {
+            return ImportFinding(.withoutTakenBack(takenBack, stated, held: ours), at: stated.place)
         }
         // Of the day before its first, it has nothing anyway.
         let others = isOpening ? [] : timeline.lacking(on: stated.date)

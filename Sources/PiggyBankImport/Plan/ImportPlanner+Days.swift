@@ -27,13 +27,19 @@ extension ImportPlanner {
         find(.beforeOpening(row.date, statement.account, opening: opening), at: row.place, in: file)
     }
 
+    /// Whether balances tell what is wrong with a statement's rows.
+    func isChecked(_ statement: PlannedStatement) -> Bool {
+        statement.statesBalances && mapping.checksBalances
+    }
+
     /// Requires that a file whose balances are not checked has every row that is recorded or
-    /// planned of the days that it has new rows of: else it begins or ends within a day, so that
-    /// its equal rows count wrongly, or the bank has moved a row to another day.
+    /// planned of its first day, and of those that it has new rows of: else it begins or ends
+    /// within a day, so that its equal rows count wrongly, or the bank has moved a row to another
+    /// day.
     mutating func requireWholeDays(of accounts: [AccountID], in file: StatementFile) {
         for account in accounts {
-            guard let timeline = planned[account], let missing = timeline.lackingOfNewDays(),
-                let place = timeline.newDays[missing.date]
+            guard let timeline = planned[account], let missing = timeline.lackingOfCountedDays(),
+                let place = timeline.countedDays[missing.date]
             else { continue }
             // What is planned has no number yet.
             let event = missing.sequence == 0 ? nil : missing.sequence

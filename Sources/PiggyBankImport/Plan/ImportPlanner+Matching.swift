@@ -305,9 +305,8 @@ extension ImportPlanner {
         result.movements[index].index = Int32(planned)
         notePayment(movement, rows, as: planned, of: result, &timeline, in: file)
         keep(index, of: result, as: planned, &timeline)
-        let isTold = result.statesBalances && mapping.checksBalances
-        if !isTold, movement.decision == .new, source == .row {
-            timeline.note(newDay: rows[row].date, at: rows[row].place)
+        if !isChecked(result), movement.decision == .new, source == .row {
+            timeline.note(countedDay: rows[row].date, at: rows[row].place)
         }
     }
 

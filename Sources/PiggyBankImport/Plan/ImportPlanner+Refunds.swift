@@ -95,6 +95,36 @@ extension ImportPlanner {
         timeline.takeBack(there)
     }
 
+    /// Requires that money came back in the rows of which somebody has said so.
+    mutating func requireRefunds(
+        _ result: PlannedStatement,
+        _ timeline: AccountTimeline,
+        in file: StatementFile
+    ) {
+        let lines = answers.linesOfRefunds(in: file.name)
+        for (line, movements) in lines.isEmpty ? [] : result.movements(ofLines: lines) {
+            let row = RowPlace(file: file.name, line: line)
+            let (first, movement) = (movements[0], result.movements[movements[0]])
+            guard let payment = answers.payment(of: row), result.details[first]?.refund == nil
+            else { continue }
+            let fault: AnswerFault
+            switch movement.decision {
+            case _ where movement.change <= 0 && movement.decision != .repeated: fault = .noMoneyIn
+            case .known(let sequence):
+                let index = timeline.index(ofEvent: sequence)
+                let of = self.index(of: payment, in: timeline)
+                let isSame = of.map { timeline.movements[$0].sequence }
+                if let isSame, isSame == index.flatMap({ timeline.refunds[$0] }) { continue }
+                fault = .recorded(.event(sequence))
+            case .linked(let sequence), .reversed(let sequence):
+                fault = .recorded(.event(sequence))
+            default: continue
+            }
+            let place = result.statement.rows[Int(movement.row)].place
+            find(.wrongAnswer(row, fault), at: place, in: file)
+        }
+    }
+
     /// Notes a payment that money may come back of, and a row that an answer names.
     mutating func notePayment(
         _ movement: PlannedMovement,

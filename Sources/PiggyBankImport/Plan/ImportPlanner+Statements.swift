@@ -32,17 +32,19 @@ extension ImportPlanner {
         }
         findUnmapped(statement, factory, in: file)
         takeBack(&result, &timeline, in: file)
-        requireAfterOpening(result, timeline, in: file)
         let count = plan.findings.count
+        requireAfterOpening(result, timeline, in: file)
         if timeline.isEmpty { planOpening(of: result, &timeline, in: file) }
         let hasOpening = plan.findings.count == count
         match(&result, &timeline, in: file)
+        if !answers.isEmpty { requireRefunds(result, timeline, in: file) }
         requireNamed(by: result, in: file)
         // Without one of its rows, no balance can hold.
         let isWhole =
-            hasOpening && file.findings.allSatisfy(isOverridden)
+            hasOpening && !result.isAmbiguous && file.findings.allSatisfy(isOverridden)
             && result.firstRow { $1.decision == .refused } == nil
-        if isWhole, !result.isAmbiguous { check(&result, &timeline, in: file) }
+        if !isWhole { timeline.lacksRows = true }
+        if !timeline.lacksRows { check(&result, &timeline, in: file) }
         result.countRows()
         planned[account] = timeline
         return result
@@ -78,6 +80,7 @@ extension ImportPlanner {
             fee: fee
         )
         let rows = statement.rows.span
+        noteRepeated(numbers, rows, in: file)
         for (index, number) in numbers.enumerated() {
             let row = Int32(index)
             func add(_ part: RowPart, _ change: Int128, _ decision: RowDecision, _ number: Int32) {
@@ -110,6 +113,19 @@ extension ImportPlanner {
         }
     }
 
+    /// Notes the rows that the file has twice, as the bank's ids say.
+    private mutating func noteRepeated(
+        _ numbers: [RowNumbers.Number],
+        _ rows: Span<Statement.Row>,
+        in file: StatementFile
+    ) {
+        var repeated: [Int: Int] = [:]
+        for (index, number) in numbers.enumerated() {
+            if case .again(let first) = number { repeated[rows[index].place.line] = first.line }
+        }
+        if !repeated.isEmpty { plan.remarks.append(.repeated(file: file.name, lines: repeated)) }
+    }
+
     /// Begins with a statement: of which days the bank's rows are known, and after which rows of
     /// its first day it begins.
     ///
@@ -124,25 +140,43 @@ extension ImportPlanner {
         let statement = result.statement
         guard let first = statement.firstDate else { return }
         timeline.know(from: first)
+        if !isChecked(result), let row = statement.rows.min(by: { $0.date < $1.date }),
+            mapping.ignoresBankIDs || row.bankID == nil
+        {
+            timeline.note(countedDay: row.date, at: row.place)
+        }
         guard mapping.checksBalances, let opening = statement.openingBalance else { return }
-        let rows = statement.rows.prefix { $0.date == statement.rows.first?.date }
+        let rows = Array(statement.rows.prefix { $0.date == statement.rows.first?.date })
         guard let date = rows.first?.date, timeline.isFirstOfFile else {
             return timeline.leaveOutUnbooked(before: first, opening.minorUnits)
         }
-        var found = timeline.beginnings(of: Array(rows), on: date, opening.minorUnits)
-        if found.isEmpty {
-            timeline.leaveOutUnbooked(before: first, opening.minorUnits)
-            found = timeline.beginnings(of: Array(rows), on: date, opening.minorUnits)
+        let isProven = recorded.hasAsserted(ImportID.balance(result.account, date, opening))
+        func beginning() -> AccountTimeline.Beginning {
+            timeline.beginning(
+                of: rows,
+                on: date,
+                opening.minorUnits,
+                isWithinDay: rows.count == statement.rows.count,
+                isProven: isProven,
+                isNumbered: mapping.ignoresBankIDs || rows.contains { $0.bankID == nil }
+            )
         }
-        if let beginning = found.first, found.count == 1 {
+        var found = beginning()
+        if case .after = found {
+        } else {
+            timeline.leaveOutUnbooked(before: first, opening.minorUnits)
+            found = beginning()
+        }
+        switch found {
+        case .after(let counts):
             let before = timeline.balance(at: date.adding(days: -1))
             result.changeBefore = opening.minorUnits - before
-            return timeline.numbers.begin(after: beginning, on: date, opening.currency)
+            timeline.numbers.begin(after: counts, on: date, opening.currency)
+        case .doubtful:
+            result.isAmbiguous = true
+            if !timeline.lacksRows { find(.ambiguousDay(date), at: rows[0].place, in: file) }
+        case .nowhere: break
         }
-        // Where no number can be wrong, the balances say what is.
-        guard !found.isEmpty || timeline.hasEqual(to: Array(rows), on: date) else { return }
-        result.isAmbiguous = true
-        find(.ambiguousDay(date), at: rows.first?.place ?? SourcePlace(), in: file)
     }
 
     // MARK: - Recognising

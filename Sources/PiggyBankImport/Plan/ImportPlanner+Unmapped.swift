@@ -91,6 +91,11 @@ extension ImportPlanner {
             return
         }
         let isDeleted = ledger.savings(of: goal)?.isDeleted ?? false
-        find(isDeleted ? .goalDeleted(goal) : .noGoal(goal, account), at: place, in: file)
+        find(
+            isDeleted
+                ? .goalDeleted(goal) : .noGoal(goal, account, isOpened: opened[account] != nil),
+            at: place,
+            in: file
+        )
     }
 }

@@ -26,8 +26,9 @@ extension PlanFact {
         case .changedBetweenFiles, .changed, .changedPart, .takenBack, .takenBackInAnother:
             .bankChanged
         case .ambiguousDay, .cutDay: .cutDay
+        case .wrongAnswer(_, .noMoneyIn): .badRow
         case .lookAlike, .wrongAnswer: .lookAlike
-        case .otherOpening, .byHand, .wrongBalance: .balanceMismatch
+        case .otherOpening, .byHand, .withoutTakenBack, .wrongBalance: .balanceMismatch
         }
     }
 

@@ -18,7 +18,8 @@ public struct PlannedStatement: Sendable {
     public private(set) var knownRows = 0
     /// The events of rows that somebody has taken back since.
     public private(set) var reversedEvents: [Int64] = []
-    /// How many rows are recorded with a text that is cut, as it is longer than 4,096 bytes.
+    /// How many rows are recorded with a text that is cut or left out, as it is longer than 4,096
+    /// bytes, or all are longer than 24 KiB.
     public private(set) var cutRows = 0
     /// What is taken back because the bank did.
     public internal(set) var takenBack: [PlannedEvent] = []

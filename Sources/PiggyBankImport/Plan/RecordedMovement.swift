@@ -36,7 +36,8 @@ extension RecordedMovements {
     package struct Movement: Hashable, Sendable {
         package var sequence: Int64
         package var time: Instant
-        /// The local date of the event; of one that corrects a row of a bank, that of the row's.
+        /// The date on which the bank booked it, else the local date of the event; of one that
+        /// corrects a row of a bank, that of the row's.
         package var date: CalendarDate
         package var type: EventType
         /// The goal that the money came from or went to; nil for none.

@@ -89,7 +89,7 @@ package struct RecordedMovements: Sendable {
         /// How much money came back of payments, by their sequences.
         package fileprivate(set) var refunded: [Int64: Int64] = [:]
         /// Which payments refunds are of, by the indices of both, the refund's first.
-        fileprivate var refunds: [Int: Int64] = [:]
+        package fileprivate(set) var refunds: [Int: Int64] = [:]
         /// The date with which an import has recorded that the account began with nothing; nil for
         /// none.
         package fileprivate(set) var emptyOpening: CalendarDate?
@@ -209,6 +209,9 @@ extension RecordedMovements: Query {
         if let key = event.key {
             keyed.append((key, Int32(slot), Record(index: Int32(index))))
             sources = Sources(line.idSource)
+            if !sources.isEmpty, line.mayHaveDate {
+                date = line.event?.metadata.flatMap { BankMetadata($0)?.date } ?? date
+            }
             // What somebody has recorded instead is of the same source.
             if sources.isEmpty, event.type != .reversed,
                 let corrected = accounts[slot].index(replacedBy: line)

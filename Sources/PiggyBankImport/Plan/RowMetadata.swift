@@ -5,9 +5,20 @@ extension Statement.Row {
     ///
     /// Texts are cut where they are very long, so that an event always fits a line.
     ///
-    /// - Parameter isLearned: whether the event's category is that of earlier events.
-    func metadata(isLearned: Bool = false) -> String? {
+    /// - Parameters:
+    ///   - date: when the bank booked it, where the event's time does not say so.
+    ///   - isLearned: whether the event's category is that of earlier events.
+    func metadata(bookedOn date: CalendarDate? = nil, isLearned: Bool = false) -> String? {
+        keptTexts(bookedOn: date, isLearned: isLearned).json
+    }
+
+    /// The same, and whether a text is cut or left out for its length.
+    private func keptTexts(
+        bookedOn date: CalendarDate? = nil,
+        isLearned: Bool = false
+    ) -> (json: String?, isCut: Bool) {
         let texts = texts
+        var isCut = false
         var json: ContiguousArray<UInt8> = []
         json.reserveCapacity(192)
         func begin(_ name: String) {
@@ -16,10 +27,16 @@ extension Statement.Row {
             json.append(UInt8(ascii: ":"))
         }
         func add(_ name: String, _ text: String?) {
-            guard let text, json.count < Self.largestMetadata else { return }
+            guard let text else { return }
+            isCut = isCut || text.isLong
+            guard json.count < Self.largestMetadata else {
+                isCut = true
+                return
+            }
             begin(name)
             json.appendJSON(text.cut)
         }
+        add("date", date.map { "\($0)" })
         add("id", texts.bankID?.text)
         add("type", texts.type)
         add("text", texts.text)
@@ -32,24 +49,16 @@ extension Statement.Row {
             begin("learned")
             json.append(contentsOf: "true".utf8)
         }
-        guard !json.isEmpty else { return nil }
+        guard !json.isEmpty else { return (nil, isCut) }
         json.append(contentsOf: "}}".utf8)
-        return String(decoding: json, as: UTF8.self)
+        return (String(decoding: json, as: UTF8.self), isCut)
     }
 
     /// After so many bytes no text is added, which may be twice as long as JSON.
     private static let largestMetadata = 24_576
 
-    /// Whether a text is cut when it is recorded.
-    var hasLongText: Bool {
-        guard !saysAtMost(String.maxBytes) else { return false }
-        let texts = texts
-        let all = [
-            texts.bankID?.text, texts.type, texts.text, texts.original, texts.counterparty,
-            texts.counterAccount, texts.category,
-        ]
-        return all.contains { $0?.isLong ?? false } || texts.details.contains { $0.text.isLong }
-    }
+    /// Whether a text is cut or left out when it is recorded.
+    var hasLongText: Bool { !saysAtMost(String.maxBytes) && keptTexts().isCut }
 }
 
 extension String {

@@ -66,8 +66,8 @@ struct RowNumbers {
     enum Number {
         /// Another one: which of the equal ones, from 1; 0 where the bank's id tells it apart.
         case new(Int32)
-        /// The file has the row twice.
-        case again
+        /// The file has the row twice; where it had it first.
+        case again(SourcePlace)
         /// Another row of the file has the id, of another day or with other money.
         case reused(SourcePlace)
     }
@@ -114,7 +114,7 @@ struct RowNumbers {
             }
             let isSame =
                 (earlier.date, earlier.amount, earlier.fee) == (date, amount, rowFee)
-            numbers.append(isSame ? .again : .reused(earlier.place))
+            numbers.append(isSame ? .again(earlier.place) : .reused(earlier.place))
         }
         if !withFees.isEmpty { assign(&numbers, to: rows, byFeesOf: withFees, fee: fee) }
         return numbers

@@ -45,6 +45,8 @@ package enum StatementFact: Hashable, Sendable {
     case unknownState(String)
     /// Something that may be there once, by the format's name for it.
     case twice(String)
+    /// Something where the format does not have it, by the format's name for it.
+    case misplaced(String)
     case otherCurrency(Currency, before: Currency)
     case noStatement(StatementFormat)
     /// A statement goes on on another page, which does not follow.
@@ -94,6 +96,8 @@ package enum TableFact: Hashable, Sendable {
     case noHeader([String], preset: String)
     /// The first row has a date, and there is no header before it.
     case rowForHeader
+    /// A row before the header, which is on another line.
+    case rowBeforeHeader(line: Int)
     case nearlyPreset(String, missing: [String], columns: [String])
     case noPreset(columns: [String], known: [String])
     case severalPresets([String])
@@ -245,7 +249,8 @@ package enum PlanFact: Hashable, Sendable {
     case accountClosed(AccountID, AccountKey?, hasOthers: Bool)
     case noClearingAccount(AccountID, isClosed: Bool)
     case goalDeleted(GoalID)
-    case noGoal(GoalID, AccountID)
+    /// A goal that an account lacks; whether the import opens the account.
+    case noGoal(GoalID, AccountID, isOpened: Bool)
     case unknownType(String, payments: Int)
     case unknownPot(String, moves: Int)
     /// An account would fall so far, below its overdraft; the least that would do, and whether the
@@ -281,6 +286,8 @@ package enum PlanFact: Hashable, Sendable {
 
     // Balances.
     case byHand(RecordedRow, StatedBalance, held: Balance)
+    /// Rows that somebody has taken back make the difference.
+    case withoutTakenBack([RecordedRow], StatedBalance, held: Balance)
     case wrongBalance(
         StatedBalance,
         held: Balance,
@@ -348,4 +355,6 @@ package enum AnswerFault: Hashable, Sendable {
     case recorded(NamedMovement)
     /// It looks like no event.
     case notDoubtful
+    /// No money came in, so that none came back.
+    case noMoneyIn
 }

@@ -9,8 +9,12 @@ package enum ImportNotice: Hashable, Sendable {
     case unknownColumns(file: String, [String], preset: String)
     /// Types that no table has, the first of which are listed, and what the preset says of others.
     case otherTypes(file: String, [String], Preset.TypeKind)
+    /// A file in which no row and no balance was found.
+    case nothing(file: String)
     /// Rows that are dated too far ahead to be recorded, by the lines on which they begin.
     case ahead(file: String, lines: [Int])
+    /// Rows with the bank's id of an earlier row and the same money, and the lines of both.
+    case repeated(file: String, lines: [Int: Int])
     case sameDays(file: String, AccountID)
     case unchecked(file: String, balances: Int, AccountID)
     case notBooked(file: String, [RecordedRow], by: CalendarDate)

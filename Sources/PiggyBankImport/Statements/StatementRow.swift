@@ -219,7 +219,7 @@ struct RowTexts: Hashable {
 
     /// What the texts are called in metadata, besides the details.
     static let names: Set = [
-        "learned", "id", "type", "text", "original", "counterparty", "account", "category",
+        "date", "learned", "id", "type", "text", "original", "counterparty", "account", "category",
     ]
 
     /// Adds a detail where there is one, and none of its name.

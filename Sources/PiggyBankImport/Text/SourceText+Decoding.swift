@@ -28,7 +28,8 @@ extension SourceText {
         }
         switch text {
         case .success(let decoded):
-            var text = SourceText(name, decoded, encoding: encoding.rawValue)
+            let lines = linesEnded(decoded)
+            var text = SourceText(name, lines, encoding: encoding.rawValue)
             text.doubtfulBytes = doubtful
             return text
         case .failure(let error):
@@ -58,6 +59,17 @@ extension SourceText {
             }
             return text
         }
+    }
+
+    /// A text whose lines end in CR alone, as the first one does, with LF instead; any other as it
+    /// is.
+    private static func linesEnded(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+        func isAlone(_ index: Int) -> Bool {
+            bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+        }
+        let end = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D }
+        guard let end, isAlone(end) else { return bytes }
+        return ContiguousArray(bytes.indices.map { isAlone($0) ? 0x0A : bytes[$0] })
     }
 
     /// The encoding that the first bytes state, and how many bytes state it.

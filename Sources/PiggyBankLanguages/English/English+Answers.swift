@@ -126,7 +126,7 @@ extension English {
     }
 
     package func cutRows(_ count: Int) -> String {
-        "\(self.count(count, "row")) had a text of over 4,096 bytes, which was cut."
+        "\(self.count(count, "row")) had texts of over 4,096 bytes, or over 24 KiB in all: the rest was cut."
     }
 
     package func takenBackSince(_ events: [Int64]) -> String {

@@ -44,6 +44,11 @@ extension English {
                 "the row is \(name(of: movement)) already, whatever the command line says",
                 next: "Leave the option out" + taking(backFrom: movement) + "."
             )
+        case .noMoneyIn:
+            Message(
+                "--refund names a row in which no money came in",
+                next: "Name the line on which the money came back."
+            )
         case .notDoubtful:
             Message(
                 "--different names a row that looks like nothing recorded",

@@ -59,10 +59,13 @@ extension English {
                 "the goal \(name(goal)) was deleted",
                 next: "Name another goal in \"goals\" of the preset, or null."
             )
-        case .noGoal(let goal, let account):
+        case .noGoal(let goal, let account, let isOpened):
             Message(
                 "the account \(name(account)) has no goal \(name(goal))",
-                next: "Create it with 'piggybank goal create', or correct \"goals\" of the preset."
+                next: isOpened
+                    ? "Open the account first, with 'piggybank open', and create the goal in it, with 'piggybank "
+                        + "goal create'; then import."
+                    : "Create it with 'piggybank goal create', or correct \"goals\" of the preset."
             )
         case .unknownType("", let payments):
             Message(
@@ -169,18 +172,18 @@ extension English {
                 "the file begins within \(date.map { "\($0)" } ?? "a day"), and its rows can be those that are "
                     + "there or others like them",
                 next: "Export from an earlier day, so that the file has all of "
-                    + "\(date.map { "\($0)" } ?? "a day"); or import it together with the file before it."
+                    + "\(date.map { "\($0)" } ?? "a day")."
             )
         case .cutDay(let date, let event?):
             Message(
-                "the file has a new row of \(date), and event \(event) of that day is not in it",
+                "the file has rows of \(date), and event \(event) of that day is not in it",
                 next:
                     "Export whole days, or leave the day out with --from or --to; or if the bank has moved a "
                     + "row to another day, take the event back first: piggybank reverse \(event)."
             )
         case .cutDay(let date, nil):
             Message(
-                "the file has a new row of \(date), and a row of another file of that day is not in it",
+                "the file has rows of \(date), and a row of another file of that day is not in it",
                 next: "Export whole days, or leave the day out with --from or --to."
             )
         case .lookAlike(let row): message(forDoubtful: row)
@@ -205,6 +208,14 @@ extension English {
                 next:
                     "If it never happened, take it back: piggybank reverse \(recorded.event); if the bank "
                     + "booked it on another day, import the file that has it too."
+            )
+        case .withoutTakenBack(let rows, let stated, let held):
+            Message(
+                "at the end of \(stated.date) the bank had \(amount(stated.balance)), and the ledger has "
+                    + "\(amount(held)): without \(list(rows.prefix(8).map { name(of: $0) })), which "
+                    + "\(rows.count == 1 ? "was" : "were") taken back",
+                next: "If the bank is right, record it again: "
+                    + list(rows.prefix(8).map { "piggybank restore \($0.event)" }) + "."
             )
         case .wrongBalance(let stated, let held, let account, let lacking, let isOpening):
             Message(
@@ -255,120 +266,7 @@ extension English {
         return "; the file lacks \(listed.joined(separator: ", "))\(more) of that day"
     }
 
-    private func name(of row: RecordedRow) -> String {
+    func name(of row: RecordedRow) -> String {
         "event \(row.event) (\(amount(row.change)) of \(row.date))"
     }
-
-    /// How long something has waited for the bank; nothing where that is no day.
-    private func age(of row: RecordedRow, on date: CalendarDate) -> String {
-        let days = Int(date.daysSince1970 - row.date.daysSince1970)
-        return days > 0 ? ", \(count(days, "day")) old" : ""
-    }
-}
-
-// MARK: - What is worth a look
-
-extension English {
-    package func message(for notice: ImportNotice) -> Message { Message(sentence(of: notice)) }
-
-    private func sentence(of notice: ImportNotice) -> String {
-        switch notice {
-        case .doubtfulEncoding(let file, let encoding, let bytes):
-            "\(file): read as \(encoding.rawValue), in which \(list(bytes.map(phrase(of:)))); other encodings "
-                + "have other characters there: say --encoding where names look wrong."
-        case .unknownColumns(let file, let names, let preset):
-            "\(file): the preset \(preset) does not know and did not read "
-                + "\(list(names.prefix(8).map(Phrase.excerpt))); add what does not matter to \"ignored\"."
-        case .otherTypes(let file, let types, let kind):
-            "\(file): taken as \"\(kind.rawValue)\", as \"others\" of the preset says: "
-                + "\(list(types.map(Phrase.excerpt)))."
-        case .ahead(let file, let lines):
-            "\(file): \(count(lines.count, "row")) dated more than seven days ahead "
-                + "\(lines.count == 1 ? "is" : "are") left out: \(list(lines.map { "line \($0)" }))."
-        case .sameDays(let file, let account):
-            "\(file): several statements of \(name(account)) are of the same days, and each of their "
-                + "rows counts."
-        case .unchecked(let file, let balances, let account):
-            "\(file): \(count(balances, "balance")) of \(name(account)) not checked, as asked."
-        case .notBooked(let file, let rows, let date):
-            "\(file): recorded by hand and not booked by the bank by \(date): "
-                + "\(list(rows.map { name(of: $0) + age(of: $0, on: date) }))."
-        case .linked(let file, let movements):
-            "\(file): \(count(movements.count, "row")) matched to what was recorded by hand: "
-                + "\(list(movements.map { name(of: $0) }))."
-        case .same(let file, let movements):
-            "\(file): \(count(movements.count, "row")) recorded from another format before, as the "
-                + "balances prove: \(list(movements.map { name(of: $0) }))."
-        case .other(let file, let movements):
-            "\(file): \(count(movements.count, "row")) like \(list(movements.map { name(of: $0) })) but "
-                + "another payment, as the balances prove."
-        case .unusedRules(let rules):
-            "no row meets " + (rules.count == 1 ? "rule " : "the rules ")
-                + list(
-                    rules.sorted { $0.key < $1.key }.map {
-                        "\($0.key) (\(Phrase.visible($0.value)))"
-                    }
-                )
-                + " of the preset."
-        case .refunds(let rows, let others):
-            "money that may have come back of a payment: "
-                + rows.map { row in
-                    "\(amount(row.amount)), " + row.options.joined(separator: " or ")
-                }.joined(separator: "; ") + (others == 0 ? "" : "; and \(others) more") + "."
-        case .transfer(let from, let to, let others):
-            "\(from.file):\(from.line) and \(to.file):\(to.line) look like a transfer between two of the "
-                + "accounts\(others == 0 ? "" : " (and \(count(others, "other pair")))"): to record such "
-                + "rows as transfers, name the accounts' numbers in \"own\" and a clearing account in "
-                + "\"transfersVia\" of a preset."
-        }
-    }
-}
-
-extension English {
-    package func ruled(category: String?, by rules: [Int], isLearned: Bool) -> String {
-        let why =
-            isLearned
-            ? "as before"
-            : rules.isEmpty
-                ? nil : (rules.count == 1 ? "rule " : "rules ") + list(rules.map(String.init))
-        return (category.map { ": \($0)" } ?? "") + (why.map { " (\($0))" } ?? "")
-    }
-}
-
-// MARK: - Descriptions of files
-
-extension English {
-    private func phrase(of byte: DecodedByte) -> String {
-        "0x\(Phrase.hexadecimal(byte.byte)) is \(byte.scalar)"
-    }
-
-    package func name(of part: DescribedPart) -> String {
-        switch part {
-        case .format: "format"
-        case .preset: "preset"
-        case .encoding: "encoding"
-        case .delimiter: "delimiter"
-        case .header: "header"
-        case .empty: "(empty)"
-        case .open: "open"
-        }
-    }
-
-    package func header(line: Int, columns: Int) -> String {
-        "line \(line), \(count(columns, "column"))"
-    }
-
-    package func description(of statement: Statement) -> String {
-        var words = "statement " + (statement.account.map { Phrase.excerpt($0.text) } ?? "")
-        if let currency = statement.currency { words += " in \(currency.code)" }
-        words += ", " + count(statement.rows.count, "row")
-        if let first = statement.rows.first, let last = statement.rows.last {
-            words += ", \(first.date) to \(last.date)"
-        }
-        if let opening = statement.opening { words += ", from \(amount(opening.balance))" }
-        if let closing = statement.closing { words += ", to \(amount(closing.balance))" }
-        return words
-    }
-
-    package func place(line: Int) -> String { "line \(line): " }
 }

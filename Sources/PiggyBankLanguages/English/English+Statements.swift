@@ -133,6 +133,11 @@ extension English {
             )
         case .twice(let name):
             Message("there is more than one \(Phrase.excerpt(name))", next: exportAgain)
+        case .misplaced(let name):
+            Message(
+                "\(Phrase.excerpt(name)) is where the format does not have it",
+                next: exportAgain
+            )
         case .otherCurrency(let currency, let before):
             Message(
                 "this is in \(currency), and the account is in \(before)",

@@ -55,6 +55,11 @@ extension English {
                 "the table has no header: its first line has a date",
                 next: "Write a line above it that names the columns."
             )
+        case .rowBeforeHeader(let line):
+            Message(
+                "the row is before the header, which is line \(line)",
+                next: "Move the header to the top of the file, or export the file again."
+            )
         case .nearlyPreset(let preset, let missing, let columns):
             Message(
                 "the header is nearly that of \(preset), but has not \(excerpts(missing)); it has "

@@ -122,6 +122,8 @@ extension ImportNotice {
         case .unknownColumns: "unknown-columns"
         case .otherTypes: "other-types"
         case .ahead: "dated-ahead"
+        case .nothing: "nothing-in-file"
+        case .repeated: "repeated-rows"
         case .sameDays: "same-days"
         case .unchecked: "unchecked-balances"
         case .notBooked: "not-booked"

@@ -130,7 +130,8 @@ extension Russian {
 
     package func cutRows(_ count: Int) -> String {
         let rows = self.count(count, "строка", "строки", "строк")
-        return "текст длиннее \(number(4_096)) байт обрезан: \(rows)."
+        return
+            "тексты длиннее \(number(4_096)) байт или все вместе длиннее 24 КиБ обрезаны: \(rows)."
     }
 
     package func takenBackSince(_ events: [Int64]) -> String {

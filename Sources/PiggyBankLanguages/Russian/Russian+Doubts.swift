@@ -39,6 +39,11 @@ extension Russian {
                 "строка уже записана: это \(name(of: movement)), что бы ни говорил параметр",
                 next: "Уберите параметр" + taking(backFrom: movement) + "."
             )
+        case .noMoneyIn:
+            Message(
+                "в '--refund' названа строка, по которой деньги не пришли",
+                next: "Назовите строку, по которой деньги вернулись."
+            )
         case .notDoubtful:
             Message(
                 "в '--different' названа строка, которая ни на что записанное не похожа",

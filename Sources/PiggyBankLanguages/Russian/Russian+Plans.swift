@@ -60,10 +60,13 @@ extension Russian {
                 "цель \(quoted(goal.text)) удалена",
                 next: "Назовите в \"goals\" шаблона другую цель или 'null'."
             )
-        case .noGoal(let goal, let account):
+        case .noGoal(let goal, let account, let isOpened):
             Message(
                 "цели \(quoted(goal.text)) на счёте \(quoted(account.text)) нет",
-                next: "Поставьте её: 'piggybank goal create', или исправьте \"goals\" шаблона."
+                next: isOpened
+                    ? "Сначала откройте счёт, 'piggybank open', и поставьте цель, 'piggybank goal create', а "
+                        + "потом загружайте."
+                    : "Поставьте её: 'piggybank goal create', или исправьте \"goals\" шаблона."
             )
         case .unknownType("", let payments):
             Message(
@@ -172,20 +175,18 @@ extension Russian {
             Message(
                 "файл начинается посреди дня\(date.map { " \(self.date($0))" } ?? ""), и его строки — либо те, что "
                     + "уже есть, либо другие такие же",
-                next:
-                    "Выгрузите с более раннего дня, чтобы в файле был весь этот, или загрузите вместе с файлом до "
-                    + "него."
+                next: "Выгрузите с более раннего дня, чтобы в файле был весь этот."
             )
         case .cutDay(let date, let event?):
             Message(
-                "в файле есть новая строка за \(self.date(date)), а события \(event) того же дня нет",
+                "в файле есть строки за \(self.date(date)), а события \(event) того же дня нет",
                 next:
                     "Выгружайте дни целиком или отсеките этот через --from или --to; а если банк перенёс строку на "
                     + "другой день, сначала отмените событие: 'piggybank reverse \(event)'."
             )
         case .cutDay(let date, nil):
             Message(
-                "в файле есть новая строка за \(self.date(date)), а строки другого файла за тот же день нет",
+                "в файле есть строки за \(self.date(date)), а строки другого файла за тот же день нет",
                 next: "Выгружайте дни целиком или отсеките этот через --from или --to."
             )
         case .lookAlike(let row): message(forDoubtful: row)
@@ -211,6 +212,13 @@ extension Russian {
                 next:
                     "Если этого не было, отмените: 'piggybank reverse \(recorded.event)'; если банк провёл это в "
                     + "другой день, загрузите и тот файл, где это есть."
+            )
+        case .withoutTakenBack(let rows, let stated, let held):
+            Message(
+                "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)), а в книге "
+                    + "\(amount(held)): без отменённого, \(list(rows.prefix(8).map { name(of: $0) }))",
+                next: "Если прав банк, запишите снова: "
+                    + list(rows.prefix(8).map { "'piggybank restore \($0.event)'" }) + "."
             )
         case .wrongBalance(let stated, let held, let account, let lacking, let isOpening):
             Message(
@@ -265,127 +273,7 @@ extension Russian {
         return "; в файле за этот день нет: \(listed.joined(separator: ", "))\(more)"
     }
 
-    private func name(of row: RecordedRow) -> String {
+    func name(of row: RecordedRow) -> String {
         "событие \(row.event) (\(amount(row.change)) за \(date(row.date)))"
     }
-
-    /// How long something has waited for the bank; nothing where that is no day.
-    private func age(of row: RecordedRow, on date: CalendarDate) -> String {
-        let days = Int(date.daysSince1970 - row.date.daysSince1970)
-        return days > 0 ? ", \(count(days, "день", "дня", "дней")) назад" : ""
-    }
-}
-
-// MARK: - What is worth a look
-
-extension Russian {
-    package func message(for notice: ImportNotice) -> Message { Message(sentence(of: notice)) }
-
-    private func sentence(of notice: ImportNotice) -> String {
-        switch notice {
-        case .doubtfulEncoding(let file, let encoding, let bytes):
-            "\(file): прочитано в кодировке \(quoted(encoding.rawValue)), где \(list(bytes.map(phrase(of:)))); в других "
-                + "кодировках это другие знаки: если имена выглядят неверно, укажите --encoding."
-        case .unknownColumns(let file, let names, let preset):
-            "\(file): шаблон \(excerpt(preset)) не знает и не читает \(list(names.prefix(8).map(excerpt))); "
-                + "добавьте ненужное в \"ignored\"."
-        case .otherTypes(let file, let types, let kind):
-            "\(file): по \"others\" шаблона принято за \(quoted(kind.rawValue)): "
-                + "\(list(types.map(excerpt)))."
-        case .ahead(let file, let lines):
-            "\(file): дата наступит больше чем через семь дней, поэтому не записано: "
-                + "\(list(lines.map { "строка \($0)" }))."
-        case .sameDays(let file, let account):
-            "\(file): несколько выписок по счёту \(quoted(account.text)) за одни и те же дни, и каждая строка "
-                + "считается."
-        case .unchecked(let file, let balances, let account):
-            "\(file): по счёту \(quoted(account.text)) не сверено, как указано: "
-                + "\(count(balances, "остаток", "остатка", "остатков"))."
-        case .notBooked(let file, let rows, let date):
-            "\(file): записано вручную и банком до \(self.date(date)) не проведено: "
-                + "\(list(rows.map { name(of: $0) + age(of: $0, on: date) }))."
-        case .linked(let file, let movements):
-            "\(file): записано раньше вручную: "
-                + "\(count(movements.count, "строка", "строки", "строк")), "
-                + "\(list(movements.map { name(of: $0) }))."
-        case .same(let file, let movements):
-            "\(file): записано раньше из файла другого формата, как доказывают остатки: "
-                + "\(count(movements.count, "строка", "строки", "строк")), "
-                + "\(list(movements.map { name(of: $0) }))."
-        case .other(let file, let movements):
-            "\(file): \(count(movements.count, "строка похожа", "строки похожи", "строк похожи")) на "
-                + "\(list(movements.map { name(of: $0) })), но это другой платёж, как доказывают остатки."
-        case .unusedRules(let rules):
-            "ни одна строка не подходит под "
-                + (rules.count == 1 ? "правило " : "правила ")
-                + list(
-                    rules.sorted { $0.key < $1.key }.map {
-                        "\($0.key) (\(excerpt($0.value)))"
-                    }
-                )
-                + " шаблона."
-        case .refunds(let rows, let others):
-            "возможно, это возврат платежа: "
-                + rows.map { row in
-                    "\(amount(row.amount)), "
-                        + row.options.joined(separator: " или ")
-                }.joined(separator: "; ") + (others == 0 ? "" : "; и ещё \(others)") + "."
-        case .transfer(let from, let to, let others):
-            "\(from.file):\(from.line) и \(to.file):\(to.line) похожи на перевод между двумя счетами"
-                + (others == 0
-                    ? "" : " (и ещё \(count(others, "пара", "пары", "пар")))")
-                + ": чтобы записать такие строки переводами, назовите номера счетов в \"own\" и "
-                + "транзитный счёт в \"transfersVia\" шаблона."
-        }
-    }
-}
-
-extension Russian {
-    package func ruled(category: String?, by rules: [Int], isLearned: Bool) -> String {
-        let why =
-            isLearned
-            ? "как раньше"
-            : rules.isEmpty
-                ? nil : (rules.count == 1 ? "правило " : "правила ") + list(rules.map(String.init))
-        return (category.map { ": \($0)" } ?? "") + (why.map { " (\($0))" } ?? "")
-    }
-}
-
-// MARK: - Descriptions of files
-
-extension Russian {
-    private func phrase(of byte: DecodedByte) -> String {
-        "0x\(Phrase.hexadecimal(byte.byte)) — это \(byte.scalar)"
-    }
-
-    package func name(of part: DescribedPart) -> String {
-        switch part {
-        case .format: "формат"
-        case .preset: "шаблон"
-        case .encoding: "кодировка"
-        case .delimiter: "разделитель"
-        case .header: "заголовок"
-        case .empty: "(пусто)"
-        case .open: "не решено"
-        }
-    }
-
-    package func header(line: Int, columns: Int) -> String {
-        "строка \(line), \(count(columns, "столбец", "столбца", "столбцов"))"
-    }
-
-    package func description(of statement: Statement) -> String {
-        var words = "выписка"
-        if let account = statement.account { words += " \(excerpt(account.text))" }
-        if let currency = statement.currency { words += " в \(currency.code)" }
-        words += ", " + count(statement.rows.count, "строка", "строки", "строк")
-        if let first = statement.rows.first, let last = statement.rows.last {
-            words += ", с \(date(first.date)) по \(date(last.date))"
-        }
-        if let opening = statement.opening { words += ", было \(amount(opening.balance))" }
-        if let closing = statement.closing { words += ", стало \(amount(closing.balance))" }
-        return words
-    }
-
-    package func place(line: Int) -> String { "строка \(line): " }
 }

@@ -144,6 +144,8 @@ extension Russian {
             )
         case .twice(let name):
             Message("\(excerpt(name)) стоит больше одного раза", next: exportAgain)
+        case .misplaced(let name):
+            Message("\(excerpt(name)) стоит не там, где положено в этом формате", next: exportAgain)
         case .otherCurrency(let currency, let before):
             Message(
                 "здесь валюта \(currency), а счёт в \(before)",

@@ -48,6 +48,11 @@ extension Russian {
                 "у таблицы нет заголовка: уже в первой её строке дата",
                 next: "Допишите над ней строку с названиями столбцов."
             )
+        case .rowBeforeHeader(let line):
+            Message(
+                "эта строка выше заголовка, а он — строка \(line)",
+                next: "Перенесите заголовок в начало файла или выгрузите файл ещё раз."
+            )
         case .nearlyPreset(let preset, let missing, let columns):
             Message(
                 "заголовок почти как у шаблона \(excerpt(preset)), но нет \(names(missing)); есть "

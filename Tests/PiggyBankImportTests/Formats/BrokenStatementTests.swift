@@ -47,6 +47,14 @@ struct BrokenStatementTests {
         return StatementFile(csv: bytes, named: name, preset: preset)
     }
 
+    @Test("A file without rows and balances is said to have none")
+    func nothing() throws {
+        let header = ContiguousArray("Date,Payee,Amount\n".utf8)
+        let preset = try Self.preset("plain.json")
+        let file = StatementFile(header, named: "f.csv", preset: preset)
+        #expect(file.findings == [] && file.notices == [.nothing(file: "f.csv")])
+    }
+
     @Test("Every rule of a file by itself has a broken file of its name")
     func rules() throws {
         let names = try Set(Self.names.map { $0.dropLast(4).components(separatedBy: "--")[0] })

@@ -47,6 +47,17 @@ struct CAMTStatementTests {
         read(statement(entries.joined())).rows
     }
 
+    @Test("an entry outside a statement and a statement within another are refused")
+    func misplaced() {
+        let entry = Self.entry("10.00", "DBIT")
+        for text in [
+            entry + Self.statement(entry), Self.statement(entry) + entry,
+            Self.statement(entry + Self.statement("")), Self.statement(Self.statement(entry)),
+        ] {
+            #expect(Self.read(text).rules.contains(.badRow))
+        }
+    }
+
     @Test("an entry is one row, however many transactions are in it")
     func batch() throws {
         let parties = { (name: String) in

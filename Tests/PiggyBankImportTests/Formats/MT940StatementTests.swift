@@ -4,6 +4,24 @@ import Testing
 
 @Suite("MT940")
 struct MT940StatementTests {
+    @Test("statements of which the second goes back to earlier days are one")
+    func goingBack() {
+        let rows = [":61:2609050905D1,00NTRFNONREF\r\n", ":61:2609040904D2,00NTRFNONREF\r\n"]
+        let balances = ["C260905EUR10,00", "C260905EUR9,00", "C260906EUR7,00"]
+        let text = (0...1)
+            .map { index in
+                ":20:X\r\n:25:12/34\r\n:28C:\(index)/1\r\n:60F:\(balances[index])\r\n\(rows[index])"
+                    + ":62F:\(balances[index + 1])\r\n-\r\n"
+            }
+            .joined()
+        let file = Reading.text(text, as: .mt940)
+        #expect(file.findings == [] && file.statements.count == 1)
+        #expect(file.statements.first?.closing?.balance.minorUnits == 700)
+        // Where the dates go on, each stays one by itself.
+        let later = Reading.text(text.replacing("2609040904", with: "2609060906"), as: .mt940)
+        #expect(later.findings == [] && later.statements.count == 2)
+    }
+
     private static func file(_ rows: String, opening: String = "C260831EUR10,", closing: String)
         -> String
     {

@@ -25,6 +25,21 @@ struct BookInMemory {
         lines.append("{\"sequence\":\(lines.count + 1),\(members)}")
     }
 
+    /// Records money that came in on a day, or left, by hand.
+    mutating func deposit(_ amount: Int, on day: CalendarDate) {
+        guard amount != 0 else { return }
+        let type = amount < 0 ? "withdrawn" : "deposited"
+        record(
+            #""time":"\#(day)T08:00:00.000Z","type":"\#(type)","account":"\#(accounts[0])","#
+                + #""amount":{"currency":"GBP","minorUnits":\#(abs(amount))}"#
+        )
+    }
+
+    /// Takes an event back, by hand.
+    mutating func takeBack(_ event: Int64, on day: CalendarDate) {
+        record(#""time":"\#(day)T08:00:00.000Z","type":"reversed","of":\#(event)"#)
+    }
+
     private func replay(_ files: [StatementFile] = []) -> Replay {
         let text = lines.map { $0 + "\n" }.joined()
         let block = LineBlock(lines: ContiguousArray(text.utf8))

@@ -25,9 +25,12 @@ struct ImportAnyOrderTests {
     private struct Book {
         var rows: [(day: Int, amount: Int)] = []
         var opening = 0
+        /// The bank's offset from UTC in hours, the ledger's zone; nil for rows without a time.
+        var offset: Int?
 
         init(_ random: inout SplitMix64) {
             opening = random.within(0...2) == 0 ? 0 : random.within(1...500)
+            offset = [nil, nil, -11, -4, 9, 13][random.within(0...5)]
             var day = 0
             for _ in 0..<random.within(1...14) {
                 day += [0, 0, 0, 1, 1, 3][random.within(0...5)]
@@ -44,6 +47,16 @@ struct ImportAnyOrderTests {
             rows,
             from: export.hasBalances ? held : nil
         )
+        if let offset = book.offset {
+            for index in statement.rows.indices {
+                // Some of every day are of another date in the ledger.
+                let day = Int64(statement.rows[index].date.daysSince1970) * 86_400
+                let second = Int64(60 * (index + 1) + (index % 2 == 0 ? 0 : 86_000 - 3_600))
+                statement.rows[index].time =
+                    Instant(seconds: day + second - Int64(offset) * 3_600).map { .instant($0) }
+                    ?? .date
+            }
+        }
         if export.hasIDs {
             for (index, number) in export.rows.enumerated() {
                 statement.rows[index].bankID = Statement.BankID(.ofx, "id-\(number)")
@@ -155,6 +168,46 @@ struct ImportAnyOrderTests {
                 finding.finding.rule == .cutDay && rows[0].bankID == nil
                     && Set(amounts).count < amounts.count
             }
+    }
+
+    @Test("and nothing is recorded twice where the ledger and the bank differ")
+    func differing() {
+        for seed in UInt64(1)...Self.books {
+            var random = SplitMix64(seed: seed)
+            let bank = Book(&random)
+            var book = newBook(bank)
+            let difference = [435, -435, 250, 100][random.within(0...3)]
+            let isByHand = random.within(0...1) == 0
+            if isByHand {
+                // The bank has not booked it, or never will.
+                book.deposit(difference, on: sample.date(-[1, 9][random.within(0...1)]))
+                book.mapping.checksBalances = false
+                book.mapping.lookAlikes = .different
+            }
+            // What is recorded by hand is what the account began with.
+            book.deposit(bank.opening, on: sample.date(-20))
+            var end = 0
+            while end < bank.rows.count {
+                let next = cut(bank, wholeDays: true, from: end, &random)
+                let export = Export(rows: end..<next, hasBalances: true, hasIDs: false)
+                book.record(book.plan([file(export, of: bank, "\(end).csv")]))
+                end = next
+            }
+            let rows = book.lines.indices.filter { book.lines[$0].contains("\"id\":\"row:") }
+            #expect(rows.count == bank.rows.count, "seed \(seed)")
+            if !isByHand, let row = rows.randomElement(using: &random) {
+                book.takeBack(Int64(row + 1), on: sample.date(40))
+            }
+            book.mapping.checksBalances = true
+            for _ in 0..<8 {
+                let start = random.within(0...(bank.rows.count - 1))
+                let end = random.within((start + 1)...bank.rows.count)
+                let export = Export(rows: start..<end, hasBalances: true, hasIDs: false)
+                let plan = book.plan([file(export, of: bank, "again.csv")])
+                let events = plan.events.filter { $0.id?.hasPrefix("row:") ?? false }
+                #expect(events == [], "seed \(seed), rows \(start)..<\(end)")
+            }
+        }
     }
 
     @Test("and two formats of one account count once, or are refused")

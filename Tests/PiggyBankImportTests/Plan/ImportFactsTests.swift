@@ -155,6 +155,50 @@ struct ImportFactsTests {
         #expect(plan.files[0].statements.count == 2)
     }
 
+    @Test("A row with the id of another and the same money counts once, and both are named")
+    func repeated() {
+        var statement = sample.statement(
+            of: 1...2,
+            [(1, -435), (1, -435), (2, -435)] as [Row],
+            from: nil
+        )
+        for (index, id) in ["a", "a", "b"].enumerated() {
+            statement.rows[index].bankID = Statement.BankID(.ofx, id)
+            statement.rows[index].counterparty = "Shop \(index)"
+        }
+        var book = book()
+        book.mapping.opening = .balance(sample.pounds(0))
+        let plan = book.plan([file("f.ofx", statement)])
+        #expect(plan.findings == [])
+        #expect(plan.allNotices == [.repeated(file: "f.ofx", lines: [3: 2])])
+        book.record(plan)
+        #expect(held(book) == -870)
+    }
+
+    @Test("Texts that are long together are cut, and counted")
+    func longTogether() {
+        var statement = sample.statement(of: 1...2, [(1, -435), (2, -100)] as [Row], from: 1_000)
+        statement.rows[0].details = (0..<9)
+            .map { Statement.Detail("part\($0)", String(repeating: "x", count: 4_000)) }
+        let plan = book().plan([file("f.csv", statement)])
+        #expect(plan.files[0].statements[0].cutRows == 1)
+    }
+
+    @Test("What keeps a row from being recorded is found alone, without the balances that lack it")
+    func foundAlone() {
+        var book = book()
+        pay(435, on: 2, into: &book)
+        pay(435, on: 3, into: &book)
+        let doubtful = file("a.csv", sample.statement(of: 1...3, [(3, -435)], from: 0))
+        let later = file("b.csv", sample.statement(of: 4...5, [(5, -100)], from: -435))
+        let asked = book.plan([doubtful, later])
+        #expect(asked.findings.map(\.finding.rule) == [.lookAlike])
+        var opened = self.book()
+        opened.record(opened.plan([later]))
+        let early = opened.plan([doubtful])
+        #expect(early.findings.map(\.finding.rule) == [.beforeOpening])
+    }
+
     @Test("A refund is of a row of the same import, which has no number yet")
     func refunds() {
         var statement = sample.statement(

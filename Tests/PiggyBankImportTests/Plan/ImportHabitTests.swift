@@ -59,19 +59,11 @@ struct ImportHabitTests {
         return file
     }
 
-    private func deposit(_ amount: Int, on day: Int, into book: inout BookInMemory) {
-        let type = amount < 0 ? "withdrawn" : "deposited"
-        book.record(
-            #""time":"\#(sample.date(day))T08:00:00.000Z","type":"\#(type)","account":"everyday","#
-                + #""amount":{"currency":"GBP","minorUnits":\#(abs(amount))}"#
-        )
-    }
-
     @Test("where the bank books it up to five days later, or a day before", arguments: -7...7)
     func days(between days: Int) {
         var book = BookInMemory([sample.account])
         book.mapping.account = sample.account
-        deposit(-435, on: 10, into: &book)
+        book.deposit(-435, on: sample.date(10))
         let booked = 10 + days
         var file = StatementFile("f.csv", .csv, encoding: "utf-8")
         file.statements = [sample.statement(of: booked...booked, [(booked, -435)], from: nil)]
@@ -91,14 +83,14 @@ struct ImportHabitTests {
             let life = Life(&random)
             var book = BookInMemory([sample.account])
             book.mapping.account = sample.account
-            deposit(Life.opening, on: -1, into: &book)
+            book.deposit(Life.opening, on: sample.date(-1))
             var byHand = life.byHand[...]
             var day = life.start
             /// The first day of which the bank may have more than was imported.
             var next = life.start
             while day < Life.days + 10 {
                 while let payment = byHand.first, payment.day <= day {
-                    deposit(payment.amount, on: payment.day, into: &book)
+                    book.deposit(payment.amount, on: sample.date(payment.day))
                     byHand.removeFirst()
                 }
                 let isLast = day == Life.days + 9

@@ -111,4 +111,18 @@ struct SourceTextDecodingTests {
         #expect(text.text(0..<text.bytes.count, controls: &controls) == "a b c d é")
         #expect(controls == 4)
     }
+
+    @Test("Lines may end in LF, CR LF or CR alone", arguments: ["\n", "\r\n", "\r"])
+    func lineEnds(end: String) throws {
+        let lines = ["A bank", "", "Date,Payee,Amount,Balance", "2026-02-01,\"a,b\",3.00,8.00", ""]
+        let bytes = ContiguousArray(lines.joined(separator: end).utf8)
+        let preset = try BrokenStatementTests.preset("plain.json")
+        let file = StatementFile(bytes, named: "f.csv", preset: preset)
+        #expect(file.findings == [])
+        #expect(file.rows.map(\.place.line) == [4] && file.rows.map(\.counterparty) == ["a,b"])
+        // In a line that ends otherwise it is a character of a text.
+        let mixed = ContiguousArray("Date,Payee,Amount\n2026-02-01,a\rb,3.00\n".utf8)
+        let other = StatementFile(mixed, named: "f.csv", preset: preset)
+        #expect(other.rows.map(\.counterparty) == ["a b"] && other.controlCharacters == 1)
+    }
 }

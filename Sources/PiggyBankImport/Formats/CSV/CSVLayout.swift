@@ -19,6 +19,24 @@ final class CSVLayout: Sendable {
     /// The records after the header.
     var rows: ArraySlice<CSVRecord> { table.records[(header + 1)...] }
 
+    /// That a row is before the header: it has as many fields, and where dates and amounts are,
+    /// digits.
+    var rowsBeforeHeader: [ImportFinding] {
+        let amounts = [columns.amount, columns.moneyIn, columns.moneyOut].compactMap(\.self)
+        func digit(_ column: Int, _ record: CSVRecord) -> Int? {
+            let bytes = table.field(column, of: record).map(table.trimmedBytes) ?? []
+            return bytes.firstIndex { (0x30...0x39).contains($0) }.map { $0 - bytes.startIndex }
+        }
+        let row = table.records[..<header].first { record in
+            record.count == width && columns.date.flatMap { digit($0, record) } == 0
+                && amounts.contains { digit($0, record) != nil }
+        }
+        guard let row else { return [] }
+        let fact = TableFact.rowBeforeHeader(line: table.records[header].line)
+        let place = SourcePlace(line: row.line, column: 1)
+        return [ImportFinding(.badRow, at: place, .table(fact))]
+    }
+
     /// The number of a column; nil where the preset names none or the header has it not.
     func column(_ name: String?) -> Int? { name.flatMap { names[$0] } }
 
