@@ -85,15 +85,13 @@ package enum TableFact: Hashable, Sendable {
     case empty
     case noTable
     case quote(CSVRecord.Fault.Kind)
-    case fieldCount(Int, header: Int, mayHaveCommas: Bool)
+    case fieldCount(Int, columns: Int, mayHaveCommas: Bool)
 
     // Its header.
     case repeatedColumn(String)
     case missingColumn(String, preset: String)
     case columnOfOtherCurrency(String, first: String)
     case noHeader([String], preset: String)
-    /// The first row has a date, and there is no header before it.
-    case rowForHeader
     case nearlyPreset(String, missing: [String], columns: [String])
     case noPreset(columns: [String], known: [String])
     case severalPresets([String])
@@ -191,6 +189,8 @@ package enum PresetFact: Hashable, Sendable {
     case noDateColumn
     case noAmountColumn
     case noHeaderColumn
+    /// A member has a column twice.
+    case repeatedColumn(String, in: String)
 
     // What it names.
     case twoAccounts(for: String)

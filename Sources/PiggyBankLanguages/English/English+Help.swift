@@ -648,10 +648,10 @@ private let helpData = #"""
 
     A preset is a JSON file for what stays the same from month to month: which columns mean what, and
     the members encoding, dateFormat, decimal, sign, zone, currency, accounts, goals, own,
-    transfersVia, states, types, roundUps, rules and learn; 'piggybank schema preset' prints all of
-    them. --describe --save writes one, with what the command line says: the first seven are options
-    too, as --encoding, --date-format, --decimal, --sign, --zone, --currency and --account, and so are
-    --input and --round-ups.
+    transfersVia, states, types, roundUps, rules, learn and, for tables without a header, columns;
+    'piggybank schema preset' prints all of them. --describe --save writes one, with what the command
+    line says: the first seven are options too, as --encoding, --date-format, --decimal, --sign,
+    --zone, --currency and --account, and so are --input and --round-ups.
 
     With --new, --week-start is as for init; with --open, --name, --overdraft and --round-up-to are as
     for open. --balance ignore leaves the bank's balances out, and --errors N shows more errors.

@@ -649,9 +649,10 @@ private let helpData = #"""
 
     Шаблон — файл JSON для того, что не меняется от месяца к месяцу: что значат столбцы и ещё encoding,
     dateFormat, decimal, sign, zone, currency, accounts, goals, own, transfersVia, states, types,
-    roundUps, rules и learn; все его поля перечисляет 'piggybank schema preset'. Записывает его --describe --save, со
-    всем, что сказано в командной строке: первые семь можно указать и там, это --encoding,
-    --date-format, --decimal, --sign, --zone, --currency и --account, а ещё --input и --round-ups.
+    roundUps, rules, learn, а для таблиц без заголовка — columns; все его поля перечисляет
+    'piggybank schema preset'. Записывает его --describe --save, со всем, что сказано в командной строке:
+    первые семь можно указать и там, это --encoding, --date-format, --decimal, --sign, --zone, --currency
+    и --account, а ещё --input и --round-ups.
 
     С --new параметр --week-start — как у init, с --open параметры --name, --overdraft и --round-up-to —
     как у open. С --balance ignore остатки банка не сверяются, --errors N показывает больше ошибок.

@@ -18,7 +18,7 @@ struct PresetTests {
         for preset in Preset.builtIn {
             let header = Set(preset.header.required + preset.header.optional + preset.ignored)
             let kept = preset.details.values
-            #expect(preset.columns == header.union(kept), "\(preset.name)")
+            #expect(preset.knownColumns == header.union(kept), "\(preset.name)")
         }
     }
 
@@ -196,6 +196,18 @@ struct PresetTests {
             (
                 "{\"preset\":1,\"date\":\"D\",\"amount\":\"A\"}",
                 "no column that the header must have", 0, 0
+            ),
+            (
+                #"{"preset":1,"columns":["D"],"date":"D","amount":"A"}"#, "columns has no A", 0,
+                0
+            ),
+            (
+                #"{"preset":1,"columns":["D","A","","","D"],"date":"D","amount":"A"}"#,
+                "\"columns\" has \"D\" twice", 1, 23
+            ),
+            (
+                #"{"preset":1,"header":{"names":{"D":"A","B":["C","A"]}}}"#,
+                "\"names\" has \"A\" twice", 1, 31
             ),
             (
                 "{\"preset\":1,\"a\":" + String(repeating: "[", count: 100_000)

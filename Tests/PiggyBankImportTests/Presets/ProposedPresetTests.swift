@@ -140,15 +140,59 @@ struct ProposedPresetTests {
         #expect(!description.preset.contains("amount\":"))
     }
 
-    @Test("A row is never taken for the header, as it would be lost")
-    func noHeader() {
-        let bytes = ContiguousArray("2026-01-01,-1.00,A\n2026-01-02,-2.00,B\n".utf8)
-        let description = StatementDescription(
-            of: bytes,
-            read: StatementFile(bytes, named: "f.csv")
-        )
-        #expect(description.open.map(\.rule) == [.unknownPreset, .missingColumn])
-        #expect(!description.preset.contains("header"))
+    @Test("with names for columns that no header names; a row is never taken for one")
+    func noHeader() throws {
+        var random = SplitMix64(seed: 11)
+        let movements = movements(&random, 300)
+        func rows(_ row: (Int, Int) -> String) -> String {
+            var held = 500_000
+            return movements.enumerated().map { number, amount in
+                held += amount
+                return "\(date(number));Shop \(number % 40);\(row(amount, held))\n"
+            }.joined()
+        }
+        func side(_ amount: Int, _ isIn: Bool) -> String {
+            (amount > 0) == isIn ? written(Int(amount.magnitude)) : ""
+        }
+        let files: [(columns: String, text: String)] = [
+            (#""date","payee","amount""#, rows { amount, _ in written(amount) }),
+            (#""date","payee","amount","balance""#, rows { "\(written($0));\(written($1))" }),
+            (#""date","payee","balance","amount""#, rows { "\(written($1));\(written($0))" }),
+            (
+                #""date","payee","side","number""#,
+                rows { amount, _ in "\(amount < 0 ? "DR" : "CR");\(written(abs(amount)))" }
+            ),
+            (
+                #""date","payee","out","in","balance""#,
+                rows { "\(side($0, false));\(side($0, true));\(written($1))" }
+            ),
+        ]
+        for (columns, text) in files {
+            let found = try Self.proposal(text)
+            let names = columns.replacing("number", with: "amount")
+            #expect(found.preset.contains("\"columns\":[\(names)]"), "\(found.preset)")
+            #expect(found.file.findings.isEmpty, "\(found.preset)")
+            #expect(found.file.rows.map { Int($0.amount.minorUnits) } == movements)
+        }
+        // Which is which of two sides, no balance says.
+        let bare = rows { amount, _ in "\(side(amount, false));\(side(amount, true))" }
+        let bytes = ContiguousArray(bare.utf8)
+        let file = StatementFile(bytes, named: "f.csv")
+        let description = StatementDescription(of: bytes, read: file)
+        #expect(description.open.map(\.rule) == [.unknownPreset, .badPreset])
+        #expect(description.preset.contains(#""number","number 2"]"#))
+    }
+
+    @Test("with names for columns that have none in the header, or one that is taken")
+    func otherNames() throws {
+        let text = """
+            Datum;;Betrag;Betrag;
+            28.10.2026;Bäcker;-4,35;95,65;
+            29.10.2026;Firma;1.000,00;1.095,65;
+            """
+        let found = try Self.proposal(text)
+        #expect(found.preset.contains(#""columns":["","column","","Betrag 2",""]"#))
+        #expect(found.file.rows.map { $0.amount.decimal() } == ["-4.35", "1000.00"])
     }
 
     @Test("A row with a field too many is none of the lines below the table")

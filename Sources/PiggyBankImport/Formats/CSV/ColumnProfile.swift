@@ -32,6 +32,20 @@ struct ColumnProfile {
             && texts.allSatisfy { Currency(code: $0) != nil }
     }
 
+    /// Whether every text says which way money went.
+    var isSide: Bool {
+        !texts.isEmpty && texts.count < Self.fewTexts
+            && texts.allSatisfy { ColumnMeaning.direction($0) != nil }
+    }
+
+    /// What the column may be called where nothing else names it.
+    var kind: String {
+        if isDate { return "date" }
+        if isTime { return "time" }
+        if isNumber { return "number" }
+        return isCurrency ? "currency" : isSide ? "side" : "text"
+    }
+
     private func isMost(_ count: Int) -> Bool { filled > 0 && count * 10 >= filled * 9 }
 
     /// Takes a field into account, without the white space around it.
