@@ -53,7 +53,8 @@ extension EveryFact {
             + [
                 .notAnAmount("x", .notANumber, gbp), .notAnAmount("1.234", .tooManyDecimals, gbp),
                 .notAnAmount("9", .tooLarge, gbp), .noCurrency, .unknownState("NEW"),
-                .twice("FITID"), .otherCurrency(gbp, before: eur), .lacksNextPage, .cutOff,
+                .twice("FITID"), .otherCurrency(gbp, before: eur), .maybeRepeated(line: 12),
+                .lacksNextPage, .cutOff,
                 .gap(sum, after: other, on: day), .wrongClosing(sum, sum: other),
                 .twoOpenings(sum, code: "OPBD", other: other),
                 .bankError(code: nil, message: "no"), .bankError(code: "15500", message: "no"),

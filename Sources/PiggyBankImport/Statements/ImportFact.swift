@@ -32,7 +32,7 @@ package struct DecodedByte: Hashable, Sendable {
 /// Formats that are known and not read.
 package enum UnreadFormat: CaseIterable, Hashable, Sendable {
     case pdf, zip, gzip, oldExcel
-    case camt052, camt054, mt942, investments, json, xml, html
+    case camt054, mt942, investments, json, xml, html
 }
 
 /// What is wrong in a statement of a format that banks have agreed on.
@@ -47,6 +47,9 @@ package enum StatementFact: Hashable, Sendable {
     case twice(String)
     case otherCurrency(Currency, before: Currency)
     case noStatement(StatementFormat)
+    /// An entry of a report says what that of a line in another report of the day says, and no
+    /// reference tells whether they are one.
+    case maybeRepeated(line: Int)
     /// A statement goes on on another page, which does not follow.
     case lacksNextPage
     case cutOff

@@ -638,7 +638,7 @@ private let helpData = #"""
     Record what a bank's export says
 
     Reads CSV (of Starling, Monzo, Revolut, Wise, N26, and of any other bank by a small preset), OFX 1
-    and 2, camt.053, MT940, QIF and Starling's feed; which one a file is, its content says. Everything
+    and 2, camt.053, camt.052, MT940, QIF and Starling's feed; which one a file is, its content says. Everything
     is read, planned and checked before anything is recorded: a single doubt, and nothing is. What is
     not understood is an error that says where and what to do.
 

@@ -195,6 +195,43 @@ struct ProposedPresetTests {
         #expect(found.file.rows.map { $0.amount.decimal() } == ["-4.35", "1000.00"])
     }
 
+    @Test(
+        "with dates that have the name of a month, in its language, and a time with AM or PM",
+        arguments: [
+            ("03 Mar 2026", "28 Feb 2026", "d MMM yyyy", nil),
+            ("3 mars 2026", "28 févr. 2026", "d MMM yyyy", "fr"),
+            ("03-MAR-26", "28-DEC-25", "d-MMM-yy", nil),
+            ("3. März 2026", "28. Februar 2026", "d. MMM yyyy", "de"),
+            ("Mar 3, 2026", "February 28, 2026", "MMM d, yyyy", nil),
+            ("3 мар. 2026", "28 февраля 2026", "d MMM yyyy", "ru"),
+            ("03 Mar 2026 1:05 PM", "28 Feb 2026 11:30 AM", "d MMM yyyy h:mm a", nil),
+            ("03Mar2026 13:05:00", "28Feb2026 11:30:00", "dMMMyyyy HH:mm:ss", nil),
+            ("03/28/2026 1:05 PM", "02/28/2026 11:30 AM", "M/d/yyyy h:mm a", nil),
+        ]
+    )
+    func monthNames(march: String, february: String, format: String, months: String?) throws {
+        for header in ["Day,Payee,Amount\n", ""] {
+            let rows = "\"\(march)\",A,-1.00\n\"\(february)\",B,-2.00\n"
+            let found = try Self.proposal(header + rows)
+            #expect(found.preset.contains("\"dateFormat\":\"\(format)\""), "\(found.preset)")
+            let language = months.map { "\"months\":\"\($0)\"" }
+            #expect(found.preset.contains(language ?? "\"months\"") == (months != nil))
+            #expect(found.file.findings.isEmpty && found.file.rows.count == 2, "\(found.preset)")
+            #expect(found.file.rows.contains { $0.date.description.hasPrefix("2026-03") })
+        }
+    }
+
+    @Test("Texts with a number and a word are no dates")
+    func noDates() throws {
+        let texts = ["3 Pots 2026", "March 2026", "03 Mar 2026 2 3 4", "5 May", "Mar 3 2026 2027"]
+        for text in texts {
+            let rows = (1...3).map { "2026-01-0\($0),\(text),-\($0).00\n" }.joined()
+            let found = try Self.proposal("Day,Payee,Amount\n" + rows)
+            #expect(found.preset.contains(#""date":"Day","#), "\(found.preset)")
+            #expect(found.preset.contains(#""payee":"Payee""#), "\(found.preset)")
+        }
+    }
+
     @Test("A row with a field too many is none of the lines below the table")
     func lastRow() throws {
         let text = "Date,Payee,Amount\n2026-01-01,A,-1.00\n2026-01-02,B, or C,-2.00\n"

@@ -86,9 +86,13 @@ struct ColumnProfile {
         return read(amount.number[...]).map { ($0, amount) }
     }
 
-    /// Whether a text begins as a date does: two marks between digits or letters, a digit before
-    /// them and after them.
+    /// Whether a text begins as a date does, two marks between digits, a digit before them and
+    /// after them, or is a date with the name of a month.
     static func isDate(_ text: ArraySlice<UInt8>) -> Bool {
+        beginsWithDate(text) || !DateFormat.named(text).isEmpty
+    }
+
+    private static func beginsWithDate(_ text: ArraySlice<UInt8>) -> Bool {
         let date = text.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "T") }
         let digits = date.count { $0 &- 0x30 <= 9 }
         let marks = date.count { [0x2D, 0x2E, 0x2F].contains($0) }

@@ -269,15 +269,19 @@ struct ProposedPreset {
     /// The form of the dates, where all of them together say it: those of the next month may not.
     private func dateFormatMember(_ column: Int?) -> [String] {
         guard let column else { return [] }
+        let texts = rows.compactMap { sample.table.field(column, of: $0) }
+            .map(sample.table.trimmedBytes)
         var dates = DateColumn(format: nil)
-        for record in rows {
-            guard let field = sample.table.field(column, of: record) else { continue }
-            dates.add(sample.table.trimmedBytes(field), place: SourcePlace())
+        for text in texts { dates.add(text, place: SourcePlace()) }
+        var found = texts.first.map(DateFormat.named)?.first { format in
+            texts.allSatisfy { format.date($0) != nil }
         }
-        guard case .success(let reading) = dates.reading(),
-            case .tokens(let format) = reading.format
-        else { return [] }
-        return ["\"dateFormat\":\(Preset.json(format.text))"]
+        if case .success(let reading) = dates.reading(), case .tokens(let format) = reading.format {
+            found = format
+        }
+        guard let found else { return [] }
+        return ["\"dateFormat\":\(Preset.json(found.text))"]
+            + (found.months == .en ? [] : ["\"months\":\"\(found.months.rawValue)\""])
     }
 
     private func currencyMembers() -> [String] {
