@@ -177,6 +177,7 @@ extension EveryFact {
     private static func doubtfulRow(_ events: [NamedMovement], daysApart: Int) -> DoubtfulRow {
         DoubtfulRow(
             row: RowPlace(file: "a b.csv", line: 2),
+            id: "row:2143f84bf428f51fa83786a27d5eb55ba6ea7236",
             amount: sum,
             date: day,
             events: events,

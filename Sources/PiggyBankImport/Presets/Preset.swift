@@ -100,6 +100,9 @@ public struct Preset: Hashable, Sendable {
     public var bankRoundUps: ImportOptions.StateAnswer?
     /// Which payments leave a round-up.
     public var roundUps: ImportMapping.RoundUps?
+    /// What rows are that may be recorded already, by their ids: the event's sequence, or none for
+    /// no event.
+    public var answers: [String: String?] = [:]
     /// What is said of rows that meet conditions, in the order in which it applies.
     public var rules: [RowRule] = []
     /// What is taken from what was recorded before; nil for nothing.

@@ -223,7 +223,9 @@ package enum JSONFault: Hashable, Sendable {
 }
 
 /// The form of a value in JSON.
-package enum JSONForm: CaseIterable, Hashable, Sendable { case text, texts, list, flag, decimal }
+package enum JSONForm: CaseIterable, Hashable, Sendable {
+    case text, texts, list, flag, decimal, sequence
+}
 
 /// An object of a preset.
 package enum PresetPart: Hashable, Sendable {
@@ -320,6 +322,8 @@ public enum NamedMovement: Hashable, Sendable {
 /// A row that may be an event which is recorded already.
 package struct DoubtfulRow: Hashable, Sendable {
     package var row: RowPlace
+    /// Its id, which is the same in every file.
+    package var id: String
     package var amount: Balance
     package var date: CalendarDate
     /// What it may be, the likeliest first.
@@ -330,13 +334,14 @@ package struct DoubtfulRow: Hashable, Sendable {
 
     package init(
         row: RowPlace,
+        id: String,
         amount: Balance,
         date: CalendarDate,
         events: [NamedMovement],
         type: EventType,
         daysApart: Int
     ) {
-        (self.row, self.amount, self.date) = (row, amount, date)
+        (self.row, self.id, self.amount, self.date) = (row, id, amount, date)
         (self.events, self.type, self.daysApart) = (events, type, daysApart)
     }
 }

@@ -26,8 +26,11 @@ public struct StatementDescription: Sendable {
     package var open: [ImportFinding] { file.findings + (proposal?.findings.prefix(8) ?? []) }
 
     /// What the columns of a table are called: where the header does not say it, by the preset that
-    /// is proposed.
-    package var columns: [String] { proposal?.names ?? table?.names ?? [] }
+    /// is proposed, or else their places.
+    package var columns: [String] {
+        let names = table?.names.enumerated().map { $1.isEmpty ? String($0 + 1) : $1 }
+        return proposal?.names ?? names ?? []
+    }
 
     /// A preset to complete.
     package var preset: String {

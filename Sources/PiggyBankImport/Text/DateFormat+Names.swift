@@ -10,8 +10,10 @@ extension DateFormat {
         }
     }
 
-    /// The tokens of a text with a day, the name of a month, a year, and perhaps a time: the year
-    /// has four digits or comes after the day. Nil for another text.
+    /// The tokens of a text with a day, the name of a month, a year, and perhaps a time; nil for
+    /// another text.
+    ///
+    /// The year has four digits or comes after the day.
     private static func pattern(_ text: ArraySlice<UInt8>) -> String? {
         guard (7...40).contains(text.count) else { return nil }
         var numbers = ["HH", "mm", "ss"][...]

@@ -424,6 +424,7 @@ extension English {
         case .texts: "a list of texts"
         case .list: "a list"
         case .flag: "true or false"
+        case .sequence: "a list of events by ids of rows, such as \"row:…\":\"4\" or \"row:…\":null"
         case .decimal: "a number in quotation marks, such as \"12.50\""
         }
     }

@@ -420,6 +420,8 @@ extension Russian {
         case .texts: "список текстов"
         case .list: "список"
         case .flag: "'true' или 'false'"
+        case .sequence:
+            "список событий по номерам строк, например '\"row:…\":\"4\"' или '\"row:…\":null'"
         case .decimal: "число в кавычках, например '\"12.50\"'"
         }
     }

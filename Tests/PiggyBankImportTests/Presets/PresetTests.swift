@@ -40,7 +40,7 @@ struct PresetTests {
              "preamble":{"opening":"o","closing":"c","currency":"u","account":"a","skip":["--"]},
              "footer":{"closing":"z","skip":"Total"},
              "accounts":{"K":"everyday"},"goals":{"Holiday":"holiday"},"own":["CZ1"],"transfersVia":"clearing",
-             "bankRoundUps":"record","roundUps":"cards"}
+             "bankRoundUps":"record","roundUps":"cards","answers":{"row:1":"17","row:2":null}}
             """
         )
         #expect(preset.name == "all" && preset.header.optional == ["B"] && preset.ignored == ["I"])
@@ -75,6 +75,9 @@ struct PresetTests {
         #expect(preset.accounts == ["K": "everyday"] && preset.goals == ["Holiday": "holiday"])
         #expect(preset.own == ["CZ1"] && preset.transfersVia == "clearing")
         #expect(preset.bankRoundUps == .record && preset.roundUps == .cards)
+        #expect(preset.answers == ["row:1": "17", "row:2": nil])
+        let answers = try ImportMapping(preset).answersByID
+        #expect(answers == ["row:1": .same(.event(17)), "row:2": .different])
     }
 
     @Test("Rules are understood")

@@ -192,6 +192,7 @@ struct ProposedPresetTests {
             """
         let found = try Self.proposal(text)
         #expect(found.preset.contains(#""columns":["","column","","Betrag 2",""]"#))
+        #expect(found.preset.contains(#""required":["Datum","Betrag"]"#))
         #expect(found.file.rows.map { $0.amount.decimal() } == ["-4.35", "1000.00"])
     }
 

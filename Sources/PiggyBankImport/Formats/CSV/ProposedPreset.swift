@@ -155,7 +155,8 @@ struct ProposedPreset {
     // MARK: Members
 
     private func shapeMembers() -> [String] {
-        let required = sample.hasHeader ? sample.names.filter { !$0.isEmpty } : []
+        var seen: Set<String> = [""]
+        let required = sample.names.filter { seen.insert($0).inserted }
         // Those that the header says are left as they are.
         let made = zip(names, sample.names).map { $0 == $1 && sample.hasHeader ? "" : $0 }
         let isTab = sample.table.delimiter == 0x09

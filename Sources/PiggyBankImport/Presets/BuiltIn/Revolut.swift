@@ -5,6 +5,7 @@ extension Preset {
     /// in capitals until 2025, in words since, which other languages than English translate.
     /// Moves to pockets of one's own are transfers whose description names the pocket, such as
     /// `To CHF Vacances` and `To pocket EUR Viaje from EUR`; the way back is a `Pocket Withdrawal`.
+    /// What German, Italian and Portuguese files call the way there is known too.
     package static let revolut = """
         {"preset":1,"name":"revolut",
          "header":{"required":["Type","Product","Started Date","Completed Date","Description",
@@ -38,6 +39,9 @@ extension Preset {
           {"column":"Description","like":"To … *","key":"Description"},
           {"column":"Description","like":"From … *","key":"Description"},
           {"column":"Description","like":"To pocket*","key":"Description"},
+          {"column":"Description","like":"An … *","key":"Description"},
+          {"column":"Description","like":"Accredita … *","key":"Description"},
+          {"column":"Description","like":"Carregamento de subconta … *","key":"Description"},
           {"column":"Description","like":"Pocket ?ithdrawal*","key":"Description"}],
          "types":{
           "cards":["CARD_PAYMENT","Card Payment","Paiement par carte","Kartenbezahlung",
