@@ -137,6 +137,21 @@ struct CSVHeaderTests {
         #expect(sample.file.notices.isEmpty)
     }
 
+    @Test("Revolut's moves into pockets are no spending in the languages whose words are known")
+    func pockets() {
+        for text in [
+            "To EUR Trip", "An EUR Tagesgeld", "Accredita EUR Auto da EUR",
+            "Carregamento de subconta EUR Reserva de EUR",
+        ] {
+            let row = "TRANSFER,Current,2026-02-01 10:00:00,2026-02-01 10:00:00,\(text),-80,0,EUR,"
+            let sample = CSVSample(
+                "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,"
+                    + "Balance\n\(row)COMPLETED,20\n"
+            )
+            #expect(sample.rows.map(\.kind) == [.pot(text)])
+        }
+    }
+
     @Test(
         "N26's before 2024, in five languages, with the category or without",
         arguments: [
