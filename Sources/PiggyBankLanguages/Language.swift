@@ -173,7 +173,7 @@ package protocol Language: Sendable {
     /// before and after.
     func description(of statement: Statement) -> String
     /// The line of a table's header, and how many columns there are.
-    func header(line: Int, columns: Int) -> String
+    func header(line: Int?, columns: Int) -> String
     /// A line of a file, before what is wrong there.
     func place(line: Int) -> String
 

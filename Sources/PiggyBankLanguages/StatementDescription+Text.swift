@@ -30,9 +30,10 @@ extension StatementDescription {
         add(.encoding, file.encoding)
         if let table {
             add(.delimiter, table.delimiter)
-            add(.header, language.header(line: table.line, columns: table.names.count))
-            let width = table.names.map(\.count).max() ?? 0
-            for (name, samples) in zip(table.names, table.samples) {
+            let line = table.hasHeader ? table.line : nil
+            add(.header, language.header(line: line, columns: columns.count))
+            let width = columns.map(\.count).max() ?? 0
+            for (name, samples) in zip(columns, table.samples) {
                 let padding = String(repeating: " ", count: max(0, min(width, 30) - name.count))
                 let shown =
                     samples.isEmpty ? language.name(of: .empty) : samples.joined(separator: " | ")

@@ -54,6 +54,7 @@ extension EveryFact {
                 .notAnAmount("x", .notANumber, gbp), .notAnAmount("1.234", .tooManyDecimals, gbp),
                 .notAnAmount("9", .tooLarge, gbp), .noCurrency, .unknownState("NEW"),
                 .twice("FITID"), .misplaced("Ntry"), .otherCurrency(gbp, before: eur),
+                .maybeRepeated(line: 12),
                 .lacksNextPage, .cutOff,
                 .gap(sum, after: other, on: day), .wrongClosing(sum, sum: other),
                 .twoOpenings(sum, code: "OPBD", other: other),
@@ -67,12 +68,12 @@ extension EveryFact {
         [
             .empty, .noTable, .quote(.unclosedQuote), .quote(.quoteInField),
             .quote(.textAfterQuote),
-            .fieldCount(1, header: 3, mayHaveCommas: false),
-            .fieldCount(5, header: 3, mayHaveCommas: true),
+            .fieldCount(1, columns: 3, mayHaveCommas: false),
+            .fieldCount(5, columns: 3, mayHaveCommas: true),
             .repeatedColumn("Tags"), .missingColumn("Tags", preset: "wise"),
             .columnOfOtherCurrency("Amount (GBP)", first: "Amount (EUR)"),
             .noHeader(["Date", "Amount"], preset: "wise"),
-            .rowForHeader, .rowBeforeHeader(line: 3),
+            .rowBeforeHeader(line: 3),
             .nearlyPreset("wise", missing: ["Date"], columns: ["Day", "Amount"]),
             .noPreset(columns: ["Day"], known: ["wise", "n26"]), .severalPresets(["wise", "n26"]),
             .severalDelimiters([0x09, UInt8(ascii: ";")]), .noCurrency, .notACurrency("XXX"),
@@ -121,7 +122,8 @@ extension EveryFact {
             .unknown("mine", meant: nil, known: ["n26", "wise"]),
             .notADateFormat("yy"), .currency, .skipsEverything(in: "footer"), .rule, .noCondition,
             .ruleSaysNothing, .twoMeanings, .noDateColumn,
-            .noAmountColumn, .noHeaderColumn, .twoAccounts(for: "GB33"),
+            .noAmountColumn, .noHeaderColumn, .repeatedColumn("Betrag", in: "columns"),
+            .twoAccounts(for: "GB33"),
             .notAnIdentifier("", member: "goals", .empty),
             .columnOfTransfers("x", .ofx, known: ["payee"]), .unknownZone("Mars/Olympus"),
         ]
@@ -181,6 +183,7 @@ extension EveryFact {
     private static func doubtfulRow(_ events: [NamedMovement], daysApart: Int) -> DoubtfulRow {
         DoubtfulRow(
             row: RowPlace(file: "a b.csv", line: 2),
+            id: "row:2143f84bf428f51fa83786a27d5eb55ba6ea7236",
             amount: sum,
             date: day,
             events: events,

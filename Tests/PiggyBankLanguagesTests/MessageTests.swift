@@ -34,7 +34,7 @@ struct MessageTests {
             + EventType.allCases.map { ("type \($0)", language.name(of: $0)) }
             + Member.allCases.map { ("member \($0)", language.name(of: $0)) }
             + Weekday.allCases.map { ("\($0)", language.name(of: $0)) }
-            + [Consent.closeAccount, .deleteGoal, .takeBack, .repair].map {
+            + [Consent.closeAccount, .deleteGoal, .takeBack, .repair, .sameEvent].map {
                 ("\($0)", language.question($0))
             }
             + (1...12).compactMap { CalendarDate(year: 2026, month: $0, day: 1) }.map {

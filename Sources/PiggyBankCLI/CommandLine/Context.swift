@@ -63,7 +63,12 @@ extension Context {
     /// Asks the person who is there, and waits for the answer.
     ///
     /// - Returns: whether it is yes; anything else, and the end of the input, means no.
-    func confirm(_ question: String) throws -> Bool {
+    func confirm(_ question: String) throws -> Bool { try answer(to: question) ?? false }
+
+    /// Asks the person who is there, and waits for the answer.
+    ///
+    /// - Returns: whether it is yes; anything else means no. Nil where the input ends without one.
+    func answer(to question: String) throws -> Bool? {
         writeError("\(question) \(language.yesOrNo) ")
         var answer: [UInt8] = []
         while !answer.contains(0x0A), answer.count < Self.longestAnswer {
@@ -71,6 +76,7 @@ extension Context {
             guard !bytes.isEmpty else {
                 // So that what is said next is on a line of its own.
                 writeError("\n")
+                if answer.isEmpty { return nil }
                 break
             }
             answer += bytes

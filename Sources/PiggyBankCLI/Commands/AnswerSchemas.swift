@@ -49,6 +49,7 @@ extension JSONSchema {
         case .texts: self = .either([.text, .array(.text)])
         case .flag: self = .flag
         case .oneOf(let words): self = .oneOf(words)
+        case .listsByName: self = .objectOf(JSONSchema(.texts))
         case .textsByName: self = .objectOf(.orNull(.text))
         case .object(let members): self = Self.object(of: members)
         case .objects(let members):

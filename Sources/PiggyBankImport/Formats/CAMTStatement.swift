@@ -1,7 +1,7 @@
 import PiggyBank
 
-/// ISO 20022's bank-to-customer statement, camt.053: one row for each entry, never for the
-/// transactions of a batch.
+/// ISO 20022's bank-to-customer statement, camt.053, and account report, camt.052, of which the
+/// booked entries count: one row for each entry, never for the transactions of a batch.
 public struct CAMTStatement {
     private var reading: StatementReading
     private var markup: MarkupReader
@@ -10,6 +10,8 @@ public struct CAMTStatement {
     private var isLastPage = true
     /// Whether the statement before goes on in the next.
     private var isContinued = false
+    /// The entries of account reports.
+    private var reported = ReportedEntries()
     private var opening: CodedBalance?
     private var closing: CodedBalance?
 
@@ -34,7 +36,8 @@ public struct CAMTStatement {
             while let event = try markup.next() {
                 switch event {
                 case .start(let tag): try begin(tag)
-                case .end(let tag) where markup.name(tag) == "Stmt": finish()
+                case .end(let tag) where markup.name(tag) == "Stmt": finish(isReport: false)
+                case .end(let tag) where markup.name(tag) == "Rpt": finish(isReport: true)
                 case .end, .text: break
                 }
             }
@@ -46,16 +49,18 @@ public struct CAMTStatement {
 
     private mutating func begin(_ tag: MarkupTag) throws(MarkupFault) {
         switch markup.name(tag) {
-        case "Ntry" where statement == nil, "Stmt" where statement != nil:
+        case "Ntry" where statement == nil, "Stmt" where statement != nil,
+            "Rpt" where statement != nil:
             reading.begin(at: tag.offset)
             reading.report(.badRow, at: tag.offset, .misplaced(markup.name(tag)))
-        case "Stmt":
+        case "Stmt", "Rpt":
             reading.begin(at: tag.offset)
             statement = Statement()
             isLastPage = true
             opening = nil
             closing = nil
-        case "StmtPgntn" where statement != nil:
+        case "StmtPgntn",
+            "RptPgntn" where statement != nil:
             let page = try markup.record(Self.page, of: tag)
             isLastPage = page["LastPgInd"].map { $0.text == "true" || $0.text == "1" } ?? true
         case "Acct" where statement != nil: try readAccount(tag)
@@ -68,7 +73,7 @@ public struct CAMTStatement {
     }
 
     /// Puts the statement that ends to those that were read, or to the page before it.
-    private mutating func finish() {
+    private mutating func finish(isReport: Bool) {
         guard var done = statement else { return }
         statement = nil
         done.putOldestFirst()
@@ -79,7 +84,11 @@ public struct CAMTStatement {
             reading.file.addPage(done)
         } else {
             if isContinued { reportLastPageMissing() }
-            reading.file.statements.append(done)
+            if isReport {
+                reported.add(done, to: &reading)
+            } else {
+                reading.file.statements.append(done)
+            }
         }
         isContinued = !isLastPage
     }
@@ -98,7 +107,7 @@ public struct CAMTStatement {
     private mutating func readBalance(_ tag: MarkupTag) throws(MarkupFault) {
         let record = try markup.record(Self.balance, of: tag)
         reading.begin(at: tag.offset)
-        // Available and intermediate balances are none that the rows lead to.
+        // Available balances and those within a day are none that the rows of whole days lead to.
         guard let code = record["Tp/CdOrPrtry/Cd"]?.text, ["OPBD", "PRCD", "CLBD"].contains(code)
         else { return }
         guard let day = record.first(of: "Dt/Dt", "Dt/DtTm") else {

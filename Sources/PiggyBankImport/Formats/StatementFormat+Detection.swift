@@ -39,13 +39,12 @@ extension StatementFormat {
 
     private static func markup(_ start: FileStart) -> DetectedFormat {
         if start.contains("<?OFX") || start.contains("<OFX>") { return ofx(start) }
-        if start.hasElement("BkToCstmrAcctRpt") || start.contains("camt.052") {
-            return .unsupported(UnreadFormat.camt052.finding)
-        }
         if start.hasElement("BkToCstmrDbtCdtNtfctn") || start.contains("camt.054") {
             return .unsupported(UnreadFormat.camt054.finding)
         }
-        if start.hasElement("BkToCstmrStmt") { return .readable(.camt053) }
+        if ["BkToCstmrStmt", "BkToCstmrAcctRpt"].contains(where: start.hasElement) {
+            return .readable(.camt053)
+        }
         let isPage = start.text.lowercased().contains("<html")
         let format: UnreadFormat = isPage ? .html : .xml
         return .unsupported(format.finding)
@@ -124,7 +123,7 @@ extension UnreadFormat {
         case .zip: bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
         case .gzip: bytes.starts(with: [0x1F, 0x8B])
         case .oldExcel: bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
-        case .camt052, .camt054, .mt942, .investments, .json, .xml, .html: false
+        case .camt054, .mt942, .investments, .json, .xml, .html: false
         }
     }
 

@@ -39,6 +39,9 @@ public struct ImportMapping: Sendable {
 
     /// What somebody has said of rows.
     public var answers: [RowPlace: [RowAnswer]] = [:]
+    /// What rows are that may be recorded already, by their ids; what is said of their places
+    /// counts before.
+    public var answersByID: [String: RowAnswer] = [:]
     /// What all other rows are that may be an event which is recorded already; nil to ask.
     public var lookAlikes: LookAlikes?
     /// Whether a row that the bank has changed since is corrected, and not refused.
@@ -155,6 +158,16 @@ extension ImportMapping {
         }
         for (pot, goal) in preset.goals {
             goals[pot] = try Self.identifier(goal, "goals").map { .goal($0) } ?? .ownTransfer
+        }
+        for (id, sequence) in preset.answers.sorted(by: { $0.key < $1.key }) {
+            guard let sequence else {
+                answersByID[id] = .different
+                continue
+            }
+            guard let sequence = Int64(sequence), sequence > 0 else {
+                throw ImportFinding(.badPreset, .preset(.notA(.sequence, member: "answers")))
+            }
+            answersByID[id] = .same(.event(sequence))
         }
         own = Set(preset.own.map(AccountKey.init))
         transfersVia = try Self.identifier(preset.transfersVia, "transfersVia")

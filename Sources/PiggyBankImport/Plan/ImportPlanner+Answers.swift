@@ -13,8 +13,8 @@ extension ImportPlanner {
         in file: StatementFile,
         _ linked: inout [NamedMovement]
     ) -> Set<Int> {
-        guard let lines = answers.lines(of: file.name) else { return [] }
         var answered: Set<Int> = []
+        let lines = answers.lines(of: file.name) ?? []
         for (line, movements) in result.movements(ofLines: lines) {
             let row = RowPlace(file: file.name, line: line)
             for answer in answers.ofLookAlikes(row) {
@@ -30,7 +30,39 @@ extension ImportPlanner {
                 answered.formUnion(movements)
             }
         }
+        takeKeptAnswers(&result, &timeline, in: file, &linked, &answered)
         return answered
+    }
+
+    /// Does with new rows what the preset says of them by their ids.
+    private mutating func takeKeptAnswers(
+        _ result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline,
+        in file: StatementFile,
+        _ linked: inout [NamedMovement],
+        _ answered: inout Set<Int>
+    ) {
+        guard !mapping.answersByID.isEmpty else { return }
+        for index in result.movements.indices {
+            let movement = result.movements[index]
+            guard movement.decision == .new, !answered.contains(index),
+                let answer = mapping.answersByID[id(of: index, in: result)]
+            else { continue }
+            answered.insert(index)
+            guard case .same(let event) = answer else { continue }
+            let place = result.statement.rows[Int(movement.row)].place
+            let row = RowPlace(file: file.name, line: place.line)
+            if let fault = take(event, for: row, [index], &result, &timeline, &linked) {
+                find(.wrongAnswer(row, fault), at: place, in: file)
+            }
+        }
+    }
+
+    /// The id of the row that a movement is of, whichever of its movements that is.
+    mutating func id(of index: Int, in result: PlannedStatement) -> String {
+        let movement = result.movements[index]
+        let id = RowID(of: result.statement.rows[Int(movement.row)], number: movement.number)
+        return id.key(.movement, of: result.account, by: &recipe)
     }
 
     /// Links a row to an event, as somebody has said; nothing where it is that event already.
@@ -191,6 +223,7 @@ extension PlannedStatement {
     /// The movements of the rows that begin on some lines, as their indices, in the rows' order.
     func movements(ofLines lines: Set<Int>) -> [(line: Int, movements: [Int])] {
         var found: [(line: Int, movements: [Int])] = []
+        guard !lines.isEmpty else { return found }
         let rows = statement.rows.span
         for (index, movement) in movements.enumerated() {
             let line = rows[Int(movement.row)].place.line

@@ -211,12 +211,14 @@ extension ImportPlanner {
         in file: StatementFile
     ) {
         let row = result.statement.rows[Int(result.movements[match.movement].row)]
+        let id = id(of: match.movement, in: result)
         let movement = timeline.movements[match.index]
         result.movements[match.movement].decision = .refused
         find(
             .lookAlike(
                 DoubtfulRow(
                     row: RowPlace(file: file.name, line: row.place.line),
+                    id: id,
                     amount: row.amount,
                     date: row.date,
                     events: ([match.index] + match.others).map { name(of: $0, in: timeline) },

@@ -135,6 +135,12 @@ extension Preset {
                 \.roundUps,
                 "Which payments leave a round-up (--round-ups)"
             ),
+            .textsByName(
+                "answers",
+                \.answers,
+                "What rows are that may be recorded already, by their ids: the event's sequence; "
+                    + "null for none (--same, --different)"
+            ),
             .objects(
                 "rules",
                 \.rules,

@@ -39,9 +39,12 @@ extension Preset {
                 [
                     .texts("required", \.required, "The columns that every file has"),
                     .texts("optional", \.optional, "Columns that a file may have besides"),
+                    namesMember,
                 ],
-                "The columns that make the header; without it, the preset is for any format"
+                "The columns that make the header; without it and columns, the preset is for any "
+                    + "format"
             ),
+            columnsMember,
             .texts("ignored", \.ignored, areAdded: true, "Columns that are not read"),
             .value(
                 "delimiter",
@@ -97,6 +100,39 @@ extension Preset {
                 "signed where money that left is negative, inverted where it is positive (--sign)"
             ),
         ]
+    }
+
+    private static var namesMember: PresetMember<Header> {
+        PresetMember(
+            "names",
+            .listsByName,
+            "What else the bank calls a column, in other languages say, by the name here"
+        ) { members, header throws(ImportFinding) in
+            for (name, others) in try members.lists(byName: "names").sorted(by: { $0.key < $1.key })
+            {
+                for other in others {
+                    guard (header.names.updateValue(name, forKey: other) ?? name) == name else {
+                        throw members.fault(.repeatedColumn(other, in: "names"))
+                    }
+                }
+            }
+        }
+    }
+
+    private static var columnsMember: PresetMember<Preset> {
+        PresetMember(
+            "columns",
+            .texts,
+            "The names of the columns in their order, where no header says them; beside a header, "
+                + "what columns are called that have no name in it or that of another one"
+        ) { members, preset throws(ImportFinding) in
+            guard let names = try members.texts("columns") else { return }
+            var seen: Set<String> = []
+            for name in names where !name.isEmpty && !seen.insert(name).inserted {
+                throw members.fault(.repeatedColumn(name, in: "columns"))
+            }
+            preset.columns = names
+        }
     }
 
     private static var negativeMember: PresetMember<Preset> {

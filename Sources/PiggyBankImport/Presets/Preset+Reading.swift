@@ -45,6 +45,11 @@ extension Preset {
         let hasAmount = amount != nil && moneyIn == nil && moneyOut == nil
         let hasSides = amount == nil && indicator == nil && moneyIn != nil && moneyOut != nil
         guard hasAmount || hasSides else { throw fault(.noAmountColumn) }
-        guard !header.required.isEmpty else { throw fault(.noHeaderColumn) }
+        guard hasColumns else { throw fault(.noHeaderColumn) }
+        // Without a header there are no columns but those.
+        let unknown = knownColumns.subtracting(columns).subtracting(header.optional)
+        if header.required.isEmpty, let name = unknown.subtracting(ignored).min() {
+            throw fault(.lacks(Phrase.visible(name), in: .member("columns")))
+        }
     }
 }

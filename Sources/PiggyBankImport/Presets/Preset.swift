@@ -12,6 +12,9 @@ public struct Preset: Hashable, Sendable {
     public var input: StatementFormat?
     /// The columns that make the header.
     public var header = Header()
+    /// What the columns are called by their places: all of them where a table has no header, else
+    /// those that are called otherwise than in it; an empty text leaves a name as it is.
+    public var columns: [String] = []
     /// Columns that may be there and are not read.
     public var ignored: [String] = []
     /// The character between fields; nil to find it out.
@@ -97,6 +100,9 @@ public struct Preset: Hashable, Sendable {
     public var bankRoundUps: ImportOptions.StateAnswer?
     /// Which payments leave a round-up.
     public var roundUps: ImportMapping.RoundUps?
+    /// What rows are that may be recorded already, by their ids: the event's sequence, or none for
+    /// no event.
+    public var answers: [String: String?] = [:]
     /// What is said of rows that meet conditions, in the order in which it applies.
     public var rules: [RowRule] = []
     /// What is taken from what was recorded before; nil for nothing.
@@ -106,7 +112,7 @@ public struct Preset: Hashable, Sendable {
     public init(name: String) { self.name = name }
 
     /// Whether it says what the columns of a CSV file mean; one that does not is for any format.
-    public var hasColumns: Bool { !header.required.isEmpty }
+    public var hasColumns: Bool { !header.required.isEmpty || !columns.isEmpty }
 
     /// What tells rows apart.
     public enum IDs: Hashable, Sendable {
@@ -134,6 +140,12 @@ public struct Preset: Hashable, Sendable {
         public var required: [String] = []
         /// Those that it may have.
         public var optional: [String] = []
+        /// The names here, by what else the bank calls their columns, such as in other languages.
+        public var names: [String: String] = [:] {
+            didSet { patterns = names.keys.filter { $0.contains("…") }.sorted() }
+        }
+        /// Those names that have the code of a currency in them.
+        private(set) var patterns: [String] = []
     }
 
     /// What is taken from what was recorded before.
@@ -274,10 +286,12 @@ public struct Preset: Hashable, Sendable {
 
 extension Preset {
     /// All columns that the preset names, in no order.
-    package var columns: Set<String> {
+    package var knownColumns: Set<String> {
         var columns = Set(
-            header.required + header.optional + ignored + account + payee + text + original
+            header.required + header.optional + self.columns + ignored + account + payee + text
+                + original
         )
+        columns.remove("")
         columns.formUnion(
             [date, time, amount, moneyIn, moneyOut, fee, balance, counterparty, category, id, type]
                 .compactMap(\.self)

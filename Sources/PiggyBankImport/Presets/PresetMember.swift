@@ -50,6 +50,8 @@ package indirect enum PresetForm: Hashable, Sendable {
     case oneOf([String])
     /// Texts by names; null for a name that means nothing.
     case textsByName
+    /// Lists of texts, or one, by names.
+    case listsByName
     case object([DescribedMember])
     /// A list of objects, or one.
     case objects([DescribedMember])

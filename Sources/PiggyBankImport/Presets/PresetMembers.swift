@@ -137,6 +137,14 @@ struct PresetMembers {
         return texts
     }
 
+    /// Lists of texts, or one, by the names that an object has for them.
+    mutating func lists(byName member: String) throws(ImportFinding) -> [String: [String]] {
+        guard var object = try object(member) else { return [:] }
+        var lists: [String: [String]] = [:]
+        for name in object.members.keys { lists[name] = try object.texts(name) }
+        return lists
+    }
+
     /// An object.
     mutating func object(_ member: String) throws(ImportFinding) -> PresetMembers? {
         guard let value = take(member) else { return nil }

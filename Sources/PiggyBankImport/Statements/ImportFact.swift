@@ -32,7 +32,7 @@ package struct DecodedByte: Hashable, Sendable {
 /// Formats that are known and not read.
 package enum UnreadFormat: CaseIterable, Hashable, Sendable {
     case pdf, zip, gzip, oldExcel
-    case camt052, camt054, mt942, investments, json, xml, html
+    case camt054, mt942, investments, json, xml, html
 }
 
 /// What is wrong in a statement of a format that banks have agreed on.
@@ -49,6 +49,9 @@ package enum StatementFact: Hashable, Sendable {
     case misplaced(String)
     case otherCurrency(Currency, before: Currency)
     case noStatement(StatementFormat)
+    /// An entry of a report says what that of a line in another report of the day says, and no
+    /// reference tells whether they are one.
+    case maybeRepeated(line: Int)
     /// A statement goes on on another page, which does not follow.
     case lacksNextPage
     case cutOff
@@ -87,15 +90,13 @@ package enum TableFact: Hashable, Sendable {
     case empty
     case noTable
     case quote(CSVRecord.Fault.Kind)
-    case fieldCount(Int, header: Int, mayHaveCommas: Bool)
+    case fieldCount(Int, columns: Int, mayHaveCommas: Bool)
 
     // Its header.
     case repeatedColumn(String)
     case missingColumn(String, preset: String)
     case columnOfOtherCurrency(String, first: String)
     case noHeader([String], preset: String)
-    /// The first row has a date, and there is no header before it.
-    case rowForHeader
     /// A row before the header, which is on another line.
     case rowBeforeHeader(line: Int)
     case nearlyPreset(String, missing: [String], columns: [String])
@@ -195,6 +196,8 @@ package enum PresetFact: Hashable, Sendable {
     case noDateColumn
     case noAmountColumn
     case noHeaderColumn
+    /// A member has a column twice.
+    case repeatedColumn(String, in: String)
 
     // What it names.
     case twoAccounts(for: String)
@@ -224,7 +227,9 @@ package enum JSONFault: Hashable, Sendable {
 }
 
 /// The form of a value in JSON.
-package enum JSONForm: CaseIterable, Hashable, Sendable { case text, texts, list, flag, decimal }
+package enum JSONForm: CaseIterable, Hashable, Sendable {
+    case text, texts, list, flag, decimal, sequence
+}
 
 /// An object of a preset.
 package enum PresetPart: Hashable, Sendable {
@@ -324,6 +329,8 @@ public enum NamedMovement: Hashable, Sendable {
 /// A row that may be an event which is recorded already.
 package struct DoubtfulRow: Hashable, Sendable {
     package var row: RowPlace
+    /// Its id, which is the same in every file.
+    package var id: String
     package var amount: Balance
     package var date: CalendarDate
     /// What it may be, the likeliest first.
@@ -334,13 +341,14 @@ package struct DoubtfulRow: Hashable, Sendable {
 
     package init(
         row: RowPlace,
+        id: String,
         amount: Balance,
         date: CalendarDate,
         events: [NamedMovement],
         type: EventType,
         daysApart: Int
     ) {
-        (self.row, self.amount, self.date) = (row, amount, date)
+        (self.row, self.id, self.amount, self.date) = (row, id, amount, date)
         (self.events, self.type, self.daysApart) = (events, type, daysApart)
     }
 }

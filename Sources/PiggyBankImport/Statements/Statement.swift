@@ -26,6 +26,8 @@ public struct Statement: Hashable, Sendable {
         case pending
         /// It moves no money, such as a check of a card.
         case noAmount
+        /// An earlier report of the file has it already.
+        case repeated
         /// It is of a day that was not asked for.
         case outsideDates
         /// It is of a day that is still far ahead, although the bank has booked it.

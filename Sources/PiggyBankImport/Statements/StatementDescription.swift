@@ -18,12 +18,19 @@ public struct StatementDescription: Sendable {
         let encoding = TextEncoding(name: file.encoding)
         let text = isTable ? try? SourceText.decoding(bytes, named: file.name, as: encoding) : nil
         let sample = text.flatMap(TableSample.init)
-        table = sample
         proposal = file.preset == nil ? sample.map(ProposedPreset.init) : nil
+        table = sample
     }
 
     /// What is open: of the file, and where no preset knows it, of the one that is proposed.
     package var open: [ImportFinding] { file.findings + (proposal?.findings.prefix(8) ?? []) }
+
+    /// What the columns of a table are called: where the header does not say it, by the preset that
+    /// is proposed, or else their places.
+    package var columns: [String] {
+        let names = table?.names.enumerated().map { $1.isEmpty ? String($0 + 1) : $1 }
+        return proposal?.names ?? names ?? []
+    }
 
     /// A preset to complete.
     package var preset: String {
@@ -39,8 +46,12 @@ public struct StatementDescription: Sendable {
 
 /// The header of a table and some of its fields, when it is not known what they mean.
 package struct TableSample {
+    /// The line of the header, or of the first row where there is none.
     package let line: Int
+    /// Whether there is a header: a line with a date is none.
+    package let hasHeader: Bool
     package let delimiter: String
+    /// What the header calls the columns; empty texts without one.
     package let names: [String]
     /// For each column its first texts.
     package let samples: [[String]]
@@ -70,10 +81,12 @@ package struct TableSample {
             let header = best.records.firstIndex(where: { $0.count == bestWidth })
         else { return nil }
         table = CSVTable(text, delimiter: best.delimiter)
-        firstRow = header + 1
         delimiter = best.delimiter == 0x09 ? "TAB" : String(UnicodeScalar(best.delimiter))
         line = best.records[header].line
-        names = best.names(of: best.records[header])
+        let found = best.fields(of: best.records[header])
+        hasHeader = !found.contains { ColumnProfile.isDate(best.trimmedBytes($0)) }
+        firstRow = hasHeader ? header + 1 : header
+        names = hasHeader ? found.map { best.name($0) } : found.map { _ in "" }
         var samples = [[String]](repeating: [], count: bestWidth)
         for record in best.records[firstRow...].prefix(Self.maxRows) {
             for (column, field) in best.fields(of: record).enumerated()

@@ -48,7 +48,8 @@ public enum StatementFormat: String, CaseIterable, Hashable, Sendable {
     case csv
     /// Open Financial Exchange, versions 1 (SGML) and 2 (XML).
     case ofx
-    /// ISO 20022's bank-to-customer statement, camt.053.
+    /// ISO 20022's bank-to-customer statement, camt.053, and the booked entries of its account
+    /// reports, camt.052.
     case camt053
     /// SWIFT's customer statement message, MT940.
     case mt940

@@ -82,15 +82,18 @@ public enum MonthNames: String, CaseIterable, Hashable, Sendable {
     /// The month, from 1, that a text begins with the name of, in letters of either case, and where
     /// the name ends.
     func month(_ text: ArraySlice<UInt8>) -> (month: Int, end: Int)? {
-        // Letters after ASCII, but no white space, which begins with 0xC2 or 0xE2.
-        let name = text.prefix {
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
-                || $0 >= 0x80 && $0 != 0xC2 && $0 != 0xE2
-        }
+        let name = text.prefix(while: Self.isLetter)
         guard name.count <= 64,
             let month = Self.months[self]?[Self.plain(String(decoding: name, as: UTF8.self)[...])]
         else { return nil }
         return (month, name.endIndex)
+    }
+
+    /// Whether a byte is part of a letter: those after ASCII are, but no white space, which begins
+    /// with 0xC2 or 0xE2.
+    static func isLetter(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+            || byte >= 0x80 && byte != 0xC2 && byte != 0xE2
     }
 
     /// A name in small letters, without the accents that banks leave out.

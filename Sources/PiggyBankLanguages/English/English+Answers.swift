@@ -182,6 +182,7 @@ extension English {
         case .takeBack: "Take it back?"
         case .categorise: "Record that?"
         case .repair: "Cut this off?"
+        case .sameEvent: "Is it the same?"
         }
     }
 

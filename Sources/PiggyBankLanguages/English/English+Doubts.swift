@@ -20,6 +20,7 @@ extension English {
             next:
                 "If it is the same, add \(row.options.joined(separator: " or ")); if it is another, "
                 + "\(row.other). For all rows that are asked about: --same all or --different all."
+                + (row.kept.map { " A preset keeps it as \($0), with null for another." } ?? "")
         )
     }
 

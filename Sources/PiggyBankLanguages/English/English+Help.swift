@@ -638,7 +638,7 @@ private let helpData = #"""
     Record what a bank's export says
 
     Reads CSV (of Starling, Monzo, Revolut, Wise, N26, and of any other bank by a small preset), OFX 1
-    and 2, camt.053, MT940, QIF and Starling's feed; which one a file is, its content says. Everything
+    and 2, camt.053, camt.052, MT940, QIF and Starling's feed; which one a file is, its content says. Everything
     is read, planned and checked before anything is recorded: a single doubt, and nothing is. What is
     not understood is an error that says where and what to do.
 
@@ -648,10 +648,10 @@ private let helpData = #"""
 
     A preset is a JSON file for what stays the same from month to month: which columns mean what, and
     the members encoding, dateFormat, decimal, sign, zone, currency, accounts, goals, own,
-    transfersVia, states, types, roundUps, rules and learn; 'piggybank schema preset' prints all of
-    them. --describe --save writes one, with what the command line says: the first seven are options
-    too, as --encoding, --date-format, --decimal, --sign, --zone, --currency and --account, and so are
-    --input and --round-ups.
+    transfersVia, states, types, roundUps, rules, learn and, for tables without a header, columns;
+    'piggybank schema preset' prints all of them. --describe --save writes one, with what the command
+    line says: the first seven are options too, as --encoding, --date-format, --decimal, --sign,
+    --zone, --currency and --account, and so are --input and --round-ups.
 
     With --new, --week-start is as for init; with --open, --name, --overdraft and --round-up-to are as
     for open. --balance ignore leaves the bank's balances out, and --errors N shows more errors.

@@ -102,8 +102,8 @@ extension English {
         }
     }
 
-    package func header(line: Int, columns: Int) -> String {
-        "line \(line), \(count(columns, "column"))"
+    package func header(line: Int?, columns: Int) -> String {
+        "\(line.map { "line \($0)" } ?? "none"), \(count(columns, "column"))"
     }
 
     package func description(of statement: Statement) -> String {

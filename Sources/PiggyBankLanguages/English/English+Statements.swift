@@ -52,11 +52,6 @@ extension English {
                 "the file is compressed with gzip",
                 next: "Unpack it with gunzip and import what is in it."
             )
-        case .camt052:
-            Message(
-                "the file is an account report of the running day (camt.052), which may still change",
-                next: "Export the statement of booked days instead, camt.053."
-            )
         case .camt054:
             Message(
                 "the file is a notice of single bookings (camt.054) without an account's balances",
@@ -147,6 +142,12 @@ extension English {
             Message(
                 "the file has no statement of an account (\(format.rawValue))",
                 next: "Export the transactions of an account from your bank."
+            )
+        case .maybeRepeated(let line):
+            Message(
+                "the entry says the same as that of line \(line) and has no reference of the bank's, so that it may be that one",
+                next:
+                    "Export the statement of booked days instead, camt.053, or each report by itself."
             )
         case .lacksNextPage:
             Message(

@@ -22,9 +22,9 @@ extension English {
                 next:
                     "Put the field in quotes as a whole and double every quote in it, or export the file again."
             )
-        case .fieldCount(let count, let header, let mayHaveCommas):
+        case .fieldCount(let count, let columns, let mayHaveCommas):
             Message(
-                "the row has \(count) \(count == 1 ? "field" : "fields"), the header \(header)"
+                "the row has \(count) \(count == 1 ? "field" : "fields"), the table \(columns)"
                     + (mayHaveCommas ? "; decimal commas without quotes?" : ""),
                 next:
                     "Export the file again, or say in \"footer\" of the preset what such lines begin with."
@@ -33,7 +33,7 @@ extension English {
         case .repeatedColumn(let name):
             Message(
                 "the column \(Phrase.excerpt(name)) is there twice",
-                next: "Remove one of the two from the file."
+                next: "Name one of the two otherwise in \"columns\" of the preset."
             )
         case .missingColumn(let name, let preset):
             Message(
@@ -49,11 +49,6 @@ extension English {
             Message(
                 "the preset \(preset) needs a header with \(excerpts(names))",
                 next: "Choose another preset, or correct \"header\" in it."
-            )
-        case .rowForHeader:
-            Message(
-                "the table has no header: its first line has a date",
-                next: "Write a line above it that names the columns."
             )
         case .rowBeforeHeader(let line):
             Message(
@@ -395,8 +390,12 @@ extension English {
         case .noHeaderColumn:
             Message(
                 "the preset names no column that the header must have",
-                next: "Add \"header\":{\"required\":[…]} with the names of the columns."
+                next:
+                    "Add \"header\":{\"required\":[…]} with the names of the columns, or \"columns\":[…] where "
+                    + "there is no header."
             )
+        case .repeatedColumn(let name, let member):
+            Message("\"\(member)\" has \(Phrase.excerpt(name)) twice", next: correct)
 
         case .twoAccounts(let key):
             Message(
@@ -430,6 +429,7 @@ extension English {
         case .texts: "a list of texts"
         case .list: "a list"
         case .flag: "true or false"
+        case .sequence: "a list of events by ids of rows, such as \"row:…\":\"4\" or \"row:…\":null"
         case .decimal: "a number in quotation marks, such as \"12.50\""
         }
     }

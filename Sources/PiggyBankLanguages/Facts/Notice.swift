@@ -3,7 +3,7 @@ import PiggyBankImport
 
 /// What a person is asked before it is recorded.
 package enum Consent: Hashable, Sendable {
-    case closeAccount, deleteGoal, takeBack, categorise, repair
+    case closeAccount, deleteGoal, takeBack, categorise, repair, sameEvent
 }
 
 /// Something worth knowing that ends nothing.
@@ -139,7 +139,7 @@ extension ImportNotice {
 
 extension RowPlace {
     /// `FILE:LINE`.
-    var text: String { "\(Phrase.visible(file)):\(line)" }
+    package var text: String { "\(Phrase.visible(file)):\(line)" }
 }
 
 extension NamedMovement {
@@ -163,10 +163,18 @@ extension PossibleRefund {
 
 extension DoubtfulRow {
     /// The options that say which event the row is, as a shell takes them.
-    var options: [String] { events.map { "--same " + ShellWord.shown("\(row.text)=\($0.text)") } }
+    package var options: [String] {
+        events.map { "--same " + ShellWord.shown("\(row.text)=\($0.text)") }
+    }
 
     /// The option that says that it is none.
     var other: String { "--different " + ShellWord.shown(row.text) }
+
+    /// The member of a preset that says which event it is; nil where that is not recorded yet.
+    var kept: String? {
+        guard case .event(let sequence) = events.first else { return nil }
+        return #""answers":{\#(Preset.json(id)):"\#(sequence)"}"#
+    }
 }
 
 extension ImportMapping.RowAnswer {

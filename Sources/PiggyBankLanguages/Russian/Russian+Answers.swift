@@ -185,6 +185,7 @@ extension Russian {
         case .takeBack: "Отменить?"
         case .categorise: "Записать это?"
         case .repair: "Отрезать?"
+        case .sameEvent: "Это одно и то же?"
         }
     }
 

@@ -15,6 +15,7 @@ extension Russian {
             next: "Если это одно и то же, добавьте "
                 + "\(row.options.joined(separator: " или ")), если нет — \(row.other). "
                 + "Обо всех таких строках сразу: --same all или --different all."
+                + (row.kept.map { " В шаблоне это '\($0)', а если нет — 'null'." } ?? "")
         )
     }
 

@@ -639,7 +639,7 @@ private let helpData = #"""
     Записать операции из выгрузки банка
 
     Читает CSV (Starling, Monzo, Revolut, Wise, N26 и любого другого банка по небольшому шаблону), OFX
-    1 и 2, camt.053, MT940, QIF и ленту Starling; что это за файл, говорит его содержание. Всё
+    1 и 2, camt.053, camt.052, MT940, QIF и ленту Starling; что это за файл, говорит его содержание. Всё
     читается, планируется и проверяется до того, как что-нибудь записано: одно сомнение, и не записано
     ничего. Что непонятно — ошибка, которая говорит, где она и что делать.
 
@@ -649,9 +649,10 @@ private let helpData = #"""
 
     Шаблон — файл JSON для того, что не меняется от месяца к месяцу: что значат столбцы и ещё encoding,
     dateFormat, decimal, sign, zone, currency, accounts, goals, own, transfersVia, states, types,
-    roundUps, rules и learn; все его поля перечисляет 'piggybank schema preset'. Записывает его --describe --save, со
-    всем, что сказано в командной строке: первые семь можно указать и там, это --encoding,
-    --date-format, --decimal, --sign, --zone, --currency и --account, а ещё --input и --round-ups.
+    roundUps, rules, learn, а для таблиц без заголовка — columns; все его поля перечисляет
+    'piggybank schema preset'. Записывает его --describe --save, со всем, что сказано в командной строке:
+    первые семь можно указать и там, это --encoding, --date-format, --decimal, --sign, --zone, --currency
+    и --account, а ещё --input и --round-ups.
 
     С --new параметр --week-start — как у init, с --open параметры --name, --overdraft и --round-up-to —
     как у open. С --balance ignore остатки банка не сверяются, --errors N показывает больше ошибок.

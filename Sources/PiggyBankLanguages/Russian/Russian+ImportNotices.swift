@@ -108,8 +108,8 @@ extension Russian {
         }
     }
 
-    package func header(line: Int, columns: Int) -> String {
-        "строка \(line), \(count(columns, "столбец", "столбца", "столбцов"))"
+    package func header(line: Int?, columns: Int) -> String {
+        "\(line.map { "строка \($0)" } ?? "нет"), \(count(columns, "столбец", "столбца", "столбцов"))"
     }
 
     package func description(of statement: Statement) -> String {

@@ -18,16 +18,19 @@ extension Russian {
                 next:
                     "Возьмите в кавычки всё поле и удвойте кавычки внутри него или выгрузите файл ещё раз."
             )
-        case .fieldCount(let count, let header, let mayHaveCommas):
+        case .fieldCount(let count, let columns, let mayHaveCommas):
             Message(
-                "в строке \(self.count(count, "поле", "поля", "полей")), а в заголовке \(header)"
+                "в строке \(self.count(count, "поле", "поля", "полей")), а в таблице \(columns)"
                     + (mayHaveCommas ? "; запятые перед дробной частью без кавычек?" : ""),
                 next:
                     "Выгрузите файл ещё раз или укажите в \"footer\" шаблона, с чего такие строки начинаются."
             )
 
         case .repeatedColumn(let name):
-            Message("столбец \(excerpt(name)) есть дважды", next: "Уберите один из двух.")
+            Message(
+                "столбец \(excerpt(name)) есть дважды",
+                next: "Назовите один из двух иначе в \"columns\" шаблона."
+            )
         case .missingColumn(let name, let preset):
             Message(
                 "в заголовке нет столбца \(excerpt(name)), который читает шаблон \(excerpt(preset))",
@@ -42,11 +45,6 @@ extension Russian {
             Message(
                 "шаблону \(excerpt(preset)) нужен заголовок, где есть \(names(columns))",
                 next: "Возьмите другой шаблон или исправьте в нём \"header\"."
-            )
-        case .rowForHeader:
-            Message(
-                "у таблицы нет заголовка: уже в первой её строке дата",
-                next: "Допишите над ней строку с названиями столбцов."
             )
         case .rowBeforeHeader(let line):
             Message(
@@ -389,8 +387,12 @@ extension Russian {
         case .noHeaderColumn:
             Message(
                 "шаблон не называет столбцов, которые должны быть в заголовке",
-                next: "Добавьте '\"header\":{\"required\":[…]}' с названиями столбцов."
+                next:
+                    "Добавьте '\"header\":{\"required\":[…]}' с названиями столбцов или '\"columns\":[…]', "
+                    + "если заголовка нет."
             )
+        case .repeatedColumn(let name, let member):
+            Message("\"\(member)\" называет \(excerpt(name)) дважды", next: correct)
 
         case .twoAccounts(let key):
             Message(
@@ -423,6 +425,8 @@ extension Russian {
         case .texts: "список текстов"
         case .list: "список"
         case .flag: "'true' или 'false'"
+        case .sequence:
+            "список событий по номерам строк, например '\"row:…\":\"4\"' или '\"row:…\":null'"
         case .decimal: "число в кавычках, например '\"12.50\"'"
         }
     }

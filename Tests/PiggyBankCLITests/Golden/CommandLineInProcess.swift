@@ -66,8 +66,11 @@ struct Printed {
             environment,
             input: { limit in
                 let bytes = Array(rest.text.utf8)
-                rest.text = String(decoding: bytes.dropFirst(limit), as: UTF8.self)
-                return Array(bytes.prefix(limit))
+                // From a terminal come lines, one at a time.
+                let line = isInteractive ? bytes.firstIndex(of: 0x0A).map { $0 + 1 } : nil
+                let count = min(limit, line ?? bytes.count)
+                rest.text = String(decoding: bytes.dropFirst(count), as: UTF8.self)
+                return Array(bytes.prefix(count))
             },
             output: { bytes in
                 output.text += String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)

@@ -3,7 +3,7 @@ import PiggyBankImport
 import PiggyBankLanguages
 import Testing
 
-@Suite("camt.053")
+@Suite("camt.053 and camt.052")
 struct CAMTStatementTests {
     private static func balance(_ code: String, _ amount: String, _ date: String) -> String {
         """
@@ -39,6 +39,17 @@ struct CAMTStatementTests {
             <?xml version="1.0" encoding="UTF-8"?>
             <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
             <GrpHdr><MsgId>1</MsgId></GrpHdr>\(statements)</BkToCstmrStmt></Document>
+            """
+        return Reading.text(file, as: .camt053)
+    }
+
+    /// Account reports, each of some entries.
+    private static func reports(_ reports: String...) -> StatementFile {
+        let all = reports.map { statement($0) }.joined()
+            .replacing("<Stmt>", with: "<Rpt>").replacing("</Stmt>", with: "</Rpt>")
+        let file = """
+            <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.052.001.08"><BkToCstmrAcctRpt>
+            <GrpHdr><MsgId>1</MsgId></GrpHdr>\(all)</BkToCstmrAcctRpt></Document>
             """
         return Reading.text(file, as: .camt053)
     }
@@ -132,6 +143,38 @@ struct CAMTStatementTests {
         let odd = Self.entry("1", "CRDT", status: "<Sts><Prtry>ODD</Prtry></Sts>")
         #expect(Self.read(Self.statement(odd)).rules == [.unmappedState])
         #expect(Self.rows(Self.entry("1", "CRDT", status: "")).count == 1)
+    }
+
+    @Test("an entry of two account reports counts once, and balances within a day do not")
+    func reports() {
+        let entry = { (amount: String, reference: String?) in
+            Self.entry(amount, "DBIT", reference.map { "<AcctSvcrRef>\($0)</AcctSvcrRef>" } ?? "")
+        }
+        let opening = Self.balance("OPBD", "9", "2026-09-02")
+        let within = Self.balance("ITBD", "7", "2026-09-02")
+        let open = Self.entry("5", "DBIT", status: "<Sts><Cd>PDNG</Cd></Sts>")
+        let morning = opening + within + entry("1", "A") + entry("1", "B") + open
+        // The same again and more, or what came since.
+        let noon = opening + entry("1", "A") + entry("1", "B") + entry("2", "C")
+        let since = within + entry("1", "D")
+        let closing = Self.balance("CLBD", "4", "2026-09-02")
+        let file = Self.reports(morning, noon, since + closing)
+        #expect(file.findings.isEmpty)
+        #expect(
+            file.statements.map { $0.rows.map(\.amount.minorUnits) } == [[-100, -100, -200, -100]]
+        )
+        #expect(file.statements.map(\.leftOut) == [[.pending: 1, .repeated: 2]])
+        #expect(file.statements.map { $0.opening?.balance.minorUnits } == [900])
+        #expect(file.statements.map { $0.closing?.balance.minorUnits } == [400])
+        #expect(Self.reports(morning, since).statements.map(\.closing) == [nil])
+        // What twins of one report are is said by it; of another day it is another entry.
+        let twins = entry("1", nil) + entry("1", nil)
+        let next = twins.replacing("2026-09-02", with: "2026-09-03")
+        let days = Self.reports(twins, next)
+        #expect(days.findings.isEmpty && days.statements.map(\.rows.count) == [2, 2])
+        // Without a reference nothing tells whether they are one.
+        #expect(Self.reports(twins, twins + entry("3", nil)).rules == [.badRow, .badRow])
+        #expect(Self.reports(twins, twins.replacing("DBIT", with: "CRDT")).findings.isEmpty)
     }
 
     @Test("the date is the one that is written, the time only where it is one")

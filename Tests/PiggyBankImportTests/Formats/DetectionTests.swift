@@ -17,6 +17,7 @@ struct DetectionTests {
             ("<?xml version=\"1.0\"?>\n<?OFX OFXHEADER=\"200\"?><OFX>", .ofx),
             ("<OFX><SIGNONMSGSRSV1>", .ofx),
             ("\u{FEFF}<?xml version=\"1.0\"?>\(camt)", .camt053),
+            ("<Document><BkToCstmrAcctRpt>", .camt053),
             ("<n:Document><n:BkToCstmrStmt >", .camt053), ("<Document><BkToCstmrStmt>", .camt053),
             (":20:X\r\n:25:1\r\n:60F:C", .mt940), ("{1:F01X}{2:I940}{4:\n:20:X\n:25:1", .mt940),
             ("BANK\n940\n\n:20:X\n:25:1", .mt940), ("{1:F01X}", .mt940),
@@ -39,7 +40,6 @@ struct DetectionTests {
     func unsupported() {
         let cases = [
             ("%PDF-1.7\n", "PDF"), ("PK\u{3}\u{4}", "ZIP"), ("{\"a\":1}", "JSON"), ("[{}]", "JSON"),
-            ("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.052.001.02\">", "camt.052"),
             ("<Document><BkToCstmrDbtCdtNtfctn>", "camt.054"),
             (":20:X\n:25:1\n:28C:1\n:34F:EUR0,", "MT942"),
             (":20:X\n:25:1\n:13D:1610301730+0000", "MT942"), ("<OFX><INVSTMTRS>", "INVSTMTRS"),

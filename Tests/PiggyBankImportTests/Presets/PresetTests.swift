@@ -18,7 +18,7 @@ struct PresetTests {
         for preset in Preset.builtIn {
             let header = Set(preset.header.required + preset.header.optional + preset.ignored)
             let kept = preset.details.values
-            #expect(preset.columns == header.union(kept), "\(preset.name)")
+            #expect(preset.knownColumns == header.union(kept), "\(preset.name)")
         }
     }
 
@@ -40,7 +40,7 @@ struct PresetTests {
              "preamble":{"opening":"o","closing":"c","currency":"u","account":"a","skip":["--"]},
              "footer":{"closing":"z","skip":"Total"},
              "accounts":{"K":"everyday"},"goals":{"Holiday":"holiday"},"own":["CZ1"],"transfersVia":"clearing",
-             "bankRoundUps":"record","roundUps":"cards"}
+             "bankRoundUps":"record","roundUps":"cards","answers":{"row:1":"17","row:2":null}}
             """
         )
         #expect(preset.name == "all" && preset.header.optional == ["B"] && preset.ignored == ["I"])
@@ -75,6 +75,9 @@ struct PresetTests {
         #expect(preset.accounts == ["K": "everyday"] && preset.goals == ["Holiday": "holiday"])
         #expect(preset.own == ["CZ1"] && preset.transfersVia == "clearing")
         #expect(preset.bankRoundUps == .record && preset.roundUps == .cards)
+        #expect(preset.answers == ["row:1": "17", "row:2": nil])
+        let answers = try ImportMapping(preset).answersByID
+        #expect(answers == ["row:1": .same(.event(17)), "row:2": .different])
     }
 
     @Test("Rules are understood")
@@ -196,6 +199,18 @@ struct PresetTests {
             (
                 "{\"preset\":1,\"date\":\"D\",\"amount\":\"A\"}",
                 "no column that the header must have", 0, 0
+            ),
+            (
+                #"{"preset":1,"columns":["D"],"date":"D","amount":"A"}"#, "columns has no A", 0,
+                0
+            ),
+            (
+                #"{"preset":1,"columns":["D","A","","","D"],"date":"D","amount":"A"}"#,
+                "\"columns\" has \"D\" twice", 1, 23
+            ),
+            (
+                #"{"preset":1,"header":{"names":{"D":"A","B":["C","A"]}}}"#,
+                "\"names\" has \"A\" twice", 1, 31
             ),
             (
                 "{\"preset\":1,\"a\":" + String(repeating: "[", count: 100_000)

@@ -140,15 +140,97 @@ struct ProposedPresetTests {
         #expect(!description.preset.contains("amount\":"))
     }
 
-    @Test("A row is never taken for the header, as it would be lost")
-    func noHeader() {
-        let bytes = ContiguousArray("2026-01-01,-1.00,A\n2026-01-02,-2.00,B\n".utf8)
-        let description = StatementDescription(
-            of: bytes,
-            read: StatementFile(bytes, named: "f.csv")
-        )
-        #expect(description.open.map(\.rule) == [.unknownPreset, .missingColumn])
-        #expect(!description.preset.contains("header"))
+    @Test("with names for columns that no header names; a row is never taken for one")
+    func noHeader() throws {
+        var random = SplitMix64(seed: 11)
+        let movements = movements(&random, 300)
+        func rows(_ row: (Int, Int) -> String) -> String {
+            var held = 500_000
+            return movements.enumerated().map { number, amount in
+                held += amount
+                return "\(date(number));Shop \(number % 40);\(row(amount, held))\n"
+            }.joined()
+        }
+        func side(_ amount: Int, _ isIn: Bool) -> String {
+            (amount > 0) == isIn ? written(Int(amount.magnitude)) : ""
+        }
+        let files: [(columns: String, text: String)] = [
+            (#""date","payee","amount""#, rows { amount, _ in written(amount) }),
+            (#""date","payee","amount","balance""#, rows { "\(written($0));\(written($1))" }),
+            (#""date","payee","balance","amount""#, rows { "\(written($1));\(written($0))" }),
+            (
+                #""date","payee","side","number""#,
+                rows { amount, _ in "\(amount < 0 ? "DR" : "CR");\(written(abs(amount)))" }
+            ),
+            (
+                #""date","payee","out","in","balance""#,
+                rows { "\(side($0, false));\(side($0, true));\(written($1))" }
+            ),
+        ]
+        for (columns, text) in files {
+            let found = try Self.proposal(text)
+            let names = columns.replacing("number", with: "amount")
+            #expect(found.preset.contains("\"columns\":[\(names)]"), "\(found.preset)")
+            #expect(found.file.findings.isEmpty, "\(found.preset)")
+            #expect(found.file.rows.map { Int($0.amount.minorUnits) } == movements)
+        }
+        // Which is which of two sides, no balance says.
+        let bare = rows { amount, _ in "\(side(amount, false));\(side(amount, true))" }
+        let bytes = ContiguousArray(bare.utf8)
+        let file = StatementFile(bytes, named: "f.csv")
+        let description = StatementDescription(of: bytes, read: file)
+        #expect(description.open.map(\.rule) == [.unknownPreset, .badPreset])
+        #expect(description.preset.contains(#""number","number 2"]"#))
+    }
+
+    @Test("with names for columns that have none in the header, or one that is taken")
+    func otherNames() throws {
+        let text = """
+            Datum;;Betrag;Betrag;
+            28.10.2026;Bäcker;-4,35;95,65;
+            29.10.2026;Firma;1.000,00;1.095,65;
+            """
+        let found = try Self.proposal(text)
+        #expect(found.preset.contains(#""columns":["","column","","Betrag 2",""]"#))
+        #expect(found.preset.contains(#""required":["Datum","Betrag"]"#))
+        #expect(found.file.rows.map { $0.amount.decimal() } == ["-4.35", "1000.00"])
+    }
+
+    @Test(
+        "with dates that have the name of a month, in its language, and a time with AM or PM",
+        arguments: [
+            ("03 Mar 2026", "28 Feb 2026", "d MMM yyyy", nil),
+            ("3 mars 2026", "28 févr. 2026", "d MMM yyyy", "fr"),
+            ("03-MAR-26", "28-DEC-25", "d-MMM-yy", nil),
+            ("3. März 2026", "28. Februar 2026", "d. MMM yyyy", "de"),
+            ("Mar 3, 2026", "February 28, 2026", "MMM d, yyyy", nil),
+            ("3 мар. 2026", "28 февраля 2026", "d MMM yyyy", "ru"),
+            ("03 Mar 2026 1:05 PM", "28 Feb 2026 11:30 AM", "d MMM yyyy h:mm a", nil),
+            ("03Mar2026 13:05:00", "28Feb2026 11:30:00", "dMMMyyyy HH:mm:ss", nil),
+            ("03/28/2026 1:05 PM", "02/28/2026 11:30 AM", "M/d/yyyy h:mm a", nil),
+        ]
+    )
+    func monthNames(march: String, february: String, format: String, months: String?) throws {
+        for header in ["Day,Payee,Amount\n", ""] {
+            let rows = "\"\(march)\",A,-1.00\n\"\(february)\",B,-2.00\n"
+            let found = try Self.proposal(header + rows)
+            #expect(found.preset.contains("\"dateFormat\":\"\(format)\""), "\(found.preset)")
+            let language = months.map { "\"months\":\"\($0)\"" }
+            #expect(found.preset.contains(language ?? "\"months\"") == (months != nil))
+            #expect(found.file.findings.isEmpty && found.file.rows.count == 2, "\(found.preset)")
+            #expect(found.file.rows.contains { $0.date.description.hasPrefix("2026-03") })
+        }
+    }
+
+    @Test("Texts with a number and a word are no dates")
+    func noDates() throws {
+        let texts = ["3 Pots 2026", "March 2026", "03 Mar 2026 2 3 4", "5 May", "Mar 3 2026 2027"]
+        for text in texts {
+            let rows = (1...3).map { "2026-01-0\($0),\(text),-\($0).00\n" }.joined()
+            let found = try Self.proposal("Day,Payee,Amount\n" + rows)
+            #expect(found.preset.contains(#""date":"Day","#), "\(found.preset)")
+            #expect(found.preset.contains(#""payee":"Payee""#), "\(found.preset)")
+        }
     }
 
     @Test("A row with a field too many is none of the lines below the table")

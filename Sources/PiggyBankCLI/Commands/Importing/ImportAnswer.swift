@@ -215,7 +215,9 @@ extension Column<ImportAnswer.Row> {
             Column("new", language(.newRows)) { $0.statement.newRows },
             Column("known", language(.knownRows)) { $0.statement.knownRows },
             Column("pending", language(.pendingRows)) { $0.count(.pending, .ahead) },
-            Column("leftOut", language(.leftOutRows)) { $0.count(.noAmount, .outsideDates) },
+            Column("leftOut", language(.leftOutRows)) {
+                $0.count(.noAmount, .repeated, .outsideDates)
+            },
             Column("first", language(.firstRow)) { $0.statement.statement.rows.first?.date },
             Column("last", language(.lastRow)) { $0.statement.statement.rows.last?.date },
             Column("currency") { $0.currency },

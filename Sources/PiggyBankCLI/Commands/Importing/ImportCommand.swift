@@ -142,7 +142,7 @@ private struct Importing {
     let context: Context
     let path: String
     let notices: WriterNotices
-    let mapping: ImportMapping
+    var mapping: ImportMapping
     var files: BankFiles
 
     private var isDryRun: Bool { command.common.answer.isDryRun }
@@ -157,7 +157,10 @@ private struct Importing {
                 creates
                 ? ImportPlan(files.statements, mapping, zones: TimeZones())
                 : try planAfterLedger()
-            guard plan.findings.isEmpty else { throw try refusal(of: plan, for: plan.findings) }
+            guard plan.findings.isEmpty else {
+                if try settle(plan) { continue }
+                throw try refusal(of: plan, for: plan.findings)
+            }
             let receipt: ImportReceipt
             do {
                 defer { notices.tell(context) }
@@ -172,6 +175,32 @@ private struct Importing {
             }
             return try show(plan, receipt)
         }
+    }
+
+    /// Asks the person who is there what rows in doubt are, where only those keep the files from
+    /// being recorded; whether all of it was answered.
+    private mutating func settle(_ plan: ImportPlan) throws -> Bool {
+        guard context.isInteractive, !context.speech.isJSON, !isDryRun,
+            !command.statements.contains(.standardInput)
+        else { return false }
+        let rows = plan.findings.compactMap { found in
+            if case .plan(.lookAlike(let row)) = found.finding.fact { row } else { nil }
+        }
+        guard rows.count == plan.findings.count else { return false }
+        let question = context.language.question(.sameEvent)
+        for (row, found) in zip(rows, plan.findings) {
+            let sentence = context.language.message(for: found.finding.fact).sentence
+            context.writeError("\(row.row.text): \(sentence)\n")
+            var answer = ImportMapping.RowAnswer.different
+            for (event, option) in zip(row.events, row.options) where answer == .different {
+                guard let isSame = try context.answer(to: "\(option): \(question)") else {
+                    return false
+                }
+                if isSame { answer = .same(event) }
+            }
+            mapping.answers[row.row, default: []].append(answer)
+        }
+        return true
     }
 
     private func planAfterLedger() throws -> ImportPlan {

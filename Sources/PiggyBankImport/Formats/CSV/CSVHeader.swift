@@ -6,13 +6,31 @@ extension Preset {
         missingColumns(of: record, in: table, atMost: 1).isEmpty
     }
 
+    /// What the preset calls the columns of a table, by the names in its header; nil for none.
+    func names(_ header: CSVRecord?, of table: CSVTable) -> [String] {
+        guard let header else { return columns }
+        return table.names(of: header).enumerated().map { column, name in
+            column < columns.count && !columns[column].isEmpty ? columns[column] : self.name(name)
+        }
+    }
+
+    /// What the preset calls a column that the bank calls so.
+    private func name(_ name: String) -> String {
+        if let known = header.names[name] { return known }
+        for pattern in header.patterns {
+            guard let currency = Self.currency(in: name, by: pattern) else { continue }
+            return header.names[pattern]?.replacing("…", with: currency.code) ?? name
+        }
+        return name
+    }
+
     /// The names that a record lacks to be the header, as many as are asked for.
     func missingColumns(of record: CSVRecord, in table: CSVTable, atMost limit: Int) -> [String] {
         // A line with fewer fields than names cannot have them all.
         if limit == 1, record.count < header.required.count {
             return Array(header.required.prefix(1))
         }
-        let names = Set(table.names(of: record))
+        let names = Set(table.names(of: record).map(name))
         var missing: [String] = []
         for name in header.required where missing.count < limit {
             let isThere =

@@ -4,8 +4,10 @@ import PiggyBank
 final class CSVLayout: Sendable {
     let table: CSVTable
     let preset: Preset
-    /// The header's number among the table's records.
-    let header: Int
+    /// The header's number among the table's records; nil where there is none.
+    let header: Int?
+    /// What the preset calls the columns.
+    private let columnNames: [String]
     /// The columns by the names that the preset has for them.
     private let names: [String: Int]
     /// The columns that every row is read by.
@@ -14,14 +16,23 @@ final class CSVLayout: Sendable {
     let headerCurrency: Currency?
 
     /// How many fields a row has.
-    var width: Int { table.records[header].count }
+    var width: Int { columnNames.count }
+
+    /// The number of the first record that may be a row.
+    var firstRow: Int { header.map { $0 + 1 } ?? 0 }
 
     /// The records after the header.
-    var rows: ArraySlice<CSVRecord> { table.records[(header + 1)...] }
+    var rows: ArraySlice<CSVRecord> { table.records[firstRow...] }
+
+    /// Where the header is, or else the first row.
+    var place: SourcePlace {
+        SourcePlace(line: table.records[header ?? 0].line, column: 1)
+    }
 
     /// That a row is before the header: it has as many fields, and where dates and amounts are,
     /// digits.
     var rowsBeforeHeader: [ImportFinding] {
+        guard let header else { return [] }
         let amounts = [columns.amount, columns.moneyIn, columns.moneyOut].compactMap(\.self)
         func digit(_ column: Int, _ record: CSVRecord) -> Int? {
             let bytes = table.field(column, of: record).map(table.trimmedBytes) ?? []
@@ -40,16 +51,21 @@ final class CSVLayout: Sendable {
     /// The number of a column; nil where the preset names none or the header has it not.
     func column(_ name: String?) -> Int? { name.flatMap { names[$0] } }
 
-    /// Finds the header of a preset; nil when no record has all names that it must have.
+    /// Finds the header of a preset; nil when no record has all names that it must have, or where
+    /// none is needed, as many fields as it has columns.
     init?(_ table: CSVTable, _ preset: Preset) {
-        guard let header = table.records.firstIndex(where: { preset.isHeader($0, of: table) })
-        else { return nil }
+        let isNeeded = !preset.header.required.isEmpty
+        let found = table.records.firstIndex {
+            isNeeded ? preset.isHeader($0, of: table) : $0.count == preset.columns.count
+        }
+        guard let found else { return nil }
         self.table = table
         self.preset = preset
-        self.header = header
+        header = isNeeded ? found : nil
         var columns: [String: Int] = [:]
-        let names = table.names(of: table.records[header])
-        let wanted = preset.columns
+        let names = preset.names(header.map { table.records[$0] }, of: table)
+        columnNames = names
+        let wanted = preset.knownColumns
         for (column, name) in names.enumerated() {
             if wanted.contains(name) { columns[name] = columns[name] ?? column }
         }
@@ -71,6 +87,7 @@ final class CSVLayout: Sendable {
         table = CSVTable(head.table.text, delimiter: head.table.delimiter)
         preset = head.preset
         header = head.header
+        columnNames = head.columnNames
         names = head.names
         columns = head.columns
         headerCurrency = head.headerCurrency
@@ -83,10 +100,10 @@ final class CSVLayout: Sendable {
 
     /// The names of columns that the preset does not know; none has a meaning.
     var unknownColumns: [String] {
-        let known = preset.columns
+        let known = preset.knownColumns
         let patterns = known.filter { $0.contains("…") }
         // A delimiter at the end of every line makes a column without a name.
-        return table.names(of: table.records[header]).filter { name in
+        return columnNames.filter { name in
             !name.isEmpty && !known.contains(name)
                 && !patterns.contains { Preset.currency(in: name, by: $0) != nil }
         }
@@ -95,20 +112,22 @@ final class CSVLayout: Sendable {
     /// The columns that the preset reads and that are there twice, in several currencies, or not at
     /// all.
     var columnFindings: [ImportFinding] {
+        guard let header else { return [] }
         let record = table.records[header]
-        let known = preset.columns
+        let known = preset.knownColumns
         let patterns = known.filter { $0.contains("…") }
         var seen: Set<String> = []
         var first: (currency: Currency, name: String)?
         var findings: [ImportFinding] = []
-        for (field, name) in zip(table.fields(of: record), table.names(of: record))
+        for (field, name) in zip(table.fields(of: record), columnNames)
         // A place costs what is before it, so that a few have to do.
         where findings.count < 100 {
             let currency = patterns.lazy.compactMap { Preset.currency(in: name, by: $0) }.first
             guard currency != nil || known.contains(name) && !preset.ignored.contains(name) else {
                 continue
             }
-            var faults: [TableFact] = seen.insert(name).inserted ? [] : [.repeatedColumn(name)]
+            var faults: [TableFact] =
+                seen.insert(name).inserted ? [] : [.repeatedColumn(table.name(field))]
             if let currency, let first, first.currency != currency {
                 faults.append(.columnOfOtherCurrency(name, first: first.name))
             }
@@ -119,8 +138,8 @@ final class CSVLayout: Sendable {
             }
         }
         // What the preset reads is there, unless it says that it need not be.
-        let needed = known.subtracting(preset.header.optional).subtracting(preset.ignored)
-            .subtracting(preset.details.values)
+        let needed = known.subtracting(preset.header.required).subtracting(preset.header.optional)
+            .subtracting(preset.ignored).subtracting(preset.details.values)
         for name in needed.sorted() where names[name] == nil {
             let place = SourcePlace(line: record.line, column: 1)
             let fact = TableFact.missingColumn(name, preset: preset.name)
@@ -171,7 +190,7 @@ extension CSVLayout {
         if layouts.isEmpty, let unclosed { return (nil, [unclosed]) }
         guard let widest else { return (nil, [notATable(text)]) }
         guard !layouts.isEmpty else {
-            return (nil, [preset.map { missing($0, widest.table) } ?? unknown(widest, presets)])
+            return (nil, [preset.map { missing($0, widest) } ?? unknown(widest, presets)])
         }
         var known = layouts.filter { $0.columnFindings.isEmpty }
         guard !known.isEmpty else { return (nil, layouts[0].columnFindings) }
@@ -193,10 +212,26 @@ extension CSVLayout {
         )
     }
 
-    private static func missing(_ preset: Preset, _ table: CSVTable) -> ImportFinding {
+    private static func missing(
+        _ preset: Preset,
+        _ widest: (table: CSVTable, record: CSVRecord)
+    ) -> ImportFinding {
+        guard !preset.header.required.isEmpty else {
+            return ImportFinding(
+                .fieldCount,
+                at: SourcePlace(line: widest.record.line, column: 1),
+                .table(
+                    .fieldCount(
+                        widest.record.count,
+                        columns: preset.columns.count,
+                        mayHaveCommas: false
+                    )
+                )
+            )
+        }
         var best: (record: CSVRecord, missing: [String])?
-        for record in table.records.prefix(100) {
-            let missing = preset.missingColumns(of: record, in: table, atMost: .max)
+        for record in widest.table.records.prefix(100) {
+            let missing = preset.missingColumns(of: record, in: widest.table, atMost: .max)
             if missing.count < best?.missing.count ?? .max { best = (record, missing) }
         }
         return ImportFinding(
@@ -231,7 +266,7 @@ extension CSVLayout {
     private static func ambiguous(_ names: [String], _ layout: CSVLayout) -> ImportFinding {
         ImportFinding(
             .ambiguousPreset,
-            at: SourcePlace(line: layout.table.records[layout.header].line, column: 1),
+            at: layout.place,
             .table(.severalPresets(names))
         )
     }
@@ -239,7 +274,7 @@ extension CSVLayout {
     private static func ambiguousDelimiter(_ layouts: [CSVLayout]) -> ImportFinding {
         ImportFinding(
             .ambiguousDelimiter,
-            at: SourcePlace(line: layouts[0].table.records[layouts[0].header].line, column: 1),
+            at: layouts[0].place,
             .table(.severalDelimiters(layouts.map(\.table.delimiter)))
         )
     }

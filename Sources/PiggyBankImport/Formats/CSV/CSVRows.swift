@@ -54,7 +54,7 @@ struct CSVRows {
             findings.append(
                 ImportFinding(
                     .missingColumn,
-                    at: SourcePlace(line: table.records[layout.header].line),
+                    at: SourcePlace(line: layout.place.line),
                     .table(.noCurrency)
                 )
             )
@@ -133,7 +133,7 @@ struct CSVRows {
             ImportFinding(
                 .fieldCount,
                 at: SourcePlace(line: record.line, column: 1),
-                .table(.fieldCount(count, header: layout.width, mayHaveCommas: isMore))
+                .table(.fieldCount(count, columns: layout.width, mayHaveCommas: isMore))
             )
         )
         return false

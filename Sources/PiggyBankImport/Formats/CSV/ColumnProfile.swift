@@ -32,6 +32,20 @@ struct ColumnProfile {
             && texts.allSatisfy { Currency(code: $0) != nil }
     }
 
+    /// Whether every text says which way money went.
+    var isSide: Bool {
+        !texts.isEmpty && texts.count < Self.fewTexts
+            && texts.allSatisfy { ColumnMeaning.direction($0) != nil }
+    }
+
+    /// What the column may be called where nothing else names it.
+    var kind: String {
+        if isDate { return "date" }
+        if isTime { return "time" }
+        if isNumber { return "number" }
+        return isCurrency ? "currency" : isSide ? "side" : "text"
+    }
+
     private func isMost(_ count: Int) -> Bool { filled > 0 && count * 10 >= filled * 9 }
 
     /// Takes a field into account, without the white space around it.
@@ -72,9 +86,13 @@ struct ColumnProfile {
         return read(amount.number[...]).map { ($0, amount) }
     }
 
-    /// Whether a text begins as a date does: two marks between digits or letters, a digit before
-    /// them and after them.
+    /// Whether a text begins as a date does, two marks between digits, a digit before them and
+    /// after them, or is a date with the name of a month.
     static func isDate(_ text: ArraySlice<UInt8>) -> Bool {
+        beginsWithDate(text) || !DateFormat.named(text).isEmpty
+    }
+
+    private static func beginsWithDate(_ text: ArraySlice<UInt8>) -> Bool {
         let date = text.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "T") }
         let digits = date.count { $0 &- 0x30 <= 9 }
         let marks = date.count { [0x2D, 0x2E, 0x2F].contains($0) }

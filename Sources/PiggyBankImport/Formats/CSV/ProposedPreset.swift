@@ -11,8 +11,12 @@ struct ProposedPreset {
     /// What is open when the file is read by it.
     private(set) var findings: [ImportFinding] = []
 
+    /// What the columns are called: as in the header, or where that has no name, as made up here.
+    private(set) var names: [String]
+
     private let sample: TableSample
-    private let names: [String]
+    /// Whether the file can be read by it, but for its currency at most.
+    private var holds = false
     /// The records that have a date, and their columns.
     private var rows: [CSVRecord] = []
     private var profiles: [ColumnProfile] = []
@@ -26,25 +30,40 @@ struct ProposedPreset {
     init(_ sample: TableSample) {
         self.sample = sample
         names = sample.names
-        if sample.names.contains(where: { ColumnProfile.isDate(Array($0.utf8)[...]) }) {
-            // A row that is taken for the header would be lost.
-            let place = SourcePlace(line: sample.line, column: 1)
-            findings = [ImportFinding(.missingColumn, at: place, .table(.rowForHeader))]
-            return
-        }
         findRows()
-        let shape = shapeMembers()
-        let candidates = moneyMembers().map { shape + $0 + otherMembers() }
+        if sample.hasHeader { findMeaning() } else { findNames() }
+    }
+
+    /// Finds out which column of money is which where no header says it: by the balances, which
+    /// hold in one way alone.
+    private mutating func findNames() {
+        let found = namings(of: numbers.filter { profiles[$0].isMoney }).map { names in
+            var proposal = self
+            for (column, name) in names { proposal.names[column] = name }
+            proposal.findMeaning()
+            return proposal
+        }
+        let holding = found.count == 1 ? found : found.filter(\.holds)
+        if holding.count == 1 { self = holding[0] } else { finish([]) }
+    }
+
+    private mutating func findMeaning() {
+        let candidates = moneyMembers().map { shapeMembers() + $0 + otherMembers() }
         let readings = candidates.map { read($0) }
         // Two ways that money may have gone are one where the balances hold in one alone.
         let holding = readings.indices.filter { readings[$0].holds }
         guard let index = candidates.count == 1 ? 0 : holding.count == 1 ? holding[0] : nil else {
-            members = shape + otherMembers()
-            findings = read(members).findings
-            return
+            return finish([])
         }
         members = candidates[index]
         findings = unsigned.map { [$0] } ?? readings[index].findings
+        holds = readings[index].holds
+    }
+
+    /// Takes what is known besides the columns of money.
+    private mutating func finish(_ money: [String]) {
+        members = shapeMembers() + money + otherMembers()
+        findings = read(members).findings
     }
 
     // MARK: Rows
@@ -67,11 +86,44 @@ struct ProposedPreset {
             }
         }
         profiles = profiles(of: rows)
-        let named = names.indices.filter { !names[$0].isEmpty }
-        dates = named.filter { profiles[$0].isDate }
-        numbers = named.filter { profiles[$0].isNumber }
-        texts = named.filter {
-            !profiles[$0].isDate && !profiles[$0].isNumber && !profiles[$0].isTime
+        dates = names.indices.filter { profiles[$0].isDate }
+        numbers = names.indices.filter { profiles[$0].isNumber }
+        texts = names.indices.filter {
+            profiles[$0].filled > 0 && !profiles[$0].isDate && !profiles[$0].isNumber
+                && !profiles[$0].isTime
+        }
+        nameColumns()
+    }
+
+    /// Makes up names for columns that have none, or that of a column before them.
+    private mutating func nameColumns() {
+        var seen: Set<String> = []
+        let payee = texts.first { !profiles[$0].isCurrency && !profiles[$0].isSide }
+        for column in names.indices where profiles[column].filled > 0 {
+            var name = names[column]
+            if name.isEmpty {
+                name =
+                    sample.hasHeader ? "column" : column == payee ? "payee" : profiles[column].kind
+            }
+            var number = 1
+            while !seen.insert(number == 1 ? name : "\(name) \(number)").inserted { number += 1 }
+            names[column] = number == 1 ? name : "\(name) \(number)"
+        }
+    }
+
+    /// What the columns of money may be called where no header says it.
+    private func namings(of money: [Int]) -> [[Int: String]] {
+        guard money.count > 1 else { return money.map { [$0: "amount"] } }
+        return money.flatMap { a in
+            money.filter { $0 != a }.flatMap { b -> [[Int: String]] in
+                guard filled([a, b]).keys.allSatisfy({ $0.nonzeroBitCount == 1 }) else {
+                    return [[a: "amount", b: "balance"]]
+                }
+                let sides = [a: "in", b: "out"]
+                let rest = money.filter { $0 != a && $0 != b }
+                return rest.isEmpty
+                    ? [sides] : rest.map { sides.merging([$0: "balance"]) { $1 } }
+            }
         }
     }
 
@@ -103,12 +155,15 @@ struct ProposedPreset {
     // MARK: Members
 
     private func shapeMembers() -> [String] {
-        let required = names.filter { !$0.isEmpty }.map(Preset.json).joined(separator: ",")
+        var seen: Set<String> = [""]
+        let required = sample.names.filter { seen.insert($0).inserted }
+        // Those that the header says are left as they are.
+        let made = zip(names, sample.names).map { $0 == $1 && sample.hasHeader ? "" : $0 }
         let isTab = sample.table.delimiter == 0x09
-        return [
-            "\"header\":{\"required\":[\(required)]}",
-            "\"delimiter\":" + (isTab ? "\"\\t\"" : Preset.json(sample.delimiter)),
-        ]
+        func list(_ names: [String]) -> String { names.map(Preset.json).joined(separator: ",") }
+        return (required.isEmpty ? [] : ["\"header\":{\"required\":[\(list(required))]}"])
+            + (made.allSatisfy(\.isEmpty) ? [] : ["\"columns\":[\(list(made))]"])
+            + ["\"delimiter\":" + (isTab ? "\"\\t\"" : Preset.json(sample.delimiter))]
     }
 
     private func member(_ name: String, _ column: Int?) -> [String] {
@@ -182,12 +237,7 @@ struct ProposedPreset {
     /// The column that says which way money went, where no amount has a sign.
     private func indicator(beside amount: Int) -> [String] {
         guard !profiles[amount].isNegative else { return [] }
-        let column = texts.first { column in
-            let found = profiles[column].texts
-            return !found.isEmpty && found.count < ColumnProfile.fewTexts
-                && profiles[column].filled == rows.count
-                && found.allSatisfy { ColumnMeaning.direction($0) != nil }
-        }
+        let column = texts.first { profiles[$0].isSide && profiles[$0].filled == rows.count }
         guard let column else { return [] }
         func words(_ direction: ColumnMeaning) -> String {
             profiles[column].texts.filter { ColumnMeaning.direction($0) == direction }.sorted()
@@ -220,15 +270,19 @@ struct ProposedPreset {
     /// The form of the dates, where all of them together say it: those of the next month may not.
     private func dateFormatMember(_ column: Int?) -> [String] {
         guard let column else { return [] }
+        let texts = rows.compactMap { sample.table.field(column, of: $0) }
+            .map(sample.table.trimmedBytes)
         var dates = DateColumn(format: nil)
-        for record in rows {
-            guard let field = sample.table.field(column, of: record) else { continue }
-            dates.add(sample.table.trimmedBytes(field), place: SourcePlace())
+        for text in texts { dates.add(text, place: SourcePlace()) }
+        var found = texts.first.map(DateFormat.named)?.first { format in
+            texts.allSatisfy { format.date($0) != nil }
         }
-        guard case .success(let reading) = dates.reading(),
-            case .tokens(let format) = reading.format
-        else { return [] }
-        return ["\"dateFormat\":\(Preset.json(format.text))"]
+        if case .success(let reading) = dates.reading(), case .tokens(let format) = reading.format {
+            found = format
+        }
+        guard let found else { return [] }
+        return ["\"dateFormat\":\(Preset.json(found.text))"]
+            + (found.months == .en ? [] : ["\"months\":\"\(found.months.rawValue)\""])
     }
 
     private func currencyMembers() -> [String] {

@@ -12,7 +12,7 @@ struct SurroundingLines {
     var closing: Amount?
     var currency: Currency?
     var account: AccountKey?
-    /// The lines below the header that are no rows.
+    /// The lines that are no rows.
     var lines: Set<Int> = []
 
     init() {}
@@ -20,38 +20,33 @@ struct SurroundingLines {
     /// Reads the lines around a table.
     init(_ layout: CSVLayout) {
         let table = layout.table
-        read(layout.preset.preamble, 0..<layout.header, of: table, isRow: false)
+        let width = layout.width
+        let end = layout.header ?? table.records.firstIndex { $0.count == width } ?? 0
+        read(layout.preset.preamble, 0..<end, of: table)
         let footer = layout.preset.footer
         guard footer != Preset.SurroundingLines() else { return }
-        let first = layout.header + 1
-        read(
-            footer,
-            first..<table.records.count,
-            of: table,
-            isRow: true,
-            labelsFrom: Self.endOfRows(layout)
-        )
+        let rows = layout.firstRow..<table.records.count
+        read(footer, rows, of: table, labelsFrom: Self.endOfRows(layout))
     }
 
     /// Where the lines below the last row begin: a row may have a payee that is called as a footer
     /// is.
     private static func endOfRows(_ layout: CSVLayout) -> Int {
         let table = layout.table
-        guard let date = layout.column(layout.preset.date) else { return layout.header + 1 }
+        guard let date = layout.column(layout.preset.date) else { return layout.firstRow }
         let last = table.records.indices.last { index in
-            guard index > layout.header, table.records[index].count == layout.width,
+            guard index >= layout.firstRow, table.records[index].count == layout.width,
                 let field = table.field(date, of: table.records[index])
             else { return false }
             return table.trimmedBytes(field).first.map { (0x30...0x39).contains($0) } ?? false
         }
-        return last.map { $0 + 1 } ?? layout.header + 1
+        return last.map { $0 + 1 } ?? layout.firstRow
     }
 
     private mutating func read(
         _ notes: Preset.SurroundingLines,
         _ range: Range<Int>,
         of table: CSVTable,
-        isRow: Bool,
         labelsFrom firstLabel: Int = 0
     ) {
         let labels = [notes.opening, notes.closing, notes.currency, notes.account]
@@ -68,7 +63,7 @@ struct SurroundingLines {
             for (column, field) in fields.enumerated() {
                 let label = table.text(field)
                 guard !label.isEmpty, labels.contains(label) else { continue }
-                if isRow { lines.insert(record.line) }
+                lines.insert(record.line)
                 // The value follows the label, or stands below it.
                 var source = record
                 var value = table.field(column + 1, of: record)
@@ -76,7 +71,7 @@ struct SurroundingLines {
                 if isBelow, index + 1 < range.upperBound {
                     source = table.records[index + 1]
                     value = table.field(column, of: source)
-                    if isRow { lines.insert(source.line) }
+                    lines.insert(source.line)
                 }
                 guard let value else { continue }
                 take(value, of: source, in: table, labelled: label, notes)
