@@ -41,7 +41,7 @@ let package = Package(
             name: "PiggyBank",
             targets: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankExport",
-                "PiggyBankLanguages",
+                "PiggyBankLanguages", "PiggyBankFoundation",
             ]
         ),
         .executable(name: "piggybank", targets: ["PiggyBankMain"]),
@@ -62,6 +62,15 @@ let package = Package(
         .target(
             name: "PiggyBankLanguages",
             dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankImport"],
+            swiftSettings: settings
+        ),
+        // For apps that have Foundation: its dates, decimals and URLs, and errors for alerts. The
+        // tool does not link it.
+        .target(
+            name: "PiggyBankFoundation",
+            dependencies: [
+                "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankLanguages",
+            ],
             swiftSettings: settings
         ),
         // How it is shown: reports, and the formats that render them.
@@ -137,6 +146,11 @@ let package = Package(
             dependencies: [
                 "PiggyBankLanguages", "PiggyBankStore", "PiggyBankImport", "PiggyBankTestSupport",
             ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PiggyBankFoundationTests",
+            dependencies: ["PiggyBankFoundation", "PiggyBankTestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
