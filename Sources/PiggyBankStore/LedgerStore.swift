@@ -135,7 +135,10 @@ extension LedgerStore {
         _ query: repeat each Asked,
         options: ReplayOptions = ReplayOptions()
     ) throws(LedgerError) -> sending (repeat (each Asked).Answer) {
-        try LedgerFile(writer.path).answer(repeat each query, options: options)
+        try LedgerFile(writer.path, in: self.options.files).answer(
+            repeat each query,
+            options: options
+        )
     }
 }
 

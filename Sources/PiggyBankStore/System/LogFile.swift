@@ -11,6 +11,8 @@ package protocol FileSystem: Sendable {
     func create(_ path: String) throws(SystemError) -> any LogFile
     /// Opens a file only to read it, whoever owns it; waits for nobody.
     func openForReading(_ path: String) throws(SystemError) -> any LogFile
+    /// Begins to read a file's blocks of lines from the first on.
+    func blocks(of path: String) throws(FileError) -> BlockReader
     /// Opens a file that is kept beside a ledger, to read it; fails on a symbolic link.
     func openCompanion(_ path: String) throws(SystemError) -> any LogFile
     /// Opens a file that is kept beside a ledger, to read it and to write over it; fails on a
