@@ -206,7 +206,8 @@ extension FileError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable, .notSynced: "the file cannot be read: \(message.sentence)"
-        case .isDirectory, .notRegular, .notKept, .cutShort, .vanished, .changed, .tooLarge:
+        case .isDirectory, .notRegular, .notKept, .cutShort, .vanished, .changed, .tooLarge,
+            .closed:
             "the file \(message.sentence)"
         }
     }

@@ -81,6 +81,13 @@ package final class FilesInMemory: FileSystem {
 
     package func syncDirectory(of path: String) {}
 
+    package func watch(
+        _ path: String,
+        _ changed: @escaping @Sendable () -> Void
+    ) -> any FileWatch {
+        Watch(try? contents(path), changed)
+    }
+
     /// None: every change has a time of its own.
     package var clock: Int64? { nil }
 
@@ -113,6 +120,8 @@ extension FilesInMemory {
             var modified: Int64
             var changed: Int64
             var holder: ObjectIdentifier?
+            var watches: [UInt64: @Sendable () -> Void] = [:]
+            var lastWatch: UInt64 = 0
         }
 
         init(_ bytes: ContiguousArray<UInt8>, number: UInt64, _ files: FilesInMemory) {
@@ -142,10 +151,24 @@ extension FilesInMemory {
 
         func change(_ change: (inout ContiguousArray<UInt8>) -> Void) {
             let time = files.now()
-            state.withLock { state in
+            let watches = state.withLock { state in
                 change(&state.bytes)
                 (state.modified, state.changed) = (time, time)
+                return state.watches.values.map(\.self)
             }
+            for changed in watches { changed() }
+        }
+
+        func watch(_ changed: @escaping @Sendable () -> Void) -> UInt64 {
+            state.withLock { state in
+                state.lastWatch += 1
+                state.watches[state.lastWatch] = changed
+                return state.lastWatch
+            }
+        }
+
+        func endWatch(_ watch: UInt64) {
+            _ = state.withLock { $0.watches.removeValue(forKey: watch) }
         }
 
         func setModified(_ modified: Int64) {
@@ -166,6 +189,21 @@ extension FilesInMemory {
 
         func isLocked(byOtherThan file: ObjectIdentifier) -> Bool {
             state.withLock { $0.holder.map { $0 != file } ?? false }
+        }
+    }
+
+    /// Tells of every change of a file.
+    private final class Watch: FileWatch {
+        private let contents: Contents?
+        private let number: UInt64?
+
+        init(_ contents: Contents?, _ changed: @escaping @Sendable () -> Void) {
+            self.contents = contents
+            number = contents?.watch(changed)
+        }
+
+        deinit {
+            if let number { contents?.endWatch(number) }
         }
     }
 
