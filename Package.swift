@@ -41,7 +41,7 @@ let package = Package(
             name: "PiggyBank",
             targets: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankExport",
-                "PiggyBankLanguages", "PiggyBankFoundation",
+                "PiggyBankLanguages", "PiggyBankFoundation", "PiggyBankWallet",
             ]
         ),
         .executable(name: "piggybank", targets: ["PiggyBankMain"]),
@@ -71,6 +71,12 @@ let package = Package(
             dependencies: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankLanguages",
             ],
+            swiftSettings: settings
+        ),
+        // What an app shows of a ledger: an observable model, which views need no more than.
+        .target(
+            name: "PiggyBankWallet",
+            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankLanguages"],
             swiftSettings: settings
         ),
         // How it is shown: reports, and the formats that render them.
@@ -151,6 +157,11 @@ let package = Package(
         .testTarget(
             name: "PiggyBankFoundationTests",
             dependencies: ["PiggyBankFoundation", "PiggyBankTestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PiggyBankWalletTests",
+            dependencies: ["PiggyBankWallet", "PiggyBankTestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
