@@ -190,7 +190,8 @@ let package = Package(
         .testTarget(
             name: "PiggyBankCLITests",
             dependencies: [
-                "PiggyBankCLI", "PiggyBankDemo", "PiggyBankLanguages", "PiggyBankTestSupport",
+                "PiggyBankCLI", "PiggyBankDemo", "PiggyBankLanguages", "PiggyBankFoundation",
+                "PiggyBankWallet", "PiggyBankTestSupport",
             ],
             swiftSettings: settings
         ),
