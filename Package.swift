@@ -142,7 +142,7 @@ let package = Package(
             name: "PiggyBankStoreTests",
             dependencies: [
                 "PiggyBankStore", "PiggyBankLanguages", "PiggyBankReports", "PiggyBankImport",
-                "PiggyBankThreads",
+                "PiggyBankThreads", "PiggyBankWallet",
                 "PiggyBankDemo", "PiggyBankTestSupport",
             ],
             swiftSettings: settings
