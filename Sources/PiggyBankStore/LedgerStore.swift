@@ -36,7 +36,7 @@ public actor LedgerStore {
     ///     }
     ///
     /// Its lines are read when they are first needed: a file that is no ledger fails then, and is
-    /// left as it is.
+    /// left as it is. The file is opened on the caller's thread, and the name of a new one synced.
     ///
     /// - Parameters:
     ///   - isSealed: whether the lines of a new ledger are sealed.
