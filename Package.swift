@@ -41,7 +41,7 @@ let package = Package(
             name: "PiggyBank",
             targets: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankExport",
-                "PiggyBankLanguages",
+                "PiggyBankLanguages", "PiggyBankFoundation", "PiggyBankWallet",
             ]
         ),
         .executable(name: "piggybank", targets: ["PiggyBankMain"]),
@@ -62,6 +62,21 @@ let package = Package(
         .target(
             name: "PiggyBankLanguages",
             dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankImport"],
+            swiftSettings: settings
+        ),
+        // For apps that have Foundation: its dates, decimals and URLs, and errors for alerts. The
+        // tool does not link it.
+        .target(
+            name: "PiggyBankFoundation",
+            dependencies: [
+                "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankLanguages",
+            ],
+            swiftSettings: settings
+        ),
+        // What an app shows of a ledger: an observable model, which views need no more than.
+        .target(
+            name: "PiggyBankWallet",
+            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankLanguages"],
             swiftSettings: settings
         ),
         // How it is shown: reports, and the formats that render them.
@@ -127,7 +142,7 @@ let package = Package(
             name: "PiggyBankStoreTests",
             dependencies: [
                 "PiggyBankStore", "PiggyBankLanguages", "PiggyBankReports", "PiggyBankImport",
-                "PiggyBankThreads",
+                "PiggyBankThreads", "PiggyBankWallet",
                 "PiggyBankDemo", "PiggyBankTestSupport",
             ],
             swiftSettings: settings
@@ -137,6 +152,16 @@ let package = Package(
             dependencies: [
                 "PiggyBankLanguages", "PiggyBankStore", "PiggyBankImport", "PiggyBankTestSupport",
             ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PiggyBankFoundationTests",
+            dependencies: ["PiggyBankFoundation", "PiggyBankTestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PiggyBankWalletTests",
+            dependencies: ["PiggyBankWallet", "PiggyBankTestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -165,7 +190,8 @@ let package = Package(
         .testTarget(
             name: "PiggyBankCLITests",
             dependencies: [
-                "PiggyBankCLI", "PiggyBankDemo", "PiggyBankLanguages", "PiggyBankTestSupport",
+                "PiggyBankCLI", "PiggyBankDemo", "PiggyBankLanguages", "PiggyBankFoundation",
+                "PiggyBankWallet", "PiggyBankTestSupport",
             ],
             swiftSettings: settings
         ),

@@ -4,6 +4,8 @@ import PiggyBankStore
 
 /// A fact that people can be told in any language that is spoken here.
 public protocol Explained {
+    /// A stable code for programs, the same in every language.
+    var code: String { get }
     /// What a language says of it.
     func message(in language: LanguageTag) -> Message
 }
@@ -16,6 +18,9 @@ extension Explained {
 // MARK: - The ledger
 
 extension Rejection: Explained {
+    /// The code of the rule.
+    public var code: String { rule.rawValue }
+
     /// What a language says of it.
     public func message(in language: LanguageTag) -> Message {
         language.language.message(for: self)
@@ -30,6 +35,9 @@ extension CommandRejection: Explained {
 }
 
 extension Violation: Explained {
+    /// The code of the rule.
+    public var code: String { rule.rawValue }
+
     /// What a language says of it.
     public func message(in language: LanguageTag) -> Message {
         language.language.message(for: self)
@@ -45,6 +53,9 @@ extension Finding: Explained {
 }
 
 extension AmountError: Explained {
+    /// The code of the rule.
+    public var code: String { Rule.badValue.rawValue }
+
     /// What a language says of it.
     public func message(in language: LanguageTag) -> Message {
         language.language.message(for: self)
@@ -52,13 +63,38 @@ extension AmountError: Explained {
 }
 
 extension IdentifierError: Explained {
+    /// The code of the rule.
+    public var code: String { Rule.badValue.rawValue }
+
     /// What a language says of it.
     public func message(in language: LanguageTag) -> Message {
         language.language.message(for: self)
     }
 }
 
+extension ConversionError: Explained {
+    /// `bad-value`, as of a rate.
+    public var code: String { Rule.badValue.rawValue }
+
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
+    }
+}
+
+extension LostEvent: Explained {
+    /// `changed`, as of a file.
+    public var code: String { FailureFact.lost(sequence).code }
+
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: .lost(sequence) as FailureFact)
+    }
+}
+
 extension LocalTimeError: Explained {
+    package var code: String { Rule.badValue.rawValue }
+
     package func message(in language: LanguageTag) -> Message {
         language.language.message(for: self)
     }
@@ -98,6 +134,16 @@ extension RecordError: Explained {
 }
 
 extension ImportError: Explained {
+    /// That of what is beneath; `not-planned` or `outdated` by itself.
+    public var code: String {
+        switch self {
+        case .notPlanned: "not-planned"
+        case .outdated: "outdated"
+        case .rejected(let rejection, _): rejection.code
+        case .failed(let error): error.code
+        }
+    }
+
     /// What a language says of it.
     public func message(in language: LanguageTag) -> Message {
         language.language.message(for: self)
@@ -105,6 +151,9 @@ extension ImportError: Explained {
 }
 
 extension ImportFinding: Explained {
+    /// The code of the rule.
+    public var code: String { rule.rawValue }
+
     /// What a language says of it.
     public func message(in language: LanguageTag) -> Message {
         language.language.message(for: fact)
@@ -157,7 +206,8 @@ extension FileError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable, .notSynced: "the file cannot be read: \(message.sentence)"
-        case .isDirectory, .notRegular, .notKept, .cutShort, .vanished, .changed, .tooLarge:
+        case .isDirectory, .notRegular, .notKept, .cutShort, .vanished, .changed, .tooLarge,
+            .closed:
             "the file \(message.sentence)"
         }
     }

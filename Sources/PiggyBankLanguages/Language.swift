@@ -38,6 +38,8 @@ package protocol Language: Sendable {
     func message(for error: AmountError) -> Message
     /// A text that is no identifier.
     func message(for error: IdentifierError) -> Message
+    /// What is owned that cannot be said in one currency.
+    func message(for error: ConversionError) -> Message
     /// A local time that names no instant.
     func message(for error: LocalTimeError) -> Message
     /// What happened to a file: what the bytes prove; each cause that would explain it by itself as

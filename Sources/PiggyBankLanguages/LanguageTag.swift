@@ -1,5 +1,5 @@
 /// The languages that people are spoken to in, by their tags (BCP 47).
-public enum LanguageTag: String, CaseIterable, Hashable, Sendable {
+public enum LanguageTag: String, CaseIterable, Codable, Hashable, Sendable {
     case english = "en"
     case russian = "ru"
 

@@ -9,10 +9,14 @@ import PiggyBankImport
 /// on a queue of the store's own, so that no thread of the tasks waits for a disk.
 public actor LedgerStore {
     private let executor: QueueExecutor
-    private var writer: LedgerWriter
+    private let path: String
+    private let options: WriterOptions
+    /// Nil once the store was closed.
+    private var writer: LedgerWriter?
     /// Reads what is recorded for those who follow it; nil before anybody does.
     private var follower: LedgerFollower?
-    private let options: WriterOptions
+    /// Wakes those who follow it.
+    nonisolated let changes: FileChanges
     /// The commands waiting to be written, and who waits for each.
     private var waiting: [(compound: CompoundCommand, caller: Caller)] = []
 
@@ -23,13 +27,36 @@ public actor LedgerStore {
         unsafe executor.asUnownedSerialExecutor()
     }
 
+    /// Opens the ledger at a path, or creates one with mode 0600 where no file is.
+    ///
+    ///     let store = try LedgerStore(openingOrCreating: path)
+    ///     if try await store.ledger().sequence == 0 {
+    ///         let action = Command.Action.openLedger(timeZone: zone, weekStart: nil, title: nil)
+    ///         _ = try await store.record(Command(action))
+    ///     }
+    ///
+    /// Its lines are read when they are first needed: a file that is no ledger fails then, and is
+    /// left as it is. The file is opened on the caller's thread, and the name of a new one synced.
+    ///
+    /// - Parameters:
+    ///   - isSealed: whether the lines of a new ledger are sealed.
+    ///   - timeout: how long to wait for other writers, up to an hour.
+    /// - Throws: that the path leads to no regular file, or one that may not be created or written.
+    public init(
+        openingOrCreating path: String,
+        isSealed: Bool = true,
+        timeout: Duration = .seconds(10)
+    ) throws(RecordError) {
+        let options = WriterOptions(isSealed: isSealed, timeout: timeout)
+        self.init(try LedgerWriter(openingOrCreating: path, options: options), options)
+    }
+
     /// Opens the ledger at a path; its lines are read when they are first needed.
     ///
-    /// - Parameter lockSeconds: how long to wait for other writers, 0 … 3,600.
+    /// - Parameter timeout: how long to wait for other writers, up to an hour.
     /// - Throws: that the file is not there, is no regular file, or may not be written.
-    public init(opening path: String, lockSeconds: Int = 10) throws(RecordError) {
-        var options = WriterOptions()
-        options.lockMilliseconds = min(max(lockSeconds, 0), 3_600) * 1_000
+    public init(opening path: String, timeout: Duration = .seconds(10)) throws(RecordError) {
+        let options = WriterOptions(isSealed: true, timeout: timeout)
         self.init(try LedgerWriter(path, options: options), options)
     }
 
@@ -38,23 +65,82 @@ public actor LedgerStore {
     ///
     /// - Parameters:
     ///   - isSealed: whether its lines are sealed.
-    ///   - lockSeconds: how long to wait for other writers, 0 … 3,600.
+    ///   - timeout: how long to wait for other writers, up to an hour.
+    /// - Throws: that there is a ledger already, or that none may be created.
     public init(
         creating path: String,
         isSealed: Bool = true,
-        lockSeconds: Int = 10
+        timeout: Duration = .seconds(10)
     ) throws(RecordError) {
-        var options = WriterOptions()
-        options.lockMilliseconds = min(max(lockSeconds, 0), 3_600) * 1_000
-        options.sealsNew = isSealed
+        let options = WriterOptions(isSealed: isSealed, timeout: timeout)
         self.init(try LedgerWriter(creating: path, options: options), options)
     }
 
     /// Keeps a writer that is open already, with the options that it was opened with.
     package init(_ writer: consuming LedgerWriter, _ options: WriterOptions) {
         executor = QueueExecutor(label: "PiggyBank.LedgerStore")
-        self.writer = writer
+        path = writer.path
+        self.writer = consume writer
         self.options = options
+        changes = FileChanges(of: path, in: options.files)
+    }
+
+    /// Closes the file, once the commands that wait are on the disk.
+    ///
+    /// What is asked afterwards fails as `closed`, and what followed the ledger ends. A store that
+    /// nobody holds any more is closed by itself.
+    public func close() {
+        if !waiting.isEmpty { writeWaiting() }
+        writer = nil
+        follower = nil
+        changes.end()
+    }
+}
+
+extension WriterOptions {
+    fileprivate init(isSealed: Bool, timeout: Duration) {
+        self.init()
+        sealsNew = isSealed
+        let (seconds, attoseconds) = min(max(timeout, .zero), .seconds(3_600)).components
+        lockMilliseconds = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
+    }
+}
+
+// MARK: - The open file
+
+extension LedgerStore {
+    /// The result of what is done with the writer.
+    ///
+    /// - Parameter closed: what is thrown once the store was closed.
+    private func withWriter<Outcome, Failure: Error>(
+        orThrow closed: Failure,
+        _ body: (inout LedgerWriter) throws(Failure) -> Outcome
+    ) throws(Failure) -> Outcome {
+        guard var opened = writer.take() else { throw closed }
+        let result = Result { () throws(Failure) in try body(&opened) }
+        writer = consume opened
+        return try result.get()
+    }
+
+    private func withWriter<Outcome>(
+        _ body: (inout LedgerWriter) throws(RecordError) -> Outcome
+    ) throws(RecordError) -> Outcome {
+        try withWriter(orThrow: .unwritable(.closed), body)
+    }
+
+    /// The result of what is done with the follower, which begins when it is first needed; nil once
+    /// the store was closed.
+    func withFollower<Outcome>(
+        _ body: (inout LedgerFollower) throws(LedgerError) -> Outcome
+    ) throws(LedgerError) -> Outcome? {
+        guard writer != nil else { return nil }
+        var opened =
+            if let follower = follower.take() { follower } else {
+                try LedgerFollower(path, options: options)
+            }
+        let outcome = try body(&opened)
+        follower = consume opened
+        return outcome
     }
 }
 
@@ -67,8 +153,20 @@ extension LedgerStore {
     /// other users, and after another program has changed the file. One write and one sync, shared
     /// with the commands that come from other tasks meanwhile.
     ///
-    /// - Throws: why nothing was recorded; or, where ``WriteError/isOutcomeUnknown``, that the
-    ///   event may be recorded or not: repeat the command with its id, which records it once.
+    /// Where the disk did not confirm a write, nobody knows whether the event is recorded. With an
+    /// id, the same command says so, and records it once; the ledger has to be opened again for it:
+    ///
+    ///     let payment = Command(.withdraw(account, .money(price)), id: "payment-17")
+    ///     do {
+    ///         receipt = try await store.record(payment)
+    ///     } catch where error.isOutcomeUnknown {
+    ///         await store.close()
+    ///         store = try LedgerStore(opening: path)
+    ///         receipt = try await store.record(payment)
+    ///     }
+    ///
+    /// - Throws: why nothing was recorded; or, where ``RecordError/isOutcomeUnknown``, that the
+    ///   event may be recorded or not.
     public func record(_ command: Command) async throws(RecordError) -> Receipt {
         try await record(CompoundCommand(command))[0]
     }
@@ -78,7 +176,7 @@ extension LedgerStore {
     /// Costs what a command does, and time linear in accounts, goals, weeks and keys besides.
     ///
     /// - Returns: what became of each event, at least one.
-    /// - Throws: why nothing was recorded; or, where ``WriteError/isOutcomeUnknown``, that any of
+    /// - Throws: why nothing was recorded; or, where ``RecordError/isOutcomeUnknown``, that any of
     ///   the first events may be recorded or none: repeat the command, whose events have ids, to
     ///   complete it.
     public func record(_ compound: CompoundCommand) async throws(RecordError) -> [Receipt] {
@@ -95,14 +193,16 @@ extension LedgerStore {
         let batch = waiting
         waiting = []
         do throws(RecordError) {
-            let results = try writer.record(batch.map(\.compound))
+            let results = try withWriter { writer throws(RecordError) in
+                try writer.record(batch.map(\.compound))
+            }
             for (waiting, result) in zip(batch, results) {
                 waiting.caller.resume(returning: result.mapError { .rejected($0) })
             }
         } catch {
             for waiting in batch { waiting.caller.resume(returning: .failure(error)) }
         }
-        writer.renewSnapshot()
+        writer?.renewSnapshot()
     }
 
     /// Says what would become of a command, and writes nothing.
@@ -114,7 +214,9 @@ extension LedgerStore {
 
     /// Says what would become of a compound command, and writes nothing; costs as much.
     public func dryRun(_ compound: CompoundCommand) throws(RecordError) -> [Receipt] {
-        let result = try writer.record([compound], isDryRun: true)[0]
+        let result = try withWriter { writer throws(RecordError) in
+            try writer.record([compound], isDryRun: true)[0]
+        }
         do throws(CommandRejection) { return try result.get() } catch { throw .rejected(error) }
     }
 }
@@ -135,7 +237,11 @@ extension LedgerStore {
         _ query: repeat each Asked,
         options: ReplayOptions = ReplayOptions()
     ) throws(LedgerError) -> sending (repeat (each Asked).Answer) {
-        try LedgerFile(writer.path).answer(repeat each query, options: options)
+        guard writer != nil else { throw .unreadable(.closed) }
+        return try LedgerFile(path, in: self.options.files).answer(
+            repeat each query,
+            options: options
+        )
     }
 }
 
@@ -152,7 +258,7 @@ extension LedgerStore {
         _ files: [StatementFile],
         _ mapping: ImportMapping
     ) throws(RecordError) -> ImportPlan {
-        try writer.plan(files, mapping)
+        try withWriter { writer throws(RecordError) in try writer.plan(files, mapping) }
     }
 
     /// Records what a plan comes to, and returns once its events are on the disk: all of them, or
@@ -161,14 +267,20 @@ extension LedgerStore {
     /// - Throws: why it was not recorded; where the ledger has changed since, that it is to be
     ///   planned again.
     public func record(_ plan: ImportPlan) throws(ImportError) -> ImportReceipt {
-        let receipt = try writer.record(plan)
-        writer.renewSnapshot()
-        return receipt
+        let closed = ImportError.failed(.unwritable(.closed))
+        return try withWriter(orThrow: closed) { writer throws(ImportError) in
+            let receipt = try writer.record(plan)
+            writer.renewSnapshot()
+            return receipt
+        }
     }
 
     /// Says what would become of a plan, and writes nothing.
     public func dryRun(_ plan: ImportPlan) throws(ImportError) -> ImportReceipt {
-        try writer.record(plan, isDryRun: true)
+        let closed = ImportError.failed(.unwritable(.closed))
+        return try withWriter(orThrow: closed) { writer throws(ImportError) in
+            try writer.record(plan, isDryRun: true)
+        }
     }
 }
 
@@ -182,116 +294,7 @@ extension LedgerStore {
     ///
     /// - Throws: that the file cannot be read, or the first rule that a line breaks.
     public func ledger() throws(RecordError) -> Ledger {
-        try writer.current().copyForAnswers
-    }
-}
-
-// MARK: - Following
-
-extension LedgerStore {
-    /// The events after a sequence, and then those that are recorded from now on, by whatever
-    /// process.
-    ///
-    /// An event comes once it is on the disk and every rule was checked. Writers never wait for a
-    /// reader. Lines are read as events are asked for, from about where the first of them is, so a
-    /// slow reader costs no memory. Lines that were read are not read again, so an edit of them is
-    /// found only by the next command or answer. Ends when the task is cancelled; throws when the
-    /// ledger cannot be read or is broken.
-    ///
-    /// - Parameters:
-    ///   - sequence: 0 for all events.
-    ///   - pollMilliseconds: how often to look whether the file has grown, at least 1.
-    public nonisolated func events(
-        after sequence: Int64,
-        pollMilliseconds: Int = 100
-    ) -> LedgerEvents {
-        LedgerEvents(
-            store: self,
-            sequence: max(0, sequence),
-            pollMilliseconds: max(1, pollMilliseconds)
-        )
-    }
-
-    /// Whole lines from an offset on, or from the line after a sequence; none at the end, and while
-    /// a writer is at work.
-    fileprivate func lines(
-        from offset: Int?,
-        after sequence: Int64
-    ) throws(LedgerError) -> FollowedLines {
-        var follower =
-            if let opened = self.follower.take() { opened } else {
-                try LedgerFollower(writer.path, options: options)
-            }
-        var lines = FollowedLines(start: offset)
-        if offset == nil { lines.start = try follower.offset(after: sequence) }
-        if let start = lines.start { lines.bytes = try follower.lines(from: start) }
-        lines.isWriterAtWork = follower.isWriterAtWork
-        self.follower = consume follower
-        return lines
-    }
-
-    fileprivate struct FollowedLines {
-        /// Where they begin in the file; nil before that is known.
-        var start: Int?
-        var bytes: ContiguousArray<UInt8> = []
-        var isWriterAtWork = false
-    }
-}
-
-/// Events of an open ledger, in their order; see ``LedgerStore/events(after:pollMilliseconds:)``.
-public struct LedgerEvents: AsyncSequence, Sendable {
-    fileprivate let store: LedgerStore
-    fileprivate let sequence: Int64
-    fileprivate let pollMilliseconds: Int
-
-    /// Begins to read them.
-    public func makeAsyncIterator() -> Iterator { Iterator(events: self) }
-
-    /// Reads the events one after the other.
-    public struct Iterator: AsyncIteratorProtocol {
-        fileprivate let events: LedgerEvents
-        /// Lines that were read and not returned yet.
-        private var lines = LinesForwards(among: [], at: 0)
-        /// Where they end in the file; nil before any were looked for.
-        private var end: Int?
-        /// Whether the task was cancelled or an error thrown, after which there are no more events.
-        private var hasEnded = false
-
-        fileprivate init(events: LedgerEvents) { self.events = events }
-
-        /// Waits for the next event, and returns it; nil once the task is cancelled, and after an
-        /// error.
-        public mutating func next(
-            isolation actor: isolated (any Actor)? = #isolation
-        ) async throws(LedgerError) -> Event? {
-            guard !hasEnded else { return nil }
-            // Every exit without an event ends the sequence.
-            hasEnded = true
-            while !Task.isCancelled {
-                if let event = try nextOfLines() {
-                    // There may have been fewer events than were to be left out.
-                    guard event.sequence > events.sequence else { continue }
-                    hasEnded = false
-                    return event
-                }
-                let read = try await events.store.lines(from: end, after: events.sequence)
-                lines = LinesForwards(among: read.bytes, at: read.start ?? 0)
-                end = read.start.map { $0 + read.bytes.count }
-                if read.bytes.isEmpty {
-                    // Ends early when the task is cancelled; a writer at work is done in a moment.
-                    let pause = read.isWriterAtWork ? 1 : events.pollMilliseconds
-                    try? await Task.sleep(for: .milliseconds(pause))
-                }
-            }
-            return nil
-        }
-
-        private mutating func nextOfLines() throws(LedgerError) -> Event? {
-            guard let line = lines.next() else { return nil }
-            // Every rule was checked before the line was read for this.
-            guard let event = line.event else { throw .unreadable(.changed) }
-            return event
-        }
+        try withWriter { writer throws(RecordError) in try writer.current().copyForAnswers }
     }
 }
 

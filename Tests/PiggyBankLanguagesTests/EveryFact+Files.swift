@@ -24,7 +24,7 @@ extension EveryFact {
             ("notRegular", .notRegular), ("notKept", .notKept(full)),
             ("cutShort", .cutShort(missing: 1)), ("cutShort", .cutShort(missing: 2)),
             ("vanished", .vanished), ("changed", .changed), ("notSynced", .notSynced(full)),
-            ("tooLarge", .tooLarge(limit: 1_000_000)),
+            ("tooLarge", .tooLarge(limit: 1_000_000)), ("closed", .closed),
         ]
     }
 
@@ -39,6 +39,7 @@ extension EveryFact {
             ("repairNotSynced", .repairNotSynced(copy: "a.jsonl.cut", full)),
             ("notWritten", .notWritten(full)), ("notCutBack", .notCutBack(full)),
             ("notSynced", .notSynced(full)), ("stopped", .stopped), ("noTime", .noTime),
+            ("closed", .closed), ("locked", .locked(holder: 12, milliseconds: 250)),
         ]
     }
 

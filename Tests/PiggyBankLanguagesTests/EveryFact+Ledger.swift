@@ -27,6 +27,7 @@ extension EveryFact {
             + amounts.map { EveryFact($0, of: AmountError("1,5", $0)) { $0.message(for: $1) } }
             + identifiers.map { EveryFact($0) { $0.message(for: $1) } }
             + localTimes.map { EveryFact($0) { $0.message(for: $1) } }
+            + conversions.map { EveryFact($0) { $0.message(for: $1) } }
             + FindingMessagesTests.findings.map { EveryFact($0) { $0.message(for: $1) } }
     }
 
@@ -182,6 +183,13 @@ extension EveryFact {
 
     static var identifiers: [IdentifierError] {
         [.empty, .tooLong(bytes: 65), .controlCharacter(0x1B), .spaceAtEnd]
+    }
+
+    static var conversions: [ConversionError] {
+        [
+            .missingRate(Sample.eur), .severalRates(Sample.eur), .rateOfTarget(Sample.gbp),
+            .tooLarge,
+        ]
     }
 
     static var localTimes: [LocalTimeError] {

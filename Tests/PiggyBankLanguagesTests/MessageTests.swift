@@ -69,6 +69,7 @@ struct MessageTests {
         "PiggyBank/Commands/Amount.swift": ["AmountError.Fault"],
         "PiggyBank/Values/Identifier.swift": ["IdentifierError"],
         "PiggyBank/Values/LocalTime.swift": ["LocalTimeError"],
+        "PiggyBank/Queries/ConvertedWorth.swift": ["ConversionError"],
         "PiggyBankStore/Reading/FileError.swift": ["FileError"],
         "PiggyBankStore/Writing/RecordError.swift": ["WriteError"],
         "PiggyBankStore/Writing/ImportReceipt.swift": ["ImportError"],

@@ -1,5 +1,5 @@
 /// A rule that a line of a ledger breaks: where, which, and the facts that say why.
-public struct Violation: Hashable, Sendable {
+public struct Violation: Error, Hashable, Sendable {
     /// The number of the line in the file, from 1.
     public var line: Int
     /// The byte of the line at which the fault is, from 1.

@@ -1,4 +1,7 @@
 /// One fact of the log, as a value of its own.
+///
+/// Its number in the log is ``sequence``: by that a list knows it again, such as
+/// `ForEach(events, id: \.sequence)`, since ``id`` is the client's and may be nil.
 public struct Event: Hashable, Sendable {
     /// The recording order: 1, 2, 3 … without gaps.
     public var sequence: Int64

@@ -2,7 +2,7 @@
 // list here, and a file of its own beside this one; the compiler asks for every line.
 
 /// The types of events, by the names that the ledger file uses.
-public enum EventType: String, CaseIterable, Hashable, Sendable {
+public enum EventType: String, CaseIterable, Codable, Hashable, Sendable {
     /// The ledger's settings.
     case ledgerOpened = "ledgerOpened"
     /// Accounts.

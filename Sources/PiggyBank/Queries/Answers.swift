@@ -1,7 +1,7 @@
 // What a fold answers: plain values for apps and reports, in the order that the ledger promises.
 
 /// The balance of one account.
-public struct AccountBalance: Hashable, Sendable {
+public struct AccountBalance: Identifiable, Hashable, Sendable {
     /// The account.
     public var account: AccountID
     /// Its name for people.
@@ -24,10 +24,12 @@ public struct AccountBalance: Hashable, Sendable {
 
     /// Its currency.
     public var currency: Currency { balance.currency }
+    /// The account, by which a list knows it again.
+    public var id: AccountID { account }
 }
 
 /// What one savings goal has saved.
-public struct GoalSavings: Hashable, Sendable {
+public struct GoalSavings: Identifiable, Hashable, Sendable {
     /// The goal.
     public var goal: GoalID
     /// The account that it belongs to.
@@ -43,10 +45,12 @@ public struct GoalSavings: Hashable, Sendable {
 
     /// The currency of its account.
     public var currency: Currency { saved.currency }
+    /// The goal, by which a list knows it again.
+    public var id: GoalID { goal }
 }
 
 /// The round-ups of one account in one week.
-public struct WeeklyRoundUps: Hashable, Sendable {
+public struct WeeklyRoundUps: Identifiable, Hashable, Sendable {
     /// The account.
     public var account: AccountID
     /// The first date of the week.
@@ -64,10 +68,12 @@ public struct WeeklyRoundUps: Hashable, Sendable {
 
     /// The currency of the account.
     public var currency: Currency { accrued.currency }
+    /// The week and the account, by which a list knows them again.
+    public var id: String { "\(week) \(account)" }
 }
 
 /// Where the money of one currency is.
-public struct CurrencyTotals: Hashable, Sendable {
+public struct CurrencyTotals: Identifiable, Hashable, Sendable {
     /// What all accounts hold.
     public var accounts: Balance
     /// What all goals have saved.
@@ -78,6 +84,8 @@ public struct CurrencyTotals: Hashable, Sendable {
 
     /// The currency.
     public var currency: Currency { accounts.currency }
+    /// The currency, by which a list knows them again.
+    public var id: Currency { currency }
 }
 
 extension Ledger {

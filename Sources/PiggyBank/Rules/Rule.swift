@@ -1,5 +1,5 @@
 /// The rules that every line of a ledger keeps, by the codes that reports and errors show.
-public enum Rule: String, CaseIterable, Hashable, Sendable {
+public enum Rule: String, CaseIterable, Codable, Hashable, Sendable {
     // MARK: The line
     /// Not one JSON object, not UTF-8, blank, or with a lone surrogate.
     case malformedLine = "malformed-line"

@@ -116,7 +116,7 @@ extension ClosedRange<CalendarDate> {
 }
 
 /// A day of the week.
-public enum Weekday: String, CaseIterable, Hashable, Sendable {
+public enum Weekday: String, CaseIterable, Codable, Hashable, Sendable {
     /// The days, Monday first, by the names that the ledger file uses.
     case monday = "monday"
     case tuesday = "tuesday"

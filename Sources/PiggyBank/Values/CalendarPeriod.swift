@@ -1,5 +1,5 @@
 /// The stretches of the calendar that answers are told by.
-public enum CalendarPeriod: String, CaseIterable, Hashable, Sendable {
+public enum CalendarPeriod: String, CaseIterable, Codable, Hashable, Sendable {
     /// Local days.
     case day = "day"
     /// The ledger's weeks.

@@ -1,4 +1,4 @@
-/// A currency of ISO 4217 in which amounts of money exist.
+/// A currency of ISO 4217 in which amounts of money exist: `.gbp`, or `Currency(code: "GBP")`.
 ///
 /// The list is ISO 4217 "list one" as of 2026-01-01, funds codes included. The codes to which ISO
 /// gives no minor units (gold, the testing code, "no currency" …) are no currencies here: an amount
@@ -57,6 +57,64 @@ public struct Currency: Hashable, Sendable {
 
     /// All currencies, by code.
     public static let all: [Currency] = rows.indices.map { Currency(checkedIndex: UInt8($0)) }
+}
+
+extension Currency {
+    /// The Australian dollar.
+    public static let aud = listed("AUD")
+    /// The Brazilian real.
+    public static let brl = listed("BRL")
+    /// The Canadian dollar.
+    public static let cad = listed("CAD")
+    /// The Swiss franc.
+    public static let chf = listed("CHF")
+    /// The Chinese yuan.
+    public static let cny = listed("CNY")
+    /// The Czech koruna.
+    public static let czk = listed("CZK")
+    /// The Danish krone.
+    public static let dkk = listed("DKK")
+    /// The euro.
+    public static let eur = listed("EUR")
+    /// The pound sterling.
+    public static let gbp = listed("GBP")
+    /// The Hong Kong dollar.
+    public static let hkd = listed("HKD")
+    /// The forint.
+    public static let huf = listed("HUF")
+    /// The Indian rupee.
+    public static let inr = listed("INR")
+    /// The yen.
+    public static let jpy = listed("JPY")
+    /// The won.
+    public static let krw = listed("KRW")
+    /// The Kuwaiti dinar.
+    public static let kwd = listed("KWD")
+    /// The Mexican peso.
+    public static let mxn = listed("MXN")
+    /// The Norwegian krone.
+    public static let nok = listed("NOK")
+    /// The New Zealand dollar.
+    public static let nzd = listed("NZD")
+    /// The zloty.
+    public static let pln = listed("PLN")
+    /// The Russian rouble.
+    public static let rub = listed("RUB")
+    /// The Swedish krona.
+    public static let sek = listed("SEK")
+    /// The Singapore dollar.
+    public static let sgd = listed("SGD")
+    /// The US dollar.
+    public static let usd = listed("USD")
+    /// The rand.
+    public static let zar = listed("ZAR")
+
+    private static func listed(_ code: String) -> Currency {
+        guard let currency = Currency(code: code) else {
+            preconditionFailure("\(code) is not in the list")
+        }
+        return currency
+    }
 }
 
 extension Currency: Comparable, CustomStringConvertible {

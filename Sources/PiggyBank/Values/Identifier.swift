@@ -31,7 +31,12 @@ public typealias AccountID = Identifier<AccountSubject>
 /// Names a savings goal of one ledger.
 public typealias GoalID = Identifier<GoalSubject>
 
-extension Identifier: Hashable, CustomStringConvertible {
+extension Identifier: Hashable, Comparable, CustomStringConvertible {
+    /// Orders by the bytes of UTF-8.
+    public static func < (a: Self, b: Self) -> Bool {
+        a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+    }
+
     /// Compares the bytes of UTF-8.
     public static func == (a: Self, b: Self) -> Bool {
         a.text.utf8.elementsEqual(b.text.utf8)

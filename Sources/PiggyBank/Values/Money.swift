@@ -1,4 +1,10 @@
 /// An amount of one currency: at least one minor unit, at most 2^53 − 1.
+///
+///     let price = try Money("4.35", .gbp)
+///     let one = Money(1, .jpy)
+///
+/// Amounts have no order, as no rate is between two currencies: compare the `minorUnits` of two
+/// that have the same.
 public struct Money: Hashable, Sendable {
     /// The amount in the currency's smallest unit, 1 … 2^53 − 1.
     public let minorUnits: Int64
@@ -10,6 +16,15 @@ public struct Money: Hashable, Sendable {
         guard minorUnits >= 1, minorUnits <= Limits.largestNumber else { return nil }
         self.currency = currency
         self.minorUnits = minorUnits
+    }
+
+    /// Reads an amount from a decimal number with no more decimals than the currency has.
+    ///
+    ///     let price = try Money("4.35", .gbp)
+    ///
+    /// - Throws: why the text is no such amount; zero is none.
+    public init(_ text: String, _ currency: Currency) throws(AmountError) {
+        self = try Amount.decimal(try DecimalNumber(text)).money(in: currency)
     }
 
     /// Makes an amount of minor units that are known to be within 1 … 2^53 − 1.
@@ -25,6 +40,11 @@ extension Money: CustomStringConvertible {
 }
 
 /// A balance or a sum of one currency: minor units of any sign, exactly.
+///
+///     let total = accounts.map(\.balance).sums      // one balance a currency
+///     let both = a.adding(b)                        // nil for two currencies
+///
+/// Balances have no order, as amounts have none.
 public struct Balance: Hashable, Sendable {
     /// The two words of the minor units: an `Int128` would align every line of an answer to 16
     /// bytes.
@@ -55,7 +75,7 @@ extension Balance {
     /// Adds balances of one currency.
     ///
     /// - Precondition: both have the same currency, since there is no rate between two here.
-    public static func + (a: Balance, b: Balance) -> Balance {
+    package static func + (a: Balance, b: Balance) -> Balance {
         a.requireCurrency(of: b)
         return Balance(a.minorUnits + b.minorUnits, a.currency)
     }
@@ -63,14 +83,23 @@ extension Balance {
     /// Subtracts balances of one currency.
     ///
     /// - Precondition: both have the same currency, since there is no rate between two here.
-    public static func - (a: Balance, b: Balance) -> Balance {
+    package static func - (a: Balance, b: Balance) -> Balance {
         a.requireCurrency(of: b)
         return Balance(a.minorUnits - b.minorUnits, a.currency)
     }
 
     /// The same balance with the other sign.
     public static prefix func - (balance: Balance) -> Balance {
-        Balance(-balance.minorUnits, balance.currency)
+        Balance(0 &- balance.minorUnits, balance.currency)
+    }
+
+    /// The sum of two balances of one currency; nil where they have two currencies, or it is beyond
+    /// 128 bits.
+    ///
+    ///     let change = after.adding(-before)
+    public func adding(_ other: Balance) -> Balance? {
+        let (sum, overflows) = minorUnits.addingReportingOverflow(other.minorUnits)
+        return currency == other.currency && !overflows ? Balance(sum, currency) : nil
     }
 
     private func requireCurrency(of other: Balance) {
@@ -79,6 +108,28 @@ extension Balance {
             "\(currency) and \(other.currency) do not make one balance"
         )
     }
+}
+
+extension Sequence<Balance> {
+    /// What the balances of each currency come to, by code: nothing of two currencies is added.
+    ///
+    ///     for sum in ledger.balances.map(\.balance).sums { print(sum) }     // 12.00 EUR, 4.35 GBP
+    ///
+    /// Linear. A sum beyond 128 bits is the last that they hold.
+    public var sums: [Balance] {
+        var sums: [Currency: Int128] = [:]
+        for balance in self {
+            let (sum, overflows) = sums[balance.currency, default: 0]
+                .addingReportingOverflow(balance.minorUnits)
+            sums[balance.currency] = overflows ? (balance.minorUnits < 0 ? .min : .max) : sum
+        }
+        return sums.sorted { $0.key < $1.key }.map { Balance($0.value, $0.key) }
+    }
+}
+
+extension Sequence<Money> {
+    /// What the amounts of each currency come to, by code.
+    public var sums: [Balance] { map { Balance($0) }.sums }
 }
 
 // MARK: - Text

@@ -41,6 +41,7 @@ extension English {
         case .notSynced(let error):
             "\(error.message): the disk did not confirm what was read of it"
         case .tooLarge(let limit): "has more than \(count(limit, "byte"))"
+        case .closed: "was closed by this program; open it again"
         }
     }
 
@@ -53,7 +54,7 @@ extension English {
         case .locked(let holder, let milliseconds):
             "is being written by "
                 + (holder.map { "process \($0)" } ?? "another writer")
-                + ", which did not finish within \(milliseconds / 1_000) s; try again"
+                + ", which did not finish within \(milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000) s" : "\(milliseconds) ms"); try again"
         case .vanished: "was moved, replaced or deleted while it was open; open it again"
         case .changed: "was cut or changed by another program while it was open; open it again"
         case .changedMeanwhile: "was changed by another program at the same moment"
@@ -69,6 +70,7 @@ extension English {
         case .notSynced(let error): "\(error.message): the disk did not confirm"
         case .stopped: "an earlier write failed; open the ledger again"
         case .noTime: "the system's clock is not within the years 2 to 9998"
+        case .closed: "was closed by this program; open it again"
         }
     }
 

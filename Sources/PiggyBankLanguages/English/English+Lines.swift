@@ -240,6 +240,17 @@ extension English {
 }
 
 extension English {
+    package func message(for error: ConversionError) -> Message {
+        switch error {
+        case .missingRate(let currency):
+            Message("it is not said what one \(currency.code) is worth")
+        case .severalRates(let currency): Message("there is more than one rate of \(currency.code)")
+        case .rateOfTarget(let currency):
+            Message("\(currency.code) is what all is told in, and has a rate")
+        case .tooLarge: Message("the sum is too large to be computed exactly")
+        }
+    }
+
     package func message(for error: IdentifierError) -> Message {
         Message("an identifier \(phrase(for: error))", next: Self.formOfIdentifiers)
     }

@@ -240,6 +240,16 @@ extension Russian {
         }
     }
 
+    package func message(for error: ConversionError) -> Message {
+        switch error {
+        case .missingRate(let currency): Message("не сказано, сколько стоит 1 \(currency.code)")
+        case .severalRates(let currency): Message("для \(currency.code) указано несколько курсов")
+        case .rateOfTarget(let currency):
+            Message("всё и так в \(currency.code), а курс для этой валюты указан")
+        case .tooLarge: Message("сумма слишком велика, чтобы посчитать её точно")
+        }
+    }
+
     package func message(for error: IdentifierError) -> Message {
         Message(
             self.sentence(for: error),

@@ -43,6 +43,7 @@ extension Russian {
         case .notSynced(let error):
             "\(error.message): диск не подтвердил то, что с него прочитано"
         case .tooLarge(let limit): "в файле больше \(number(limit)) байт"
+        case .closed: "файл закрыла сама программа; откройте его снова"
         }
     }
 
@@ -55,7 +56,7 @@ extension Russian {
         case .locked(let holder, let milliseconds):
             "в файл пишет "
                 + (holder.map { "процесс \($0)" } ?? "другая программа")
-                + ", и за \(milliseconds / 1_000) с запись не закончилась; попробуйте ещё раз"
+                + ", и за \(milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000) с" : "\(milliseconds) мс") запись не закончилась; попробуйте ещё раз"
         case .vanished: "открытый файл переместили, заменили или удалили; откройте его снова"
         case .changed: "открытый файл обрезала или изменила другая программа; откройте его снова"
         case .changedMeanwhile: "в тот же миг файл изменила другая программа"
@@ -71,6 +72,7 @@ extension Russian {
         case .notSynced(let error): "\(error.message): диск не подтвердил запись"
         case .stopped: "прежняя запись не удалась, и файл нужно открыть снова"
         case .noTime: "системные часы показывают год вне пределов 2–9998"
+        case .closed: "файл закрыла сама программа; откройте его снова"
         }
     }
 

@@ -20,6 +20,8 @@ public enum FileError: Error, Hashable, Sendable {
     case notSynced(SystemError)
     /// It is read as a whole and has more bytes than that.
     case tooLarge(limit: Int)
+    /// The program has closed it.
+    case closed
 }
 
 extension FileError {
@@ -35,6 +37,7 @@ extension FileError {
         case .changed: "changed"
         case .notSynced: "not-synced"
         case .tooLarge: "too-large"
+        case .closed: "closed"
         }
     }
 }

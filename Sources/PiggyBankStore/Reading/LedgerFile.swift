@@ -5,18 +5,20 @@ import PiggyBankThreads
 public struct LedgerFile: Sendable {
     /// Where it is; nil for standard input.
     let path: String?
+    /// The files that it is one of.
+    let files: any FileSystem
 
     /// Names a file by its path; nothing is read yet.
-    public init(_ path: String) {
-        self.path = path
-    }
+    public init(_ path: String) { self.init(path, in: LocalFiles()) }
 
-    private init(path: String?) {
+    /// Names one of some files.
+    package init(_ path: String?, in files: any FileSystem) {
         self.path = path
+        self.files = files
     }
 
     /// The ledger that comes on standard input.
-    public static let standardInput = LedgerFile(path: nil)
+    public static let standardInput = LedgerFile(nil, in: LocalFiles())
 
     /// Reads, validates and applies the ledger's lines; linear in its bytes, in blocks of about a
     /// megabyte a worker.
@@ -109,10 +111,27 @@ public struct LedgerFile: Sendable {
 
     /// Opens the file to read its blocks of lines.
     package func blocks() throws(FileError) -> BlockReader {
-        let file: FileDescriptor
+        if let path { try files.blocks(of: path) } else { try BlockReader(.standardInput) }
+    }
+}
+
+extension FileSystem {
+    /// The blocks of lines that a file has now.
+    package func blocks(of path: String) throws(FileError) -> BlockReader {
         do throws(SystemError) {
-            if let path { file = try .openForReading(path) } else { file = .standardInput }
+            let log = try openForReading(path)
+            return BlockReader(log, after: LogEnd(), upTo: try log.status().size)
         } catch { throw .unreadable(error) }
+    }
+}
+
+extension LocalFiles {
+    /// The blocks of lines that a file has now, or a stream until it ends.
+    package func blocks(of path: String) throws(FileError) -> BlockReader {
+        let file: FileDescriptor
+        do throws(SystemError) { file = try .openForReading(path) } catch {
+            throw .unreadable(error)
+        }
         return try BlockReader(file)
     }
 }

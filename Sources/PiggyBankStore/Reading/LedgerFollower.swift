@@ -60,6 +60,21 @@ package struct LedgerFollower: ~Copyable {
         throw .unreadable(lines.failure ?? .changed)
     }
 
+    /// The state that all lines come to, if there are events after a sequence; nil otherwise.
+    ///
+    /// A copy, linear in accounts, goals and weeks.
+    package mutating func state(after sequence: Int64) throws(LedgerError) -> Ledger? {
+        try catchUp()
+        guard let known, let status, known.ledger.sequence > sequence else { return nil }
+        let state = known.ledger.copyForAnswers
+        guard known.isDamaged else { return state }
+        // What the snapshot says of the weeks cannot be believed after all: the file is the truth.
+        var whole = KnownLog(zones: options.zones)
+        _ = try whole.catchUp(log, status, workers: options.workers)
+        self.known = whole
+        return whole.ledger.copyForAnswers
+    }
+
     /// Whole lines from an offset on, at which one begins: half a megabyte of them, or none at the
     /// end.
     package mutating func lines(from offset: Int) throws(LedgerError) -> ContiguousArray<UInt8> {

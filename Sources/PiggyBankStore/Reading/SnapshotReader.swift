@@ -30,12 +30,13 @@ extension LedgerFile {
     /// - Parameters:
     ///   - syncs: whether what is said of the head outlasts a loss of power: the snapshot's stamp
     ///     says that the lines were synced, and else they are synced now.
+    ///   - files: the files that the snapshot is one of; the ledger's own when nil.
     ///   - make: makes the answer; again where the snapshot could not be believed after all.
     package func answer<Answer>(
         _ options: ReplayOptions,
         usesSnapshot: Bool = true,
         syncs: Bool = false,
-        files: any FileSystem = LocalFiles(),
+        files: (any FileSystem)? = nil,
         workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil,
         _ make: (Replay) -> Answer
@@ -44,7 +45,7 @@ extension LedgerFile {
             let answer = SnapshotReader.answer(
                 path,
                 options,
-                files: files,
+                files: files ?? self.files,
                 workers: workers,
                 make
             )

@@ -11,6 +11,8 @@ package protocol FileSystem: Sendable {
     func create(_ path: String) throws(SystemError) -> any LogFile
     /// Opens a file only to read it, whoever owns it; waits for nobody.
     func openForReading(_ path: String) throws(SystemError) -> any LogFile
+    /// Begins to read a file's blocks of lines from the first on.
+    func blocks(of path: String) throws(FileError) -> BlockReader
     /// Opens a file that is kept beside a ledger, to read it; fails on a symbolic link.
     func openCompanion(_ path: String) throws(SystemError) -> any LogFile
     /// Opens a file that is kept beside a ledger, to read it and to write over it; fails on a
@@ -24,6 +26,10 @@ package protocol FileSystem: Sendable {
     func status(_ path: String) throws(SystemError) -> FileStatus
     /// Makes the names in the file's directory durable.
     func syncDirectory(of path: String) throws(SystemError)
+    /// Calls a closure whenever a file may have changed, as long as what is returned is held.
+    ///
+    /// It may be called without a change, and from any thread.
+    func watch(_ path: String, _ changed: @escaping @Sendable () -> Void) -> any FileWatch
     /// The clock that the times of files come from, in nanoseconds since 1970; nil when there is
     /// none.
     var clock: Int64? { get }

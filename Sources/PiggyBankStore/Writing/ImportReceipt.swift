@@ -27,3 +27,11 @@ public enum ImportError: Error, Hashable, Sendable {
     /// planned again complete it.
     case failed(RecordError)
 }
+
+extension ImportError {
+    /// Whether nobody knows how many of the events are recorded: open the ledger again, and plan
+    /// the same files, which completes them.
+    public var isOutcomeUnknown: Bool {
+        if case .failed(let error) = self { error.isOutcomeUnknown } else { false }
+    }
+}

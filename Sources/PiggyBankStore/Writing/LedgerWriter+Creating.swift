@@ -18,6 +18,20 @@ extension LedgerWriter {
         mustBeNew = true
     }
 
+    /// Opens a ledger file, or creates an empty one with mode 0600 where there is none.
+    ///
+    /// - Throws: that the path leads to no regular file, or one that may not be created or written.
+    package init(
+        openingOrCreating path: String,
+        options: WriterOptions = WriterOptions()
+    ) throws(RecordError) {
+        let isCreated = try Self.create(path, options.files)
+        let (log, status) = try Self.open(path, options.files)
+        self.init(path, log, status.identity, options)
+        self.isCreated = isCreated
+        isNameSynced = isCreated
+    }
+
     /// What the first command of a new ledger comes to, decided and validated before there is a
     /// file.
     ///

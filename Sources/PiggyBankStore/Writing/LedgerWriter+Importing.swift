@@ -121,7 +121,13 @@ extension LedgerWriter {
         _ files: [StatementFile],
         _ mapping: ImportMapping
     ) throws(RecordError) -> ImportPlan {
-        try ImportPlan(files, mapping, afterLedgerAt: path, zones: options.zones)
+        try ImportPlan(
+            files,
+            mapping,
+            afterLedgerAt: path,
+            in: options.files,
+            zones: options.zones
+        )
     }
 }
 
@@ -184,6 +190,7 @@ extension ImportPlan {
         _ files: [StatementFile],
         _ mapping: ImportMapping,
         afterLedgerAt path: String,
+        in store: any FileSystem = LocalFiles(),
         zones: any ZoneDirectory = TimeZones(),
         progress: ReplayProgress.Observer? = nil
     ) throws(RecordError) {
@@ -191,7 +198,7 @@ extension ImportPlan {
         options.askForMovements(for: files, mapping)
         let replay: Replay
         do throws(LedgerError) {
-            replay = try LedgerFile(path).replay(options, progress: progress)
+            replay = try LedgerFile(path, in: store).replay(options, progress: progress)
         } catch { throw RecordError(error) }
         self.init(files, mapping, after: replay, zones: zones)
     }

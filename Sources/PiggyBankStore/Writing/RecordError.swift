@@ -67,6 +67,8 @@ public enum WriteError: Error, Hashable, Sendable {
     case stopped
     /// The system's clock has no time that an event can have.
     case noTime
+    /// The program has closed the ledger.
+    case closed
 }
 
 extension WriteError {
@@ -88,6 +90,7 @@ extension WriteError {
         case .notSynced: "not-synced"
         case .stopped: "stopped"
         case .noTime: "no-time"
+        case .closed: "closed"
         }
     }
 
@@ -96,13 +99,20 @@ extension WriteError {
         switch self {
         case .notCutBack, .notSynced: true
         case .notOpened, .exists, .notAFile, .locked, .vanished, .changed, .changedMeanwhile,
-            .tornTailNotCopied, .notCopied, .repairNotSynced, .notWritten, .stopped, .noTime:
+            .tornTailNotCopied, .notCopied, .repairNotSynced, .notWritten, .stopped, .noTime,
+            .closed:
             false
         }
     }
 }
 
 extension RecordError {
+    /// Whether nobody knows if the events are recorded: open the ledger again, and repeat the
+    /// command with its id; see ``LedgerStore/record(_:)-(Command)``.
+    public var isOutcomeUnknown: Bool {
+        if case .unwritable(let error) = self { error.isOutcomeUnknown } else { false }
+    }
+
     /// A stable code for programs: that of the rejection or the broken rule, or of the file's
     /// error.
     public var code: String {

@@ -21,10 +21,17 @@ import Testing
 
     @Test("The embedding examples are those that are compiled and run, and short")
     func embedding() throws {
-        let source = try Checkout.text("Tests/PiggyBankCLITests/Golden/EmbeddingExample.swift")
-        for page in ["README.md", article("Embedding"), article("Importing")] {
-            let examples = try blocks("swift", of: page)
+        let source = try ["EmbeddingExample", "TutorialExamples"].map {
+            try Checkout.text("Tests/PiggyBankCLITests/Golden/\($0).swift")
+        }.joined()
+        let articles = ["Embedding", "Importing", "WalletApp", "Server", "Script"].map(article)
+        for page in ["README.md"] + articles {
+            var examples = try blocks("swift", of: page)
             #expect(!examples.isEmpty, "\(page)")
+            if page == article("WalletApp") {
+                // The screens are for systems that have SwiftUI; the wallet has what they use.
+                try expectMembers(of: examples.removeLast())
+            }
             for example in examples {
                 #expect(example.count <= 15, "\(page)")
                 for line in example where !line.isEmpty {
@@ -34,6 +41,42 @@ import Testing
                     )
                 }
             }
+        }
+    }
+
+    /// Requires that the wallet has the members that screens use.
+    private func expectMembers(of screens: [String]) throws {
+        let wallet = try Checkout.text("Sources/PiggyBankWallet/Wallet.swift")
+        let used = screens.flatMap { line in
+            line.matches(of: /\bwallet\??\.(\w+)/).map { String($0.output.1) }
+        }
+        #expect(Set(used).count >= 10)
+        for name in Set(used) {
+            let declaration = try Regex("public (private\\(set\\) )?(var|func) \(name)\\b")
+            #expect(wallet.contains(declaration), "\(name)")
+        }
+    }
+
+    @Test("The tutorials name few types of the library")
+    func types() throws {
+        let sources = ["PiggyBank", "PiggyBankStore", "PiggyBankWallet", "PiggyBankFoundation"]
+        let declared = try sources.reduce(into: Set<String>()) { names, module in
+            let folder = Checkout.root.appending(path: "Sources/\(module)")
+            for case let file as URL in FileManager.default.enumerator(
+                at: folder,
+                includingPropertiesForKeys: nil
+            ) ?? .init() where file.pathExtension == "swift" {
+                let text = try String(contentsOf: file, encoding: .utf8)
+                let types = /public (?:final )?(?:struct|enum|class|actor|protocol|typealias) (\w+)/
+                names.formUnion(text.matches(of: types).map { String($0.output.1) })
+            }
+        }
+        for page in ["WalletApp", "Server", "Script"].map(article) {
+            let words = try blocks("swift", of: page).joined().flatMap { line in
+                line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+            }
+            let named = Set(words).intersection(declared)
+            #expect((3...15).contains(named.count), "\(page): \(named.sorted())")
         }
     }
 

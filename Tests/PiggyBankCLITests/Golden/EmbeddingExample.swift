@@ -28,8 +28,7 @@ struct EmbeddingExample {
     @Test("The example of an open ledger records, answers and follows")
     func openLedger() async throws {
         let session = try Session()
-        let pounds = try #require(Currency(code: "GBP"))
-        let wallet = try await openWallet(at: session.file, in: pounds)
+        let wallet = try await openWallet(at: session.file)
         let receipt = try await deposit("4.35", into: wallet, id: "payment-1")
         try await follow(wallet)
         #expect(receipt.event?.sequence == 2 && receipt.accounts[0].balance.minorUnits == 435)
@@ -37,17 +36,17 @@ struct EmbeddingExample {
         #expect(try await wallet.ledger().balances.map(\.balance.minorUnits) == [435])
     }
 
-    func openWallet(at path: String, in currency: Currency) async throws -> LedgerStore {
-        let wallet = try LedgerStore(creating: path)
+    func openWallet(at path: String) async throws -> LedgerStore {
+        let wallet = try LedgerStore(openingOrCreating: path)
         let everyday = try AccountID("everyday")
-        let open = Command.Action.openAccount(everyday, name: "Everyday", currency: currency)
-        _ = try await wallet.record(Command(open))
+        let open = Command.Action.openAccount(everyday, name: "Everyday", currency: .gbp)
+        _ = try await wallet.record(Command(open, id: "open-everyday"))
         return wallet
     }
 
     func deposit(_ amount: String, into wallet: LedgerStore, id: String) async throws -> Receipt {
         let everyday = try AccountID("everyday")
-        let deposit = Command.Action.deposit(everyday, .decimal(try DecimalNumber(amount)))
+        let deposit = Command.Action.deposit(everyday, .money(try Money(amount, .gbp)))
         return try await wallet.record(Command(deposit, id: id))
     }
 
@@ -65,8 +64,7 @@ struct EmbeddingExample {
     @Test("The example of questions answers three of them in one pass")
     func asking() async throws {
         let session = try Session()
-        let pounds = try #require(Currency(code: "GBP"))
-        let wallet = try await openWallet(at: session.file, in: pounds)
+        let wallet = try await openWallet(at: session.file)
         _ = try await deposit("4.35", into: wallet, id: "payment-1")
         try await ask(wallet)
         let everyday = try AccountID("everyday")

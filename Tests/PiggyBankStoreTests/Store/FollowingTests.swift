@@ -92,7 +92,7 @@ struct FollowingTests {
         try await readOnce(store)
         reads.forget()
         #expect(Self.ledger.file.count > 6 * BlockReader.blockBytes)
-        var events = store.events(after: 0, pollMilliseconds: 1).makeAsyncIterator()
+        var events = store.events(after: 0).makeAsyncIterator()
         #expect(try await events.next()?.sequence == 1)
         try await Task.sleep(for: .milliseconds(50))
         #expect(reads.all == [0])
@@ -144,7 +144,7 @@ struct FollowingTests {
         let account = try AccountID("a")
         _ = try await store.record(Command(.openAccount(account, name: "A", currency: pounds)))
         let follower = Task {
-            for try await event in store.events(after: 3, pollMilliseconds: 1) {
+            for try await event in store.events(after: 3) {
                 return event.sequence
             }
             return 0
@@ -161,7 +161,7 @@ struct FollowingTests {
         let store = try store(Reads())
         let follower = Task {
             var count = 0
-            for try await _ in store.events(after: 11_990, pollMilliseconds: 60_000) { count += 1 }
+            for try await _ in store.events(after: 11_990) { count += 1 }
             return count
         }
         try await Task.sleep(for: .milliseconds(50))
@@ -178,7 +178,7 @@ struct FollowingTests {
         let options = WriterOptions(files, isSealed: false)
         let store = LedgerStore(try LedgerWriter(Pocket.path, options: options), options)
         files.change(Pocket.path) { $0.append(contentsOf: "{}\n".utf8) }
-        var events = store.events(after: 11_999, pollMilliseconds: 1).makeAsyncIterator()
+        var events = store.events(after: 11_999).makeAsyncIterator()
         await #expect(throws: LedgerError.self) { try await events.next() }
         files.change(Pocket.path) { $0.removeLast(3) }
         for _ in 0..<2 { #expect(try await events.next() == nil) }

@@ -161,7 +161,7 @@ struct LedgerStoreTests {
         for _ in 0..<5 { _ = try await store.record(try deposit("1")) }
         let follower = Task {
             var sequences: [Int64] = []
-            for try await event in store.events(after: 3, pollMilliseconds: 1) {
+            for try await event in store.events(after: 3) {
                 sequences.append(event.sequence)
                 if sequences.count == 13 { break }
             }
@@ -179,7 +179,7 @@ struct LedgerStoreTests {
         let file = TemporaryFile()
         let store = try await open(file.path)
         let follower = Task {
-            for try await _ in store.events(after: 0, pollMilliseconds: 1) {}
+            for try await _ in store.events(after: 0) {}
         }
         try file.append("{\"sequence\":9}\n")
         await #expect(throws: LedgerError.self) { try await follower.value }

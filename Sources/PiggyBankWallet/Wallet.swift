@@ -1,0 +1,302 @@
+import Observation
+import PiggyBank
+import PiggyBankLanguages
+import PiggyBankStore
+
+/// What an app shows of a ledger, and what people do there: a model for views.
+///
+///     @State private var wallet = Wallet(store)
+///     …
+///     List(wallet.accounts) { Text($0.name); Text("\($0.balance)") }
+///         .task { await wallet.follow() }
+///
+/// It changes when anything is recorded, by whatever process, as long as ``follow()`` runs; and by
+/// its own actions before they return. An action that is refused leaves ``refusal``, and says no
+/// more. Nothing waits for the disk on the main thread.
+@MainActor @Observable
+public final class Wallet {
+    /// The accounts that are open, in the order in which they were opened.
+    public private(set) var accounts: [AccountBalance] = []
+    /// What accounts and goals have together, for each currency by its code.
+    public private(set) var totals: [CurrencyTotals] = []
+    /// The goals that were not deleted, in the order in which they were created.
+    public private(set) var goals: [GoalSavings] = []
+    /// The round-ups of this week that can be moved, of the accounts that have any.
+    public private(set) var roundUps: [WeeklyRoundUps] = []
+    /// The account that is looked at; nil for none.
+    public private(set) var shownAccount: AccountID?
+    /// The last ten days of that account, today included, without what was taken back in them; nil
+    /// where no account is looked at.
+    public private(set) var statement: AccountStatement?
+    /// Why the last action was not carried out, or the ledger cannot be read; nil after one that
+    /// was.
+    public private(set) var refusal: Refusal?
+
+    /// Why something was not done.
+    public struct Refusal: Hashable, Sendable, Identifiable {
+        /// The stable code.
+        public let code: String
+        /// What happened and what to do, in the wallet's language.
+        public let message: Message
+        /// Whether nobody knows if it was recorded: see ``Wallet/resume(with:)``.
+        public let isOutcomeUnknown: Bool
+
+        /// The code, by which an alert knows it again.
+        public var id: String { code }
+    }
+
+    /// The language in which refusals are told.
+    public var language: LanguageTag
+
+    /// How many days a statement has.
+    package static let days = 10
+
+    private var store: LedgerStore
+    private let now: @Sendable () -> Instant?
+    /// The state that is shown last; nil before the first.
+    private var ledger: Ledger?
+    /// The command of which it is not known whether it was recorded.
+    @ObservationIgnored private var unconfirmed: CompoundCommand?
+
+    /// Makes the model of an open ledger; it shows nothing before ``follow()`` or an action.
+    public init(_ store: LedgerStore, language: LanguageTag = .english) {
+        self.store = store
+        self.language = language
+        now = { .now }
+    }
+
+    /// Makes one whose ten days end at a given time.
+    package init(_ store: LedgerStore, now: @escaping @Sendable () -> Instant?) {
+        self.store = store
+        self.now = now
+        language = .english
+    }
+}
+
+// MARK: - Showing
+
+extension Wallet {
+    /// Shows the ledger as it is, and every change of it, until the task is cancelled or the store
+    /// closed.
+    ///
+    /// A ledger that cannot be read ends it, and is the ``refusal``.
+    public func follow() async {
+        do throws(LedgerError) {
+            for try await ledger in store.states() { await show(ledger) }
+        } catch { refuse(error, isOutcomeUnknown: false) }
+    }
+
+    /// Looks at an account's last ten days, or at none.
+    ///
+    /// Linear in the ledger's bytes, as each change is while an account is looked at.
+    public func show(_ account: AccountID?) async {
+        shownAccount = account
+        statement = nil
+        await showStatement()
+    }
+
+    /// Shows a state, unless a later one is shown already.
+    private func show(_ latest: Ledger) async {
+        if let ledger, ledger.sequence > latest.sequence { return }
+        ledger = latest
+        accounts = latest.balances.filter { !$0.isClosed }
+        totals = latest.currencyTotals
+        goals = latest.savings.filter { !$0.isDeleted }
+        roundUps = roundUps(of: latest)
+        await showStatement()
+    }
+
+    private func roundUps(of ledger: Ledger) -> [WeeklyRoundUps] {
+        guard let now = now() else { return [] }
+        let week = ledger.week(.current, at: now)
+        return ledger.weeklyRoundUps.filter { $0.week == week && $0.available.minorUnits > 0 }
+    }
+
+    private func showStatement() async {
+        guard let account = shownAccount, var ledger, let now = now() else { return }
+        let today = ledger.date(of: now)
+        let first = today.adding(days: 1 - Self.days)
+        var query = StatementQuery(of: account, dates: first...today)
+        query.isFinal = true
+        do throws(LedgerError) {
+            let statement = try await store.answer(query)
+            // Another account, or a later state, may have been asked for meanwhile.
+            guard shownAccount == account, self.ledger?.sequence == ledger.sequence else { return }
+            self.statement = statement
+        } catch { refuse(error, isOutcomeUnknown: false) }
+    }
+}
+
+// MARK: - Acting
+
+extension Wallet {
+    /// Opens an account.
+    ///
+    /// - Returns: what was recorded; nil where it was refused.
+    @discardableResult
+    public func openAccount(
+        _ account: AccountID,
+        name: String,
+        currency: Currency
+    ) async -> Receipt? {
+        await record(.openAccount(account, name: name, currency: currency))
+    }
+
+    /// Puts money into an account from outside, such as a salary.
+    ///
+    /// - Parameter time: when it happened; now when nil.
+    @discardableResult
+    public func deposit(
+        _ amount: Money,
+        into account: AccountID,
+        source: String? = nil,
+        at time: Instant? = nil
+    ) async -> Receipt? {
+        await record(.deposit(account, .money(amount), source: source), at: time)
+    }
+
+    /// Pays out of an account; the payment accrues a round-up.
+    ///
+    /// - Parameter time: when it happened; now when nil.
+    @discardableResult
+    public func withdraw(
+        _ amount: Money,
+        from account: AccountID,
+        payee: String? = nil,
+        category: String? = nil,
+        at time: Instant? = nil
+    ) async -> Receipt? {
+        let payment = Command.Action.withdraw(
+            account,
+            .money(amount),
+            payee: payee,
+            category: category
+        )
+        return await record(payment, at: time)
+    }
+
+    /// Moves money from one account to another.
+    @discardableResult
+    public func transfer(
+        _ amount: Money,
+        from account: AccountID,
+        to other: AccountID,
+        at time: Instant? = nil
+    ) async -> Receipt? {
+        await record(.transfer(from: account, to: other, .money(amount)), at: time)
+    }
+
+    /// Creates a savings goal of an account; open-ended without a target.
+    @discardableResult
+    public func createGoal(
+        _ goal: GoalID,
+        of account: AccountID,
+        name: String,
+        target: Money? = nil
+    ) async -> Receipt? {
+        let target = target.map { Amount.money($0) }
+        return await record(.createGoal(goal, account: account, name: name, target: target))
+    }
+
+    /// Saves money of the goal's account for a goal.
+    @discardableResult
+    public func save(
+        _ amount: Money,
+        for goal: GoalID,
+        at time: Instant? = nil
+    ) async -> Receipt? {
+        await record(.fundGoal(goal, .money(amount)), at: time)
+    }
+
+    /// Takes saved money back into the goal's account.
+    @discardableResult
+    public func takeOut(
+        _ amount: Money,
+        of goal: GoalID,
+        at time: Instant? = nil
+    ) async -> Receipt? {
+        await record(.withdrawFromGoal(goal, .money(amount)), at: time)
+    }
+
+    /// Moves what this week's payments of an account were rounded up by into one of its goals.
+    ///
+    /// Where there is nothing to move, the receipt says so.
+    @discardableResult
+    public func moveRoundUps(
+        of account: AccountID,
+        into goal: GoalID,
+        at time: Instant? = nil
+    ) async -> Receipt? {
+        await record(.moveRoundUps(account: account, goal: goal), at: time)
+    }
+
+    /// Takes an event back, and records it again with something changed; see
+    /// `CompoundCommand.correct`.
+    @discardableResult
+    public func correct(_ sequence: Int64, _ changes: EventChanges) async -> Receipt? {
+        await record(.correct(sequence, changes))
+    }
+
+    /// Takes an event back.
+    @discardableResult
+    public func takeBack(_ sequence: Int64) async -> Receipt? { await record(.reverse(sequence)) }
+
+    /// Forgets why the last action was refused, as when its alert is dismissed.
+    public func dismissRefusal() { refusal = nil }
+
+    /// Goes on with the ledger opened again, after a refusal of which the outcome is unknown.
+    ///
+    ///     wallet.resume(with: try LedgerStore(opening: path))
+    ///
+    /// The action is repeated with its id, so that it is recorded once.
+    @discardableResult
+    public func resume(with store: LedgerStore) async -> Receipt? {
+        await self.store.close()
+        self.store = store
+        refusal = nil
+        if let unconfirmed { return await record(unconfirmed) }
+        await refresh()
+        return nil
+    }
+
+    private func record(_ action: Command.Action, at time: Instant? = nil) async -> Receipt? {
+        // With an id, a repeated command is recorded once.
+        let id = String(UInt128.random(in: 0 ... .max), radix: 36)
+        return await record(CompoundCommand(Command(action, time: time, id: id)))
+    }
+
+    private func record(_ command: CompoundCommand) async -> Receipt? {
+        unconfirmed = nil
+        do throws(RecordError) {
+            let receipt = try await store.record(command).first
+            refusal = nil
+            await refresh()
+            return receipt
+        } catch {
+            if error.isOutcomeUnknown { unconfirmed = command }
+            refuse(error, isOutcomeUnknown: error.isOutcomeUnknown)
+            return nil
+        }
+    }
+
+    private func refresh() async {
+        do throws(RecordError) { await show(try await store.ledger()) } catch {
+            refuse(error, isOutcomeUnknown: false)
+        }
+    }
+
+    private func refuse(_ error: some Explained, isOutcomeUnknown: Bool) {
+        refusal = Refusal(
+            code: error.code,
+            message: error.message(in: language),
+            isOutcomeUnknown: isOutcomeUnknown
+        )
+    }
+}
+
+extension GoalSavings {
+    /// Whether as much is saved as was to be; false for an open-ended goal.
+    public var isReached: Bool {
+        target.map { Balance($0).minorUnits <= saved.minorUnits } ?? false
+    }
+}
