@@ -21,7 +21,7 @@ extension Ledger {
 extension LedgerStore {
     /// A ledger of its own in memory, which is gone when nobody holds the store.
     ///
-    ///     #Preview { WalletView(wallet: Wallet(.inMemory(events: Sample.month))) }
+    ///     #Preview { WalletView(wallet: WalletModel(.inMemory(events: Sample.month))) }
     ///
     /// Everything goes the way of a file: the same rules, receipts and errors.
     ///

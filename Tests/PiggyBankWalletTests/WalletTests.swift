@@ -30,9 +30,9 @@ import Testing
         let reached: [Bool]
         let roundUps: [WeeklyRoundUps]
         let statement: [String]?
-        let refusal: Wallet.Refusal?
+        let refusal: WalletModel.Refusal?
 
-        @MainActor init(_ wallet: Wallet) {
+        @MainActor init(_ wallet: WalletModel) {
             accounts = wallet.accounts
             totals = wallet.totals
             goals = wallet.goals
@@ -50,7 +50,7 @@ import Testing
         // A Sunday, in the week that began on Monday 2 March.
         let now = try instant("2026-03-08T12:00:00Z")
         try await openLedger(store)
-        let wallet = Wallet(store, now: { now })
+        let wallet = WalletModel(store, now: { now })
         var shown: [Shown] = []
         func note() { shown.append(Shown(wallet)) }
 
@@ -107,7 +107,7 @@ import Testing
     }
 
     /// Two payments of one day.
-    private func pay(on day: Int, from wallet: Wallet) async throws {
+    private func pay(on day: Int, from wallet: WalletModel) async throws {
         for price in ["4.35", "12.60"] {
             await wallet.withdraw(
                 try Money(price, .gbp),
@@ -159,7 +159,7 @@ import Testing
     func following() async throws {
         let file = TemporaryFile()
         let other = try LedgerStore(openingOrCreating: file.path)
-        let wallet = Wallet(try LedgerStore(opening: file.path))
+        let wallet = WalletModel(try LedgerStore(opening: file.path))
         let following = Task { await wallet.follow() }
         let opening = Command.Action.openAccount(everyday, name: "Everyday", currency: .gbp)
         _ = try await other.record(Command(opening))
@@ -177,7 +177,7 @@ import Testing
     @Test("A ledger that cannot be read any more is a refusal")
     func broken() async throws {
         let file = TemporaryFile()
-        let wallet = Wallet(try LedgerStore(openingOrCreating: file.path))
+        let wallet = WalletModel(try LedgerStore(openingOrCreating: file.path))
         await wallet.openAccount(everyday, name: "Everyday", currency: .gbp)
         try file.append("{\"sequence\":9}\n")
         await wallet.follow()
@@ -188,7 +188,7 @@ import Testing
 
     @Test("Every action does what it says, and views are told that something changed")
     func actions() async throws {
-        let wallet = Wallet(.inMemory(), language: .russian)
+        let wallet = WalletModel(.inMemory(), language: .russian)
         let isTold = Mutex(false)
         withObservationTracking {
             _ = wallet.accounts

@@ -46,7 +46,7 @@ import Testing
 
     /// Requires that the wallet has the members that screens use.
     private func expectMembers(of screens: [String]) throws {
-        let wallet = try Checkout.text("Sources/PiggyBankWallet/Wallet.swift")
+        let wallet = try Checkout.text("Sources/PiggyBankWallet/WalletModel.swift")
         let used = screens.flatMap { line in
             line.matches(of: /\bwallet\??\.(\w+)/).map { String($0.output.1) }
         }

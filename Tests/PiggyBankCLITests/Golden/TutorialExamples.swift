@@ -29,18 +29,18 @@ struct TutorialExamples {
     }
 
     @MainActor
-    func openWallet(in folder: URL) async throws -> Wallet {
+    func openWallet(in folder: URL) async throws -> WalletModel {
         let store = try LedgerStore(openingOrCreating: folder.appending(path: "wallet.jsonl"))
         if try await store.ledger().sequence == 0 {
             let zone = TimeZone.current.identifier
             let settings = Command.Action.openLedger(timeZone: zone, weekStart: .monday, title: nil)
             _ = try await store.record(Command(settings))
         }
-        return Wallet(store, language: .preferred)
+        return WalletModel(store, language: .preferred)
     }
 
     @MainActor
-    func firstWeek(of wallet: Wallet) async throws {
+    func firstWeek(of wallet: WalletModel) async throws {
         let everyday = try AccountID("everyday")
         let holiday = try GoalID("holiday")
         await wallet.openAccount(everyday, name: "Everyday", currency: .gbp)
@@ -52,7 +52,7 @@ struct TutorialExamples {
     }
 
     @MainActor
-    func recover(_ wallet: Wallet, in folder: URL) async throws {
+    func recover(_ wallet: WalletModel, in folder: URL) async throws {
         guard wallet.refusal?.isOutcomeUnknown == true else { return }
         let url = folder.appending(path: "wallet.jsonl")
         await wallet.resume(with: try LedgerStore(opening: url))

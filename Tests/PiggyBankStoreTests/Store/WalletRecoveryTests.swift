@@ -19,8 +19,8 @@ import Testing
         for number in 1...8 {
             let disk = SimulatedDisk()
             let everyday = try AccountID("everyday")
-            await Wallet(try store(disk)).openAccount(everyday, name: "E", currency: .gbp)
-            let wallet = Wallet(try store(FaultyFiles(disk, [.fails(.sync, number, 5)])))
+            await WalletModel(try store(disk)).openAccount(everyday, name: "E", currency: .gbp)
+            let wallet = WalletModel(try store(FaultyFiles(disk, [.fails(.sync, number, 5)])))
             let receipt = await wallet.deposit(try Money("10", .gbp), into: everyday)
             if let refusal = wallet.refusal {
                 #expect(receipt == nil && refusal.isOutcomeUnknown, "sync \(number)")

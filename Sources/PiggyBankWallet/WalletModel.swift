@@ -5,7 +5,7 @@ import PiggyBankStore
 
 /// What an app shows of a ledger, and what people do there: a model for views.
 ///
-///     @State private var wallet = Wallet(store)
+///     @State private var wallet = WalletModel(store)
 ///     …
 ///     List(wallet.accounts) { Text($0.name); Text("\($0.balance)") }
 ///         .task { await wallet.follow() }
@@ -14,7 +14,7 @@ import PiggyBankStore
 /// its own actions before they return. An action that is refused leaves ``refusal``, and says no
 /// more. Nothing waits for the disk on the main thread.
 @MainActor @Observable
-public final class Wallet {
+public final class WalletModel {
     /// The accounts that are open, in the order in which they were opened.
     public private(set) var accounts: [AccountBalance] = []
     /// What accounts and goals have together, for each currency by its code.
@@ -38,7 +38,7 @@ public final class Wallet {
         public let code: String
         /// What happened and what to do, in the wallet's language.
         public let message: Message
-        /// Whether nobody knows if it was recorded: see ``Wallet/resume(with:)``.
+        /// Whether nobody knows if it was recorded: see ``WalletModel/resume(with:)``.
         public let isOutcomeUnknown: Bool
 
         /// The code, by which an alert knows it again.
@@ -75,7 +75,7 @@ public final class Wallet {
 
 // MARK: - Showing
 
-extension Wallet {
+extension WalletModel {
     /// Shows the ledger as it is, and every change of it, until the task is cancelled or the store
     /// closed.
     ///
@@ -129,7 +129,7 @@ extension Wallet {
 
 // MARK: - Acting
 
-extension Wallet {
+extension WalletModel {
     /// Opens an account.
     ///
     /// - Returns: what was recorded; nil where it was refused.
