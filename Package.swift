@@ -41,7 +41,7 @@ let package = Package(
             name: "PiggyBank",
             targets: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankExport",
-                "PiggyBankLanguages",
+                "PiggyBankLanguages", "PiggyBankPeople",
             ]
         ),
         .executable(name: "piggybank", targets: ["PiggyBankMain"]),
@@ -62,6 +62,13 @@ let package = Package(
         .target(
             name: "PiggyBankLanguages",
             dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankImport"],
+            swiftSettings: settings
+        ),
+        // Who uses it: phone numbers, sign-in, sessions, and whose account it is. Pure but for its
+        // file.
+        .target(
+            name: "PiggyBankPeople",
+            dependencies: ["PiggyBank", "PiggyBankStore"],
             swiftSettings: settings
         ),
         // How it is shown: reports, and the formats that render them.
@@ -130,6 +137,11 @@ let package = Package(
                 "PiggyBankThreads",
                 "PiggyBankDemo", "PiggyBankTestSupport",
             ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PiggyBankPeopleTests",
+            dependencies: ["PiggyBankPeople", "PiggyBankTestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -99,7 +99,7 @@ private struct Source {
     var isData: Bool {
         let data = [
             "PiggyBankLanguages/English/", "PiggyBankLanguages/Russian/", "Presets/BuiltIn/",
-            "HTML/Stylesheet.swift", "Values/Currency.swift",
+            "HTML/Stylesheet.swift", "Values/Currency.swift", "Phones/PhoneTable+Regions.swift",
         ]
         return path.hasPrefix("Sources/") && data.contains(where: path.contains)
     }
