@@ -120,6 +120,13 @@ let package = Package(
             path: "Tests/PiggyBankTestSupport",
             swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
         ),
+        // Disks that lose power and calls that fail, for the tests of what is kept in files.
+        .target(
+            name: "PiggyBankDiskSupport",
+            dependencies: ["PiggyBankStore", "PiggyBankTestSupport"],
+            path: "Tests/PiggyBankDiskSupport",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "PiggyBankTestSupportTests",
             dependencies: ["PiggyBankTestSupport"],
@@ -135,13 +142,15 @@ let package = Package(
             dependencies: [
                 "PiggyBankStore", "PiggyBankLanguages", "PiggyBankReports", "PiggyBankImport",
                 "PiggyBankThreads",
-                "PiggyBankDemo", "PiggyBankTestSupport",
+                "PiggyBankDemo", "PiggyBankTestSupport", "PiggyBankDiskSupport",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankPeopleTests",
-            dependencies: ["PiggyBankPeople", "PiggyBankTestSupport"],
+            dependencies: [
+                "PiggyBankPeople", "PiggyBankDiskSupport", "PiggyBankTestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(

@@ -64,8 +64,9 @@ extension People {
         public let expires: Instant
         /// When another code may be sent; nil where this is the last one.
         public let nextCode: Instant?
-        /// Ends once the code is on its way, or throws what kept it from that. An answer to the one
-        /// who asks does not wait for it.
+        /// Ends once the code is on its way, or throws what kept it from that.
+        ///
+        /// An answer to the one who asks does not wait for it.
         public let sending: Task<Void, any Error>
     }
 
@@ -205,8 +206,9 @@ extension People {
         }
     }
 
-    /// Erases a person: name, number, requests and sessions. The ledger is as it was, and knows an
-    /// identifier that leads to nobody.
+    /// Erases a person: name, number, requests and sessions.
+    ///
+    /// The ledger is as it was, and knows an identifier that leads to nobody.
     ///
     /// - Returns: who that was.
     /// - Throws: that nobody has the number, or that the people could not be kept.

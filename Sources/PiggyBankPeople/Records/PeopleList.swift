@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// People in memory, as a file keeps them.
-public final class PeopleList: PeopleRecords {
+package final class PeopleList: PeopleRecords {
     private var state = State()
     /// Whether anything was changed since it was made.
     private(set) var isChanged = false
@@ -31,24 +31,24 @@ public final class PeopleList: PeopleRecords {
     }
 
     /// Nobody yet.
-    public init() {}
+    package init() {}
 
     /// The same as another list, to change it or not.
     init(_ other: PeopleList) { state = other.state }
 
-    public func person(_ id: PersonID) -> Person? { state.people[id] }
-    public func person(with number: PhoneNumber) -> Person? {
+    package func person(_ id: PersonID) -> Person? { state.people[id] }
+    package func person(with number: PhoneNumber) -> Person? {
         state.byNumber[number].flatMap { state.people[$0] }
     }
 
-    public func keep(_ person: Person) {
+    package func keep(_ person: Person) {
         isChanged = true
         if let before = state.people[person.id] { state.byNumber[before.number] = nil }
         state.people[person.id] = person
         state.byNumber[person.number] = person.id
     }
 
-    public func erase(_ person: Person) {
+    package func erase(_ person: Person) {
         isChanged = true
         state.people[person.id] = nil
         state.byNumber[person.number] = nil
@@ -60,32 +60,32 @@ public final class PeopleList: PeopleRecords {
         }
     }
 
-    public func request(_ handle: String) -> SignInRequest? { state.requests[handle] }
-    public func keep(_ request: SignInRequest) {
+    package func request(_ handle: String) -> SignInRequest? { state.requests[handle] }
+    package func keep(_ request: SignInRequest) {
         isChanged = true
         state.requests[request.handle] = request
     }
-    public func removeRequest(_ handle: String) {
+    package func removeRequest(_ handle: String) {
         isChanged = true
         state.requests[handle] = nil
     }
 
-    public func session(_ id: String) -> Session? { state.sessions[id] }
-    public func sessions(of person: PersonID) -> [Session] {
+    package func session(_ id: String) -> Session? { state.sessions[id] }
+    package func sessions(of person: PersonID) -> [Session] {
         state.sessions.values.filter { $0.person == person }.sorted {
             ($0.begun, $0.id) < ($1.begun, $1.id)
         }
     }
-    public func keep(_ session: Session) {
+    package func keep(_ session: Session) {
         isChanged = true
         state.sessions[session.id] = session
     }
-    public func removeSession(_ id: String) {
+    package func removeSession(_ id: String) {
         isChanged = true
         state.sessions[id] = nil
     }
 
-    public func attempts(
+    package func attempts(
         _ kind: Attempt.Kind,
         of number: PhoneNumber?,
         after time: Instant
@@ -99,13 +99,13 @@ public final class PeopleList: PeopleRecords {
         return (recent.count, recent.first?.at)
     }
 
-    public func note(_ attempt: Attempt) {
+    package func note(_ attempt: Attempt) {
         isChanged = true
         state.attempts[attempt.kind, default: Attempts()].all.append(attempt)
         state.attempts[attempt.kind]?.byNumber[attempt.number, default: []].append(attempt.at)
     }
 
-    public func forget(
+    package func forget(
         requestsSentBefore sent: Instant,
         attemptsBefore made: Instant,
         sessionsEndedBy now: Instant

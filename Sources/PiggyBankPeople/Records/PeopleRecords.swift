@@ -30,6 +30,7 @@ public struct Person: Hashable, Sendable {
 public struct SignInRequest: Hashable, Sendable {
     /// The digest of the handle by which it is known.
     public let handle: String
+    /// Where its codes are sent.
     public let number: PhoneNumber
     /// When its last code was sent.
     public var sent: Instant
@@ -56,7 +57,9 @@ public struct SignInRequest: Hashable, Sendable {
 public struct Session: Hashable, Sendable {
     /// The digest of its token, by which it is known in a list.
     public let id: String
+    /// Who is signed in.
     public let person: PersonID
+    /// When the person signed in.
     public let begun: Instant
     /// From when on it does not hold any more.
     public let ends: Instant
@@ -72,8 +75,11 @@ public struct Session: Hashable, Sendable {
 
 /// A code that was sent, or a guess that was compared.
 public struct Attempt: Hashable, Sendable {
+    /// Which of both.
     public let kind: Kind
+    /// The number that it is of.
     public let number: PhoneNumber
+    /// When that was.
     public let at: Instant
 
     /// What was attempted.

@@ -56,13 +56,22 @@ public typealias SessionToken = Secret<SessionUse>
 public typealias CodeKey = Secret<CodeKeyUse>
 
 /// What a ``RequestHandle`` is for.
-public enum RequestUse: SecretUse { public static let byteCount = 16 }
+public enum RequestUse: SecretUse {
+    /// 16 bytes.
+    public static let byteCount = 16
+}
 
 /// What a ``SessionToken`` is for.
-public enum SessionUse: SecretUse { public static let byteCount = 32 }
+public enum SessionUse: SecretUse {
+    /// 32 bytes.
+    public static let byteCount = 32
+}
 
 /// What a ``CodeKey`` is for.
-public enum CodeKeyUse: SecretUse { public static let byteCount = 32 }
+public enum CodeKeyUse: SecretUse {
+    /// 32 bytes.
+    public static let byteCount = 32
+}
 
 extension [UInt8] {
     /// The bytes in lowercase hexadecimal digits.

@@ -19,6 +19,7 @@ public struct SignIn: Sendable {
 
     /// A code to send, and to whom.
     public struct Sending: Sendable {
+        /// Whose phone gets it.
         public let number: PhoneNumber
         /// Six digits.
         public let code: String
