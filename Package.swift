@@ -61,7 +61,7 @@ let package = Package(
         // What people are told, and how each language says it: a folder for each.
         .target(
             name: "PiggyBankLanguages",
-            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankImport"],
+            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankPeople"],
             swiftSettings: settings
         ),
         // Who uses it: phone numbers, sign-in, sessions, and whose account it is. Pure but for its
@@ -149,14 +149,16 @@ let package = Package(
         .testTarget(
             name: "PiggyBankPeopleTests",
             dependencies: [
-                "PiggyBankPeople", "PiggyBankDiskSupport", "PiggyBankTestSupport",
+                "PiggyBankPeople", "PiggyBankLanguages", "PiggyBankDiskSupport",
+                "PiggyBankTestSupport",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankLanguagesTests",
             dependencies: [
-                "PiggyBankLanguages", "PiggyBankStore", "PiggyBankImport", "PiggyBankTestSupport",
+                "PiggyBankLanguages", "PiggyBankStore", "PiggyBankImport", "PiggyBankPeople",
+                "PiggyBankTestSupport",
             ],
             swiftSettings: settings
         ),
