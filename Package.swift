@@ -41,7 +41,7 @@ let package = Package(
             name: "PiggyBank",
             targets: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankExport",
-                "PiggyBankLanguages", "PiggyBankFoundation", "PiggyBankWallet",
+                "PiggyBankLanguages", "PiggyBankPeople", "PiggyBankFoundation", "PiggyBankWallet",
             ]
         ),
         .executable(name: "piggybank", targets: ["PiggyBankMain"]),
@@ -61,7 +61,14 @@ let package = Package(
         // What people are told, and how each language says it: a folder for each.
         .target(
             name: "PiggyBankLanguages",
-            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankImport"],
+            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankPeople"],
+            swiftSettings: settings
+        ),
+        // Who uses it: phone numbers, sign-in, sessions, and whose account it is. Pure but for its
+        // file.
+        .target(
+            name: "PiggyBankPeople",
+            dependencies: ["PiggyBank", "PiggyBankStore"],
             swiftSettings: settings
         ),
         // For apps that have Foundation: its dates, decimals and URLs, and errors for alerts. The
@@ -70,6 +77,7 @@ let package = Package(
             name: "PiggyBankFoundation",
             dependencies: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankLanguages",
+                "PiggyBankPeople",
             ],
             swiftSettings: settings
         ),
@@ -128,6 +136,13 @@ let package = Package(
             path: "Tests/PiggyBankTestSupport",
             swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
         ),
+        // Disks that lose power and calls that fail, for the tests of what is kept in files.
+        .target(
+            name: "PiggyBankDiskSupport",
+            dependencies: ["PiggyBankStore", "PiggyBankTestSupport"],
+            path: "Tests/PiggyBankDiskSupport",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "PiggyBankTestSupportTests",
             dependencies: ["PiggyBankTestSupport"],
@@ -143,14 +158,23 @@ let package = Package(
             dependencies: [
                 "PiggyBankStore", "PiggyBankLanguages", "PiggyBankReports", "PiggyBankImport",
                 "PiggyBankThreads", "PiggyBankWallet",
-                "PiggyBankDemo", "PiggyBankTestSupport",
+                "PiggyBankDemo", "PiggyBankTestSupport", "PiggyBankDiskSupport",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PiggyBankPeopleTests",
+            dependencies: [
+                "PiggyBankPeople", "PiggyBankLanguages", "PiggyBankDiskSupport",
+                "PiggyBankTestSupport",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankLanguagesTests",
             dependencies: [
-                "PiggyBankLanguages", "PiggyBankStore", "PiggyBankImport", "PiggyBankTestSupport",
+                "PiggyBankLanguages", "PiggyBankStore", "PiggyBankImport", "PiggyBankPeople",
+                "PiggyBankTestSupport",
             ],
             swiftSettings: settings
         ),

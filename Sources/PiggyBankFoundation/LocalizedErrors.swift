@@ -1,6 +1,7 @@
 import PiggyBank
 import PiggyBankImport
 import PiggyBankLanguages
+import PiggyBankPeople
 import PiggyBankStore
 
 #if canImport(FoundationEssentials)
@@ -78,3 +79,6 @@ extension LedgerError: LocalizedError {}
 extension RecordError: LocalizedError {}
 extension ImportError: LocalizedError {}
 extension ImportFinding: LocalizedError {}
+extension PhoneNumberError: LocalizedError {}
+extension PeopleError: LocalizedError {}
+extension WalletError: LocalizedError {}

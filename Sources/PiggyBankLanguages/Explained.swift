@@ -1,5 +1,6 @@
 import PiggyBank
 import PiggyBankImport
+import PiggyBankPeople
 import PiggyBankStore
 
 /// A fact that people can be told in any language that is spoken here.
@@ -253,5 +254,28 @@ extension ImportError: CustomStringConvertible {
             }
         case .failed(let error): error.description
         }
+    }
+}
+
+// MARK: - People
+
+extension PhoneNumberError: Explained {
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
+    }
+}
+
+extension PeopleError: Explained {
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
+    }
+}
+
+extension WalletError: Explained {
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
     }
 }

@@ -1,5 +1,6 @@
 import PiggyBank
 import PiggyBankImport
+import PiggyBankPeople
 import PiggyBankStore
 
 /// What a language says, the one protocol of it: messages about facts, names, headings and answers.
@@ -71,6 +72,14 @@ package protocol Language: Sendable {
     /// What follows the type of event that a row becomes: its category, and the rules that say
     /// something of it, or that the category is that of earlier events.
     func ruled(category: String?, by rules: [Int], isLearned: Bool) -> String
+
+    // MARK: Messages of people
+    /// A text that is no phone number.
+    func message(for error: PhoneNumberError) -> Message
+    /// Why somebody could not sign in, or is not who they were.
+    func message(for error: PeopleError) -> Message
+    /// Why a wallet did not do what it was asked for.
+    func message(for error: WalletError) -> Message
 
     // MARK: Messages of the tool
     /// What is wrong with a command line, and what would be right where that is known; then where

@@ -305,14 +305,14 @@ extension LedgerStore {
 ///
 /// It needs what tasks need too: a thread of Dispatch's. Where the process is at its limit of
 /// threads, Dispatch waits until there is one.
-private final class QueueExecutor: SerialExecutor {
+package final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
 
-    init(label: String) {
+    package init(label: String) {
         queue = DispatchQueue(label: label)
     }
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }

@@ -43,7 +43,7 @@ struct EveryFact {
     func message(in language: any Language) -> Message { say(language) }
 
     /// At least one of every case of every fact.
-    static var all: [EveryFact] { ledger + ledgerFiles + imports + tool }
+    static var all: [EveryFact] { ledger + ledgerFiles + imports + people + tool }
 }
 
 /// The values that facts are made of here.

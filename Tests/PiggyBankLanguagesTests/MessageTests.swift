@@ -79,6 +79,9 @@ struct MessageTests {
         "PiggyBankImport/Statements/ImportFact.swift": [
             "FileFact", "StatementFact", "TableFact", "PresetFact", "PlanFact",
         ],
+        "PiggyBankPeople/Phones/PhoneNumber.swift": ["PhoneNumberError"],
+        "PiggyBankPeople/Records/PeopleError.swift": ["PeopleError"],
+        "PiggyBankPeople/Wallet/WalletError.swift": ["WalletError"],
         "PiggyBankLanguages/Facts/UsageFact.swift": ["UsageFact", "Expectation", "WrongValue"],
         "PiggyBankLanguages/Facts/FailureFact.swift": ["FailureFact", "KnownNames"],
         "PiggyBankLanguages/Facts/StreamFact.swift": [

@@ -100,6 +100,7 @@ private struct Source {
         let data = [
             "PiggyBankLanguages/English/", "PiggyBankLanguages/Russian/", "Presets/BuiltIn/",
             "HTML/Stylesheet.swift", "Values/Currency.swift", "TimeZones/CompiledZones+Data.swift",
+            "Phones/PhoneTable+Regions.swift",
         ]
         return path.hasPrefix("Sources/") && data.contains(where: path.contains)
     }
@@ -150,12 +151,13 @@ private enum Exceptions {
         "Sources/PiggyBankReports": 5,
         "Sources/PiggyBankStore": 3,
         "Tests/PiggyBankCLITests": 76,
+        "Tests/PiggyBankDiskSupport": 3,
         "Tests/PiggyBankExportTests": 9,
         "Tests/PiggyBankFuzz": 14,
         "Tests/PiggyBankImportTests": 43,
         "Tests/PiggyBankLanguagesTests": 1,
         "Tests/PiggyBankReportsTests": 2,
-        "Tests/PiggyBankStoreTests": 34,
+        "Tests/PiggyBankStoreTests": 31,
         "Tests/PiggyBankTestSupport": 1,
         "Tests/PiggyBankTestSupportTests": 3,
         "Tests/PiggyBankTests": 3,

@@ -9,6 +9,9 @@ package enum ReservedKey: String, CaseIterable, Sendable {
     /// Made for what an account held before, a balance that a statement states, and two legs that
     /// are an exchange.
     case opening, balance, exchange
+    /// Made of a person and of the key that the person's app gave, so that the keys of two people
+    /// never meet.
+    case wallet
 
     /// What such a key begins with.
     package var prefix: String { rawValue + ":" }

@@ -38,7 +38,7 @@ extension ReservedKey {
     fileprivate var isOfRow: Bool {
         switch self {
         case .row, .ofx, .starling, .monzo, .wise, .csv: true
-        case .correct, .categorise, .undo, .restore, .opening, .balance, .exchange: false
+        case .correct, .categorise, .undo, .restore, .opening, .balance, .exchange, .wallet: false
         }
     }
 }

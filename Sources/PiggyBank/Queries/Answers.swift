@@ -79,6 +79,12 @@ public struct CurrencyTotals: Identifiable, Hashable, Sendable {
     /// What all goals have saved.
     public var goals: Balance
 
+    /// Sums of one currency.
+    package init(accounts: Balance, goals: Balance) {
+        self.accounts = accounts
+        self.goals = goals
+    }
+
     /// Accounts and goals together.
     public var total: Balance { accounts + goals }
 

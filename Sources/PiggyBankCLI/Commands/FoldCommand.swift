@@ -191,7 +191,7 @@ extension FoldedLedger {
         case .unreadable(let error):
             FleetRows(
                 request.ledger,
-                unreadable: language.message(for: .unreadable(error)).sentence
+                unreadable: language.message(for: FailureFact.unreadable(error)).sentence
             )
         }
     }

@@ -144,22 +144,30 @@ extension LedgerWriter {
     ///   stopped.
     func lock() throws(RecordError) {
         guard !isStopped else { throw .unwritable(.stopped) }
-        let limit = options.lockMilliseconds
+        do throws(WriteError) { try log.lock(milliseconds: options.lockMilliseconds) } catch {
+            throw .unwritable(error)
+        }
+    }
+}
+
+extension LogFile {
+    /// Takes the lock of a file, and waits for another holder for so long.
+    ///
+    /// - Throws: that it was held all the time, or that it cannot be taken.
+    package func lock(milliseconds limit: Int) throws(WriteError) {
         let start = steadyMilliseconds()
         var wait = 1
         while try !tryLock() {
             let waited = steadyMilliseconds() - start
             guard waited < limit else {
-                throw .unwritable(.locked(holder: log.lockHolder(), milliseconds: limit))
+                throw .locked(holder: lockHolder(), milliseconds: limit)
             }
             pause(milliseconds: min(wait, limit - waited))
             wait = min(wait * 2, 50)
         }
     }
 
-    private func tryLock() throws(RecordError) -> Bool {
-        do throws(SystemError) { return try log.lock() } catch {
-            throw .unwritable(.notOpened(error))
-        }
+    private func tryLock() throws(WriteError) -> Bool {
+        do throws(SystemError) { return try lock() } catch { throw .notOpened(error) }
     }
 }

@@ -15,12 +15,19 @@ package final class WholeFile {
 
     /// Begins a file that only its owner may read and write (mode 0600).
     ///
+    /// - Parameter temporaryPath: what it is called meanwhile, which no other file is; a name at
+    ///   random when nil.
     /// - Throws: that it cannot be created.
-    package init(at path: String, in files: any FileSystem = LocalFiles()) throws(SystemError) {
+    package init(
+        at path: String,
+        by temporaryPath: String? = nil,
+        in files: any FileSystem = LocalFiles()
+    ) throws(SystemError) {
+        let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         self.path = path
         self.files = files
-        temporaryPath = "\(path).\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
-        file = try files.create(temporaryPath)
+        self.temporaryPath = temporaryPath ?? "\(path).\(random)"
+        file = try files.create(self.temporaryPath)
     }
 
     deinit {
@@ -42,16 +49,18 @@ package final class WholeFile {
 
     /// Gives the file its name, also one that another file has.
     ///
+    /// - Returns: why a loss of power may leave the file under its former name, where the directory
+    ///   cannot be synced; nil where it will not.
     /// - Throws: why it could not be written as a whole.
-    package func finish() throws(SystemError) {
+    @discardableResult
+    package func finish() throws(SystemError) -> SystemError? {
         flush()
         if let failure { throw failure }
         try file.sync()
         try files.rename(temporaryPath, to: path)
         isFinished = true
-        // Where a directory cannot be synced, a loss of power may leave the file under its former
-        // name.
-        try? files.syncDirectory(of: path)
+        do throws(SystemError) { try files.syncDirectory(of: path) } catch { return error }
+        return nil
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import PiggyBank
+import PiggyBankDiskSupport
 import PiggyBankStore
 
 /// Goes a write path, stops it at every call with every fault, and looks at what a crash may leave

@@ -1,3 +1,4 @@
+import PiggyBankDiskSupport
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing

@@ -1,3 +1,5 @@
+import PiggyBankDiskSupport
+
 /// A fault in how ledgers are written, as a careless change could bring it in.
 struct PlantedFault: Sendable {
     let name: String

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankDiskSupport
 import PiggyBankImport
 import PiggyBankStore
 import PiggyBankTestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBankDiskSupport
 import PiggyBankStore
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBankDiskSupport
 import PiggyBankTestSupport
 import Testing
 

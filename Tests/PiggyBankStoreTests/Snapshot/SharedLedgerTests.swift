@@ -1,5 +1,5 @@
-import Foundation
 import PiggyBank
+import PiggyBankDiskSupport
 import PiggyBankStore
 import PiggyBankTestSupport
 import Synchronization

@@ -1,10 +1,11 @@
 import Foundation
 import PiggyBank
 import PiggyBankDemo
+import PiggyBankDiskSupport
+import PiggyBankStore
 import PiggyBankTestSupport
 import Synchronization
 import Testing
-import PiggyBankStore
 
 @Suite("A query answers from a snapshot what every line says, without reading them")
 struct SnapshotAnswerTests {

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankDiskSupport
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import PiggyBank
+import PiggyBankDiskSupport
 import PiggyBankLanguages
 import PiggyBankStore
 import PiggyBankTestSupport

@@ -1,3 +1,4 @@
+import PiggyBankDiskSupport
 import PiggyBankStore
 import Testing
 

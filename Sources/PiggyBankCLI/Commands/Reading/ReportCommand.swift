@@ -81,7 +81,7 @@ private enum PageFile {
         let file = try telling(path) { () throws(SystemError) in try WholeFile(at: path) }
         Page.write(contents) { piece in file.write(piece) }
         try isWhole()
-        try telling(path) { () throws(SystemError) in try file.finish() }
+        _ = try telling(path) { () throws(SystemError) in try file.finish() }
     }
 
     private static func telling<Answer>(

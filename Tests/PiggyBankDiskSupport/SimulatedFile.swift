@@ -2,7 +2,7 @@ import PiggyBankStore
 import Synchronization
 
 /// What a name leads to on a ``SimulatedDisk``.
-final class SimulatedFile: Sendable {
+package final class SimulatedFile: Sendable {
     private let number: UInt64
     private let pageBytes: Int
     private let state: Mutex<State>
@@ -40,7 +40,7 @@ final class SimulatedFile: Sendable {
     }
 
     /// A durable file.
-    init(number: UInt64, _ bytes: ContiguousArray<UInt8>, at time: Int64, pageBytes: Int) {
+    package init(number: UInt64, _ bytes: ContiguousArray<UInt8>, at time: Int64, pageBytes: Int) {
         self.number = number
         self.pageBytes = pageBytes
         state = Mutex(State(bytes, Times(time)))
@@ -53,7 +53,7 @@ final class SimulatedFile: Sendable {
     }
 
     /// The same file once more, locked by nobody.
-    func copy() -> SimulatedFile {
+    package func copy() -> SimulatedFile {
         var state = state.withLock { $0 }
         state.holder = nil
         return SimulatedFile(self, state)
@@ -61,13 +61,13 @@ final class SimulatedFile: Sendable {
 
     // MARK: What processes see
 
-    var bytes: ContiguousArray<UInt8> { state.withLock { $0.bytes } }
+    package var bytes: ContiguousArray<UInt8> { state.withLock { $0.bytes } }
 
-    func read(at offset: Int, count: Int) -> ContiguousArray<UInt8> {
+    package func read(at offset: Int, count: Int) -> ContiguousArray<UInt8> {
         state.withLock { ContiguousArray($0.bytes.dropFirst(offset).prefix(count)) }
     }
 
-    var status: FileStatus {
+    package var status: FileStatus {
         state.withLock { state in
             FileStatus(
                 identity: FileIdentity(device: 1, number: number),
@@ -81,7 +81,7 @@ final class SimulatedFile: Sendable {
         }
     }
 
-    var isMountedReadOnly: Bool {
+    package var isMountedReadOnly: Bool {
         get { state.withLock { $0.isMountedReadOnly } }
         set { state.withLock { $0.isMountedReadOnly = newValue } }
     }
@@ -90,7 +90,7 @@ final class SimulatedFile: Sendable {
 
     /// Puts bytes at an offset, after zeros where the file is shorter; at its end where none is
     /// given.
-    func put(_ bytes: ContiguousArray<UInt8>, at offset: Int?, time: Int64) {
+    package func put(_ bytes: ContiguousArray<UInt8>, at offset: Int?, time: Int64) {
         state.withLock { state in
             let start = offset ?? state.bytes.count
             let end = start + bytes.count
@@ -106,7 +106,7 @@ final class SimulatedFile: Sendable {
         }
     }
 
-    func truncate(to count: Int, at time: Int64) {
+    package func truncate(to count: Int, at time: Int64) {
         state.withLock { state in
             state.bytes.resize(to: count)
             state.kept = min(state.kept, count)
@@ -116,16 +116,16 @@ final class SimulatedFile: Sendable {
         }
     }
 
-    func setModified(_ modified: Int64, at time: Int64) {
+    package func setModified(_ modified: Int64, at time: Int64) {
         state.withLock { state in
             state.times = Times(time)
             state.times.modified = modified
         }
     }
 
-    func setOwner(_ owner: UInt32) { state.withLock { $0.owner = owner } }
+    package func setOwner(_ owner: UInt32) { state.withLock { $0.owner = owner } }
 
-    func sync() {
+    package func sync() {
         state.withLock { state in
             var durable = ContiguousArray(state.durable.prefix(state.kept))
             durable.resize(to: state.bytes.count)
@@ -138,9 +138,9 @@ final class SimulatedFile: Sendable {
         }
     }
 
-    func failToSync() { state.withLock { $0.dirty = [] } }
+    package func failToSync() { state.withLock { $0.dirty = [] } }
 
-    func rot(_ change: (inout ContiguousArray<UInt8>) -> Void) {
+    package func rot(_ change: (inout ContiguousArray<UInt8>) -> Void) {
         state.withLock { state in
             change(&state.bytes)
             state.durable = state.bytes
@@ -150,23 +150,23 @@ final class SimulatedFile: Sendable {
 
     // MARK: Locks
 
-    func lock(_ holder: ObjectIdentifier) -> Bool {
+    package func lock(_ holder: ObjectIdentifier) -> Bool {
         state.withLock { state in
             if state.holder == nil { state.holder = holder }
             return state.holder == holder
         }
     }
 
-    func unlock(_ holder: ObjectIdentifier) {
+    package func unlock(_ holder: ObjectIdentifier) {
         state.withLock { if $0.holder == holder { $0.holder = nil } }
     }
 
-    var isLocked: Bool { state.withLock { $0.holder != nil } }
+    package var isLocked: Bool { state.withLock { $0.holder != nil } }
 
     // MARK: Loss of power
 
     /// One of the files that a loss of power may leave now; all of it is durable.
-    func afterLossOfPower(_ loss: inout some PowerLoss) -> SimulatedFile {
+    package func afterLossOfPower(_ loss: inout some PowerLoss) -> SimulatedFile {
         let state = state.withLock { $0 }
         var sizes = [state.durable.count]
         for size in state.sizes where !sizes.contains(size) { sizes.append(size) }

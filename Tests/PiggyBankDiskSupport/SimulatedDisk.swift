@@ -16,7 +16,7 @@ import Synchronization
 // overwrite, as SQLite calls it).
 
 /// The files of a simulated disk, and the processes' view of them.
-final class SimulatedDisk: FileSystem {
+package final class SimulatedDisk: FileSystem {
     private let pageBytes: Int
     /// How finely the times of files are told, in nanoseconds.
     private let tick: Int64
@@ -37,7 +37,7 @@ final class SimulatedDisk: FileSystem {
     }
 
     /// A disk after a start of the machine: everything on it is durable.
-    init(
+    package init(
         _ files: [String: ContiguousArray<UInt8>] = [:],
         pageBytes: Int = 4_096,
         tick: Int64 = 1
@@ -57,15 +57,15 @@ final class SimulatedDisk: FileSystem {
     // MARK: What a test sees and does
 
     /// What a file has; nil when there is none.
-    func bytes(_ path: String) -> ContiguousArray<UInt8>? {
+    package func bytes(_ path: String) -> ContiguousArray<UInt8>? {
         state.withLock { $0.names[path] }?.bytes
     }
 
     /// The names of all files, sorted.
-    var paths: [String] { state.withLock { $0.names.keys.sorted() } }
+    package var paths: [String] { state.withLock { $0.names.keys.sorted() } }
 
     /// Puts a new file, which is durable, in the place of whatever is there.
-    func put(_ bytes: ContiguousArray<UInt8>, at path: String) {
+    package func put(_ bytes: ContiguousArray<UInt8>, at path: String) {
         let file = newFile(bytes)
         state.withLock { state in
             state.names[path] = file
@@ -75,7 +75,7 @@ final class SimulatedDisk: FileSystem {
     }
 
     /// Changes a file behind the back of whoever has it open.
-    func change(_ path: String, _ change: (inout ContiguousArray<UInt8>) -> Void) {
+    package func change(_ path: String, _ change: (inout ContiguousArray<UInt8>) -> Void) {
         guard let file = state.withLock({ $0.names[path] }) else { return }
         var bytes = file.bytes
         change(&bytes)
@@ -84,20 +84,20 @@ final class SimulatedDisk: FileSystem {
     }
 
     /// Changes what is durable of a file, which no metadata shows: bytes rot on the disk.
-    func rot(_ path: String, _ change: (inout ContiguousArray<UInt8>) -> Void) {
+    package func rot(_ path: String, _ change: (inout ContiguousArray<UInt8>) -> Void) {
         state.withLock { $0.names[path] }?.rot(change)
     }
 
     /// Makes a file one that can only be read, as on a file system that is mounted so.
-    func mountReadOnly(_ path: String) {
+    package func mountReadOnly(_ path: String) {
         state.withLock { $0.names[path] }?.isMountedReadOnly = true
     }
 
     /// Lets time pass, in nanoseconds.
-    func pass(_ duration: Int64) { state.withLock { $0.time += duration } }
+    package func pass(_ duration: Int64) { state.withLock { $0.time += duration } }
 
     /// The same disk once more, with what is durable and what is not; nobody has a lock on it.
-    func copy() -> SimulatedDisk {
+    package func copy() -> SimulatedDisk {
         let state = state.withLock { $0 }
         var copies: [ObjectIdentifier: SimulatedFile] = [:]
         func copy(_ file: SimulatedFile) -> SimulatedFile {
@@ -117,7 +117,7 @@ final class SimulatedDisk: FileSystem {
     // MARK: Loss of power
 
     /// Leaves only what is durable.
-    func losePower() {
+    package func losePower() {
         var loss = NothingNew()
         let left = left(by: &loss)
         state.withLock { state in
@@ -128,7 +128,7 @@ final class SimulatedDisk: FileSystem {
     }
 
     /// One of the disks that a loss of power may leave now.
-    func afterLossOfPower(_ loss: inout some PowerLoss) -> SimulatedDisk {
+    package func afterLossOfPower(_ loss: inout some PowerLoss) -> SimulatedDisk {
         var new = State()
         new.names = left(by: &loss)
         new.durableNames = new.names
@@ -155,21 +155,21 @@ final class SimulatedDisk: FileSystem {
 
     // MARK: The system's calls
 
-    func open(_ path: String) throws(SystemError) -> any LogFile {
+    package func open(_ path: String) throws(SystemError) -> any LogFile {
         OpenSimulatedFile(try file(path), on: self)
     }
 
-    func openForReading(_ path: String) throws(SystemError) -> any LogFile {
+    package func openForReading(_ path: String) throws(SystemError) -> any LogFile {
         OpenSimulatedFile(try file(path), on: self, isReadOnly: true)
     }
-    func openCompanion(_ path: String) throws(SystemError) -> any LogFile {
+    package func openCompanion(_ path: String) throws(SystemError) -> any LogFile {
         try openForReading(path)
     }
-    func openCompanionForUpdate(_ path: String) throws(SystemError) -> any LogFile {
+    package func openCompanionForUpdate(_ path: String) throws(SystemError) -> any LogFile {
         try open(path)
     }
 
-    func create(_ path: String) throws(SystemError) -> any LogFile {
+    package func create(_ path: String) throws(SystemError) -> any LogFile {
         let file = newFile([])
         let isFree = state.withLock { state in
             guard state.names[path] == nil else { return false }
@@ -180,7 +180,7 @@ final class SimulatedDisk: FileSystem {
         return OpenSimulatedFile(file, on: self)
     }
 
-    func rename(_ path: String, to other: String) throws(SystemError) {
+    package func rename(_ path: String, to other: String) throws(SystemError) {
         let file = try file(path)
         state.withLock { state in
             state.link(path, to: nil)
@@ -188,21 +188,21 @@ final class SimulatedDisk: FileSystem {
         }
     }
 
-    func remove(_ path: String) throws(SystemError) {
+    package func remove(_ path: String) throws(SystemError) {
         _ = try file(path)
         state.withLock { $0.link(path, to: nil) }
     }
 
-    func status(_ path: String) throws(SystemError) -> FileStatus { try file(path).status }
+    package func status(_ path: String) throws(SystemError) -> FileStatus { try file(path).status }
 
-    func syncDirectory(of path: String) throws(SystemError) {
+    package func syncDirectory(of path: String) throws(SystemError) {
         state.withLock { state in
             state.durableNames = state.names
             state.changes = [:]
         }
     }
 
-    var clock: Int64? { state.withLock { $0.time } }
+    package var clock: Int64? { state.withLock { $0.time } }
 
     private func file(_ path: String) throws(SystemError) -> SimulatedFile {
         guard let file = state.withLock({ $0.names[path] }) else {
@@ -235,7 +235,7 @@ final class SimulatedDisk: FileSystem {
 }
 
 /// An open file of a simulated disk.
-final class OpenSimulatedFile: LogFile {
+package final class OpenSimulatedFile: LogFile {
     private let file: SimulatedFile
     private let disk: SimulatedDisk
 
@@ -254,42 +254,45 @@ final class OpenSimulatedFile: LogFile {
 
     deinit { unlock() }
 
-    func status() throws(SystemError) -> FileStatus { file.status }
+    package func status() throws(SystemError) -> FileStatus { file.status }
 
-    func read(at offset: Int, count: Int) throws(SystemError) -> ContiguousArray<UInt8> {
+    package func read(at offset: Int, count: Int) throws(SystemError) -> ContiguousArray<UInt8> {
         file.read(at: offset, count: count)
     }
 
-    func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int {
+    package func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int
+    {
         try requireWritable()
         file.put(ContiguousArray(bytes[start...]), at: nil, time: disk.now())
         return bytes.count - start
     }
 
-    func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int {
+    package func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError)
+        -> Int
+    {
         try requireWritable()
         file.put(bytes, at: offset, time: disk.now())
         return bytes.count
     }
 
-    func sync() throws(SystemError) { file.sync() }
+    package func sync() throws(SystemError) { file.sync() }
 
     /// What a sync does that fails: nothing is dirty any more.
-    func failToSync() { file.failToSync() }
+    package func failToSync() { file.failToSync() }
 
-    var isMountedReadOnly: Bool { file.isMountedReadOnly }
+    package var isMountedReadOnly: Bool { file.isMountedReadOnly }
 
-    func truncate(to count: Int) throws(SystemError) {
+    package func truncate(to count: Int) throws(SystemError) {
         try requireWritable(EINVAL)
         file.truncate(to: count, at: disk.now())
     }
 
-    func setModified(_ time: Int64) throws(SystemError) {
+    package func setModified(_ time: Int64) throws(SystemError) {
         file.setModified(disk.toTick(time), at: disk.now())
     }
 
-    func setOwner(_ owner: UInt32) throws(SystemError) { file.setOwner(owner) }
-    func lock() throws(SystemError) -> Bool { file.lock(ObjectIdentifier(self)) }
-    func unlock() { file.unlock(ObjectIdentifier(self)) }
-    func lockHolder() -> ProcessID? { file.isLocked ? 1 : nil }
+    package func setOwner(_ owner: UInt32) throws(SystemError) { file.setOwner(owner) }
+    package func lock() throws(SystemError) -> Bool { file.lock(ObjectIdentifier(self)) }
+    package func unlock() { file.unlock(ObjectIdentifier(self)) }
+    package func lockHolder() -> ProcessID? { file.isLocked ? 1 : nil }
 }

@@ -1,7 +1,7 @@
 import PiggyBankTestSupport
 
 /// What a loss of power leaves, where it may leave one thing or another.
-protocol PowerLoss {
+package protocol PowerLoss {
     /// Which of so many forms something has; the first is the durable one.
     mutating func choice(of count: Int) -> Int
     /// A file follows of which so many pages are dirty.
@@ -11,16 +11,16 @@ protocol PowerLoss {
 }
 
 /// What a dirty page may be after a loss of power, by halves.
-struct PageForm: Hashable, Sendable {
-    var first: Content
-    var second: Content
+package struct PageForm: Hashable, Sendable {
+    package var first: Content
+    package var second: Content
 
     /// Zeros stand only where nothing durable was all the time.
-    enum Content { case old, zero, new }
+    package enum Content { case old, zero, new }
 
-    static let old = PageForm(first: .old, second: .old)
-    static let new = PageForm(first: .new, second: .new)
-    static let torn = [
+    package static let old = PageForm(first: .old, second: .old)
+    package static let new = PageForm(first: .new, second: .new)
+    package static let torn = [
         PageForm(first: .zero, second: .zero), PageForm(first: .new, second: .old),
         PageForm(first: .old, second: .new), PageForm(first: .new, second: .zero),
         PageForm(first: .zero, second: .new), PageForm(first: .old, second: .zero),
@@ -29,18 +29,18 @@ struct PageForm: Hashable, Sendable {
 }
 
 /// The loss of everything that is not durable.
-struct NothingNew: PowerLoss {
-    mutating func choice(of count: Int) -> Int { 0 }
-    mutating func begin(pages: Int) {}
-    mutating func page() -> PageForm { .old }
+package struct NothingNew: PowerLoss {
+    package mutating func choice(of count: Int) -> Int { 0 }
+    package mutating func begin(pages: Int) {}
+    package mutating func page() -> PageForm { .old }
 }
 
 /// One loss after the other: first all that there are of every name, size and time, and of every
 /// subset of up to eight pages, as far as the limit goes; then as many as are wanted of what a seed
 /// draws, of pages in all forms.
-struct PowerLosses: PowerLoss {
+package struct PowerLosses: PowerLoss {
     /// How many there were before this one.
-    private(set) var count = 0
+    package private(set) var count = 0
     /// The choices of this one, in their order; each is gone through.
     private var choices: [(value: Int, count: Int)] = []
     private var position = 0
@@ -57,13 +57,13 @@ struct PowerLosses: PowerLoss {
     /// - Parameters:
     ///   - limit: how many are gone through at most.
     ///   - drawn: how many are drawn after them.
-    init(seed: UInt64, limit: Int, drawn: Int) {
+    package init(seed: UInt64, limit: Int, drawn: Int) {
         random = SplitMix64(seed: seed)
         self.limit = limit
         self.drawn = drawn
     }
 
-    mutating func choice(of count: Int) -> Int {
+    package mutating func choice(of count: Int) -> Int {
         guard count > 1 else { return 0 }
         guard !isDrawn else { return random.below(count) }
         if position == choices.count { choices.append((0, count)) }
@@ -71,12 +71,12 @@ struct PowerLosses: PowerLoss {
         return choices[position].value
     }
 
-    mutating func begin(pages: Int) {
+    package mutating func begin(pages: Int) {
         let isEach = isDrawn ? random.chance(40) : pages <= 8
         manner = isEach ? .each : random.chance(50) ? .mostlyNew : .mostlyOld
     }
 
-    mutating func page() -> PageForm {
+    package mutating func page() -> PageForm {
         switch manner {
         case .each where !isDrawn: choice(of: 2) == 1 ? .new : .old
         case .each: random.pick([.old, .new, .new] + PageForm.torn, or: .new)
@@ -86,7 +86,7 @@ struct PowerLosses: PowerLoss {
     }
 
     /// Goes on to the next; false after the last.
-    mutating func next() -> Bool {
+    package mutating func next() -> Bool {
         count += 1
         position = 0
         if !isDrawn {

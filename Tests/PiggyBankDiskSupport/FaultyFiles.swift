@@ -3,20 +3,20 @@ import PiggyBankStore
 import Synchronization
 
 /// What can be asked of the system.
-enum SystemCall: String, Hashable, Sendable {
+package enum SystemCall: String, Hashable, Sendable {
     case open, create, openForReading, openCompanion, openCompanionForUpdate
     case rename, remove, statusOfPath, syncDirectory
     case status, read, write, overwrite, sync, truncate, setModified, setOwner, lock
 }
 
 /// What a file is for.
-enum Purpose: Hashable, Sendable {
+package enum Purpose: Hashable, Sendable {
     case ledger
     /// The copy of a torn tail or of what a repair takes away.
     case copy
     case snapshot
 
-    init(_ path: String) {
+    package init(_ path: String) {
         self =
             path.contains(".torn-") || path.contains(".hole-")
             ? .copy : path.contains(".snapshot") ? .snapshot : .ledger
@@ -24,17 +24,17 @@ enum Purpose: Hashable, Sendable {
 }
 
 /// One call of the system that does not go as it should.
-struct Fault: Hashable, Sendable {
+package struct Fault: Hashable, Sendable {
     /// Which calls are counted; nil for all of them, whatever file they are about.
-    var call: SystemCall?
-    var purpose = Purpose.ledger
+    package var call: SystemCall?
+    package var purpose = Purpose.ledger
     /// Which of these calls, from 1.
-    var number: Int
+    package var number: Int
     /// Whether all later ones go wrong in the same way.
-    var isLasting = false
-    var effect: Effect
+    package var isLasting = false
+    package var effect: Effect
 
-    enum Effect: Hashable, Sendable {
+    package enum Effect: Hashable, Sendable {
         /// The call does nothing and fails.
         case fails(Int32)
         /// A write takes only so many bytes.
@@ -47,13 +47,28 @@ struct Fault: Hashable, Sendable {
         private var isShort: Bool { if case .takes = self { true } else { false } }
     }
 
+    /// A fault with all that is known of it.
+    package init(
+        call: SystemCall?,
+        purpose: Purpose = .ledger,
+        number: Int,
+        isLasting: Bool = false,
+        effect: Effect
+    ) {
+        self.call = call
+        self.purpose = purpose
+        self.number = number
+        self.isLasting = isLasting
+        self.effect = effect
+    }
+
     /// What becomes of the nth call of all.
-    static func atCall(_ number: Int, _ effect: Effect) -> Fault {
+    package static func atCall(_ number: Int, _ effect: Effect) -> Fault {
         Fault(call: nil, number: number, effect: effect)
     }
 
     /// The nth call fails.
-    static func fails(
+    package static func fails(
         _ call: SystemCall,
         _ number: Int,
         of purpose: Purpose = .ledger,
@@ -63,33 +78,35 @@ struct Fault: Hashable, Sendable {
     }
 
     /// Every call fails.
-    static func alwaysFails(_ call: SystemCall, _ error: Int32) -> Fault {
+    package static func alwaysFails(_ call: SystemCall, _ error: Int32) -> Fault {
         Fault(call: call, number: 1, isLasting: true, effect: .fails(error))
     }
 
     /// The nth write takes only so many bytes.
-    static func takes(_ bytes: Int, _ number: Int = 1, of purpose: Purpose = .ledger) -> Fault {
+    package static func takes(_ bytes: Int, _ number: Int = 1, of purpose: Purpose = .ledger)
+        -> Fault
+    {
         Fault(call: .write, purpose: purpose, number: number, effect: .takes(bytes))
     }
 }
 
 /// A call of the system that was made.
-struct MadeCall: Hashable, Sendable {
-    var call: SystemCall
-    var purpose: Purpose
+package struct MadeCall: Hashable, Sendable {
+    package var call: SystemCall
+    package var purpose: Purpose
     /// Where a read begins.
-    var offset: Int?
+    package var offset: Int?
     /// How many bytes a read asks for.
-    var count: Int?
+    package var count: Int?
 
     /// Where lines of the ledger are read; nil for any other call.
-    var offsetOfLines: Int? {
+    package var offsetOfLines: Int? {
         purpose == .ledger && call == .read && count != 0 ? offset : nil
     }
 }
 
 /// Files on which calls fail as planned.
-final class FaultyFiles: FileSystem {
+package final class FaultyFiles: FileSystem {
     private let files: any FileSystem
     private let state: Mutex<State>
     /// Is told of every call before it is made.
@@ -106,7 +123,7 @@ final class FaultyFiles: FileSystem {
     }
 
     /// - Parameter lastCall: after how many calls the process ends: every later one is never made.
-    init(
+    package init(
         _ files: any FileSystem,
         _ faults: [Fault] = [],
         endsAfter lastCall: Int? = nil,
@@ -118,36 +135,36 @@ final class FaultyFiles: FileSystem {
     }
 
     /// Ends the process.
-    func end() { state.withLock { $0.lastCall = $0.made } }
+    package func end() { state.withLock { $0.lastCall = $0.made } }
 
     /// The calls on the ledger that were made, failed ones included.
-    var calls: [SystemCall] { state.withLock { $0.calls[.ledger] ?? [] } }
+    package var calls: [SystemCall] { state.withLock { $0.calls[.ledger] ?? [] } }
 
     /// What the calls come to that a process never makes.
     fileprivate static let ended = SystemError(number: ECANCELED)
 
     /// Whether the process has ended.
-    var hasEnded: Bool {
+    package var hasEnded: Bool {
         state.withLock { state in state.lastCall.map { $0 <= state.made } ?? false }
     }
 
     /// How many calls were made, failed ones included.
-    var made: Int { state.withLock { $0.made } }
+    package var made: Int { state.withLock { $0.made } }
 
     /// Whether any call has not gone as it should.
-    var hasMetFault: Bool { state.withLock { $0.hasMetFault } }
+    package var hasMetFault: Bool { state.withLock { $0.hasMetFault } }
 
     /// Whether a sync of the ledger has failed, and the call is not over that does something about
     /// it.
     ///
     /// What a process leaves that ends just then is taken for durable by the next sync, and nobody
     /// can tell.
-    var isInDoubt: Bool { state.withLock { $0.isInDoubt } }
+    package var isInDoubt: Bool { state.withLock { $0.isInDoubt } }
 
     fileprivate func doubt(_ isInDoubt: Bool) { state.withLock { $0.isInDoubt = isInDoubt } }
 
     /// Plans from now on, the calls counted again.
-    func plan(_ faults: [Fault]) {
+    package func plan(_ faults: [Fault]) {
         state.withLock { state in
             state.faults = faults
             state.calls = [:]
@@ -188,52 +205,52 @@ final class FaultyFiles: FileSystem {
         }
     }
 
-    func open(_ path: String) throws(SystemError) -> any LogFile {
+    package func open(_ path: String) throws(SystemError) -> any LogFile {
         try meet(.open, Purpose(path))
         return FaultyLogFile(try files.open(path), of: self, Purpose(path))
     }
 
-    func create(_ path: String) throws(SystemError) -> any LogFile {
+    package func create(_ path: String) throws(SystemError) -> any LogFile {
         try meet(.create, Purpose(path))
         return FaultyLogFile(try files.create(path), of: self, Purpose(path))
     }
 
-    func openForReading(_ path: String) throws(SystemError) -> any LogFile {
+    package func openForReading(_ path: String) throws(SystemError) -> any LogFile {
         try meet(.openForReading, Purpose(path))
         return FaultyLogFile(try files.openForReading(path), of: self, Purpose(path))
     }
 
-    func openCompanion(_ path: String) throws(SystemError) -> any LogFile {
+    package func openCompanion(_ path: String) throws(SystemError) -> any LogFile {
         try meet(.openCompanion, Purpose(path))
         return FaultyLogFile(try files.openCompanion(path), of: self, Purpose(path))
     }
 
-    func openCompanionForUpdate(_ path: String) throws(SystemError) -> any LogFile {
+    package func openCompanionForUpdate(_ path: String) throws(SystemError) -> any LogFile {
         try meet(.openCompanionForUpdate, Purpose(path))
         return FaultyLogFile(try files.openCompanionForUpdate(path), of: self, Purpose(path))
     }
 
-    func rename(_ path: String, to other: String) throws(SystemError) {
+    package func rename(_ path: String, to other: String) throws(SystemError) {
         try meet(.rename, Purpose(path))
         try files.rename(path, to: other)
     }
 
-    func remove(_ path: String) throws(SystemError) {
+    package func remove(_ path: String) throws(SystemError) {
         try meet(.remove, Purpose(path))
         try files.remove(path)
     }
 
-    func status(_ path: String) throws(SystemError) -> FileStatus {
+    package func status(_ path: String) throws(SystemError) -> FileStatus {
         try meet(.statusOfPath, Purpose(path))
         return try files.status(path)
     }
 
-    func syncDirectory(of path: String) throws(SystemError) {
+    package func syncDirectory(of path: String) throws(SystemError) {
         try meet(.syncDirectory, Purpose(path))
         try files.syncDirectory(of: path)
     }
 
-    var clock: Int64? { files.clock }
+    package var clock: Int64? { files.clock }
 }
 
 private final class FaultyLogFile: LogFile {

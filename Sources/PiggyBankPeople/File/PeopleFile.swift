@@ -1,0 +1,168 @@
+import PiggyBank
+import PiggyBankStore
+
+/// People in a file that only its owner may read (mode 0600).
+///
+/// Every change takes the lock of a file beside it (`PATH.lock`), reads the file, writes all of it
+/// under another name (`PATH.new`), syncs it and renames it. So a kill or a loss of power
+/// leaves the list before the change or the one after it, and after an acknowledged change that
+/// one. A change costs time linear in all people: a service with very many keeps them in a
+/// database, by a ``PeopleStore`` of its own.
+public actor PeopleFile: PeopleStore {
+    private let path: String
+    private let files: any FileSystem
+    private let lockMilliseconds: Int
+    private let executor = QueueExecutor(label: "PiggyBank.PeopleFile")
+    /// What the file was when it was known to be on the disk under its name.
+    private var synced: FileStatus?
+
+    /// The queue on which files are waited for.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        unsafe executor.asUnownedSerialExecutor()
+    }
+
+    /// Opens the file at a path, which has to be there.
+    ///
+    /// - Parameter lockSeconds: how long to wait for other processes, 0 … 3,600.
+    /// - Throws: that it is not there or cannot be read.
+    public init(opening path: String, lockSeconds: Int = 10) throws(PeopleError) {
+        self.init(path, in: LocalFiles(), lockSeconds: lockSeconds)
+        _ = try PeopleError.reading(try files.status(path))
+    }
+
+    /// Creates a file of nobody at a path where no file is.
+    ///
+    /// - Parameter lockSeconds: how long to wait for other processes, 0 … 3,600.
+    /// - Throws: that there is one, or that it could not be written.
+    public init(creating path: String, lockSeconds: Int = 10) async throws(PeopleError) {
+        self.init(path, in: LocalFiles(), lockSeconds: lockSeconds)
+        try create()
+    }
+
+    /// Takes a place for a file, which is looked at when it is used.
+    package init(_ path: String, in files: any FileSystem, lockSeconds: Int = 10) {
+        self.path = path
+        self.files = files
+        lockMilliseconds = min(max(lockSeconds, 0), 3_600) * 1_000
+    }
+
+    /// Makes changes, and returns once they are on the disk.
+    ///
+    /// - Throws: what the body does; that the file cannot be read or is damaged; why it could not
+    ///   be written, or, where ``WriteError/isOutcomeUnknown``, that the changes may be kept or
+    ///   not.
+    public func change<Result: Sendable>(
+        _ body: @Sendable (any PeopleRecords) throws(PeopleError) -> Result
+    ) throws(PeopleError) -> Result {
+        let lock = try lock()
+        defer { lock.unlock() }
+        let list = PeopleList(try read())
+        let result = try body(list)
+        if list.isChanged { try write(list) }
+        return result
+    }
+
+    /// Writes a list of nobody where there is no file.
+    package func create() throws(PeopleError) {
+        let lock = try lock()
+        defer { lock.unlock() }
+        guard !isThere else { throw .unwritable(.exists) }
+        try write(PeopleList())
+    }
+}
+
+// MARK: - Reading and writing
+
+extension PeopleFile {
+    /// More than any list has that is kept in a file.
+    private static let mostBytes = 1 << 28
+
+    /// Whether anything is at the path.
+    private var isThere: Bool {
+        do throws(SystemError) { _ = try files.status(path) } catch { return !error.isAbsence }
+        return true
+    }
+
+    /// The lock, once it is held.
+    ///
+    /// The file with the lock never goes; where somebody took it away, it is locked again.
+    private func lock() throws(PeopleError) -> any LogFile {
+        let lockPath = path + ".lock"
+        while true {
+            let file = try PeopleError.locking(try openOrCreate(lockPath))
+            do throws(WriteError) { try file.lock(milliseconds: lockMilliseconds) } catch {
+                throw .unwritable(error)
+            }
+            let identity = try PeopleError.locking(try file.status()).identity
+            if identity == (try? files.status(lockPath))?.identity { return file }
+            file.unlock()
+        }
+    }
+
+    private func openOrCreate(_ path: String) throws(SystemError) -> any LogFile {
+        do throws(SystemError) { return try files.open(path) } catch {
+            guard error.isAbsence else { throw error }
+        }
+        do throws(SystemError) { return try files.create(path) } catch {
+            // Another process was faster.
+            guard error.isExistence else { throw error }
+            return try files.open(path)
+        }
+    }
+
+    /// The list in the file, which is on the disk then: another process may have been killed after
+    /// it gave the file its name.
+    private func read() throws(PeopleError) -> PeopleList {
+        let file = try PeopleError.reading(try files.openCompanion(path))
+        let status = try PeopleError.reading(try file.status())
+        guard status.isRegular else { throw .unreadable(.notRegular) }
+        guard status.size <= Self.mostBytes else {
+            throw .unreadable(.tooLarge(limit: Self.mostBytes))
+        }
+        let bytes = try PeopleError.reading(try file.read(at: 0, count: status.size))
+        let list = try PeopleList(bytes)
+        if status != synced {
+            do throws(SystemError) { try files.syncDirectory(of: path) } catch {
+                throw .unreadable(.notSynced(error))
+            }
+            synced = status
+        }
+        return list
+    }
+
+    private func write(_ list: PeopleList) throws(PeopleError) {
+        let temporaryPath = path + ".new"
+        synced = nil
+        let unsynced: SystemError?
+        do throws(SystemError) {
+            // One that a kill has left; it has what was never acknowledged.
+            do throws(SystemError) { try files.remove(temporaryPath) } catch {
+                guard error.isAbsence else { throw error }
+            }
+            let file = try WholeFile(at: path, by: temporaryPath, in: files)
+            file.write(list.encoded.span)
+            unsynced = try file.finish()
+        } catch { throw .unwritable(.notWritten(error)) }
+        if let unsynced { throw .unwritable(.notSynced(unsynced)) }
+    }
+}
+
+extension PeopleError {
+    /// The result of a reading of the file.
+    fileprivate static func reading<Result>(
+        _ read: @autoclosure () throws(SystemError) -> Result
+    ) throws(PeopleError) -> Result {
+        do throws(SystemError) { return try read() } catch {
+            throw .unreadable(.unreadable(error))
+        }
+    }
+
+    /// The result of what is done to lock the file.
+    fileprivate static func locking<Result>(
+        _ open: @autoclosure () throws(SystemError) -> Result
+    ) throws(PeopleError) -> Result {
+        do throws(SystemError) { return try open() } catch {
+            throw .unwritable(.notOpened(error))
+        }
+    }
+}

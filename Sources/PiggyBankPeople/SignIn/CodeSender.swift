@@ -1,0 +1,15 @@
+/// Sends codes to phones: a service's gateway for text messages, or a program.
+public protocol CodeSender: Sendable {
+    /// Sends a code of six digits, and returns once it is on its way.
+    ///
+    /// - Throws: whatever kept it from being sent. The one who asked is not told.
+    func send(_ code: String, to number: PhoneNumber) async throws
+}
+
+/// Something that those who run a service ought to know; it names nobody.
+public enum PeopleNotice: Hashable, Sendable {
+    /// Over all numbers, no more codes or guesses are taken on this day: many people, or an attack.
+    case reachedLimit(Attempt.Kind, Int)
+    /// A code could not be sent.
+    case codeNotSent
+}
