@@ -2,7 +2,7 @@ import PiggyBank
 
 /// ISO 20022's bank-to-customer statement, camt.053, and account report, camt.052, of which the
 /// booked entries count: one row for each entry, never for the transactions of a batch.
-public struct CAMTStatement {
+package struct CAMTStatement {
     private var reading: StatementReading
     private var markup: MarkupReader
     private var statement: Statement?
@@ -21,7 +21,7 @@ public struct CAMTStatement {
     }
 
     /// Reads a file; linear in its bytes.
-    public static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
+    package static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
         var reader = CAMTStatement(text, options)
         return reader.read()
     }

@@ -14,7 +14,7 @@ extension StatementFile {
     ///   - preset: what its columns mean; nil to find that out by its header.
     ///   - presets: those that are looked through then.
     ///   - options: what the file does not say.
-    public init(
+    package init(
         csv bytes: ContiguousArray<UInt8>,
         named name: String,
         preset: Preset? = nil,
@@ -38,7 +38,7 @@ extension StatementFile {
     }
 
     /// Reads the text of a bank's CSV file; linear in its bytes.
-    public init(
+    package init(
         csv text: SourceText,
         preset: Preset? = nil,
         among presets: [Preset] = Preset.builtIn,

@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// SWIFT's customer statement message, MT940, with or without the envelope of SWIFT's network.
-public struct MT940Statement {
+package struct MT940Statement {
     private var reading: StatementReading
     private var page: Page?
     /// Whether the statement that was read last goes on on another page.
@@ -35,7 +35,7 @@ public struct MT940Statement {
     }
 
     /// Reads a file; linear in its bytes.
-    public static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
+    package static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
         var reader = MT940Statement(reading: StatementReading(text, .mt940, options))
         return reader.read()
     }

@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// Open Financial Exchange: statements of bank and card accounts, versions 1 (SGML) and 2 (XML).
-public struct OFXStatement {
+package struct OFXStatement {
     private var reading: StatementReading
     private var markup: MarkupReader
     private var statement: Statement?
@@ -11,7 +11,7 @@ public struct OFXStatement {
     private var ledgerBalance: StatedBalance?
 
     /// Reads a file; linear in its bytes.
-    public static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
+    package static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
         var reader = OFXStatement(text, options)
         return reader.read()
     }

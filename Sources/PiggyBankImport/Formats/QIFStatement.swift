@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// Quicken Interchange Format: bank, card and cash accounts.
-public struct QIFStatement {
+package struct QIFStatement {
     private var reading: StatementReading
     private var statements: [Block] = []
     private var section = Section.other
@@ -40,7 +40,7 @@ public struct QIFStatement {
     }
 
     /// Reads a file; linear in its bytes.
-    public static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
+    package static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
         var reader = QIFStatement(reading: StatementReading(text, .qif, options))
         return reader.read()
     }

@@ -4,14 +4,14 @@ import PiggyBank
 ///
 /// It has a statement for each category, which is what the bank calls an account's main pot and its
 /// savings.
-public struct StarlingFeed {
+package struct StarlingFeed {
     private var reading: StatementReading
     private var statements: [String: Statement] = [:]
     /// The categories in the order of their first items.
     private var categories: [String] = []
 
     /// Reads a file; linear in its bytes.
-    public static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
+    package static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
         var reader = StarlingFeed(reading: StatementReading(text, .starling, options))
         return reader.read()
     }

@@ -1,5 +1,5 @@
 /// What a file's content shows it to be.
-public enum DetectedFormat: Hashable, Sendable {
+package enum DetectedFormat: Hashable, Sendable {
     /// A format that can be read.
     case readable(StatementFormat)
     /// Another known format: its finding names it, and says what to export instead.
@@ -11,7 +11,7 @@ extension StatementFormat {
     ///
     /// It looks at the beginning only. The bytes may be of any encoding that has ASCII's letters,
     /// so they need not be decoded before.
-    public static func detected(in bytes: ContiguousArray<UInt8>) -> DetectedFormat {
+    package static func detected(in bytes: ContiguousArray<UInt8>) -> DetectedFormat {
         if let other = UnreadFormat.allCases.first(where: { $0.begins(bytes) }) {
             return .unsupported(other.finding)
         }

@@ -4,7 +4,7 @@ extension StatementFormat {
     ///
     /// XML says it in its declaration, OFX 1 in the lines `ENCODING` and `CHARSET` of its header.
     /// Of OFX, `USASCII` alone says nothing: banks write it of every code page.
-    public static func statedEncoding(in bytes: ContiguousArray<UInt8>) -> String? {
+    package static func statedEncoding(in bytes: ContiguousArray<UInt8>) -> String? {
         let text = String(decoding: bytes.prefix(1_024).filter { $0 != 0 }, as: UTF8.self)
         guard !text.contains("OFXHEADER:") else { return ofxEncoding(text) }
         guard let declaration = text.firstRange(of: "<?xml"),

@@ -20,9 +20,9 @@ public struct ImportMapping: Sendable {
     ///
     /// One of these is enough. The columns are `payee`, `text`, `type`, `category` and
     /// `counterparty`.
-    public var transfers: [Preset.Match] = []
+    package var transfers: [Preset.Match] = []
     /// What types mean that the format's own table does not have.
-    public var types = Preset.Types()
+    package var types = Preset.Types()
     /// Which payments leave a round-up.
     public var roundUps = RoundUps.all
     /// Whether rows are told apart by what they say although they have ids of the bank's.
@@ -31,9 +31,9 @@ public struct ImportMapping: Sendable {
     public var zone: String?
 
     /// The rules that rows were read by; those that none meets are told.
-    public var rules: [RowRule] = []
+    package var rules: [RowRule] = []
     /// What is taken from what was recorded before; nil for nothing.
-    public var learn: Preset.Learning?
+    package var learn: Preset.Learning?
 
     // MARK: How doubts are settled
 

@@ -1,6 +1,22 @@
 import PiggyBank
 
 extension Preset {
+    /// Reads a preset of JSON, which may extend a built-in one; linear in its bytes.
+    ///
+    ///     let preset = try Preset(json: bytes, named: "mybank.json")
+    ///     let file = StatementFile(statement, named: "march.csv", preset: preset)
+    ///     let plan = try await store.plan([file], ImportMapping(preset))
+    ///
+    /// - Parameter name: what the preset is called in messages.
+    /// - Throws: that it is not UTF-8 or not JSON, has an unknown member or a value of the wrong
+    ///   form, or extends nothing.
+    public init(
+        json: ContiguousArray<UInt8>,
+        named name: String
+    ) throws(ImportFinding) {
+        try self.init(SourceText.decoding(json, named: name, as: .utf8))
+    }
+
     /// Reads a preset; linear in its text.
     ///
     /// A preset that `extends` another one begins as that one. What it states replaces what the
@@ -11,7 +27,7 @@ extension Preset {
     ///   files for it bounds how many extend one another.
     /// - Throws: that it is not JSON, has an unknown member or a value of the wrong form, or
     ///   extends nothing.
-    public init(
+    package init(
         _ text: SourceText,
         base: (String) throws(ImportFinding) -> Preset? = { Preset.builtIn(named: $0) }
     ) throws(ImportFinding) {

@@ -9,113 +9,113 @@ public struct Preset: Hashable, Sendable {
     /// What the preset is called.
     public var name: String
     /// The format of the files; nil to find it out by their content.
-    public var input: StatementFormat?
+    package var input: StatementFormat?
     /// The columns that make the header.
-    public var header = Header()
+    package var header = Header()
     /// What the columns are called by their places: all of them where a table has no header, else
     /// those that are called otherwise than in it; an empty text leaves a name as it is.
-    public var columns: [String] = []
+    package var columns: [String] = []
     /// Columns that may be there and are not read.
-    public var ignored: [String] = []
+    package var ignored: [String] = []
     /// The character between fields; nil to find it out.
-    public var delimiter: Character?
+    package var delimiter: Character?
     /// The encoding of files without a byte order mark; nil to find it out.
-    public var encoding: TextEncoding?
+    package var encoding: TextEncoding?
     /// The columns whose texts, joined by `/`, are the account key.
-    public var account: [String] = []
+    package var account: [String] = []
     /// The column of the booking date.
-    public var date: String?
+    package var date: String?
     /// The column of the time of day, where that is a column of its own.
-    public var time: String?
+    package var time: String?
     /// The form of dates; nil to find it out.
-    public var dateFormat: DateFormat?
+    package var dateFormat: DateFormat?
     /// The language of the names of months; English without one.
-    public var months: MonthNames?
+    package var months: MonthNames?
     /// The IANA name of the zone of times; nil for the ledger's.
-    public var zone: String?
+    package var zone: String?
     /// Which end of the file has the oldest row; nil to find it out.
-    public var order: Order?
+    package var order: Order?
     /// The decimal mark; nil to find it out.
-    public var decimal: ImportOptions.DecimalMark?
+    package var decimal: ImportOptions.DecimalMark?
     /// How numbers say that they are negative, besides a minus before them.
-    public var negative: Set<NegativeForm> = []
+    package var negative: Set<NegativeForm> = []
     /// Which way amounts are signed; nil where money that left is negative, or says that it left.
-    public var sign: ImportOptions.Sign?
+    package var sign: ImportOptions.Sign?
     /// The column of the amount; nil where `in` and `out` are columns.
-    public var amount: String?
+    package var amount: String?
     /// The column of money that came in.
-    public var moneyIn: String?
+    package var moneyIn: String?
     /// The column of money that left.
-    public var moneyOut: String?
+    package var moneyOut: String?
     /// The column that says which way an amount without a sign went.
-    public var indicator: Indicator?
+    package var indicator: Indicator?
     /// The column of a fee.
-    public var fee: String?
+    package var fee: String?
     /// Whether the fee is a part of the amount; balances that prove otherwise decide.
-    public var fees = Fees.beside
+    package var fees = Fees.beside
     /// The column of the balance after the row.
-    public var balance: String?
+    package var balance: String?
     /// Where the currency is stated.
-    public var currency: CurrencySource?
+    package var currency: CurrencySource?
     /// The columns of who got the money or who it came from; the first with a text counts.
-    public var payee: [String] = []
+    package var payee: [String] = []
     /// The column of that party's account.
-    public var counterparty: String?
+    package var counterparty: String?
     /// The columns of what the row was for; the first with a text counts.
-    public var text: [String] = []
+    package var text: [String] = []
     /// The column of the bank's category.
-    public var category: String?
+    package var category: String?
     /// The columns of the money in another currency, joined by a space.
-    public var original: [String] = []
+    package var original: [String] = []
     /// The columns of what else is kept of a row, by what it is called in the event's metadata.
-    public var details: [String: String] = [:]
+    package var details: [String: String] = [:]
     /// The column of the bank's id of a row, where that never changes.
-    public var id: String?
+    package var id: String?
     /// What tells rows apart.
-    public var ids = IDs.stated(by: .csv)
+    package var ids = IDs.stated(by: .csv)
     /// Which rows are booked.
-    public var states: States?
+    package var states: States?
     /// The column of the type of a row.
-    public var type: String?
+    package var type: String?
     /// What the types of rows mean; nil where every payment is spending.
-    public var types: Types?
+    package var types: Types?
     /// Which rows move money into or out of a pot; one of these is enough.
-    public var pots: [Pot] = []
+    package var pots: [Pot] = []
     /// Which rows are transfers between accounts of the same person; one of these is enough.
-    public var transfer: [Match] = []
+    package var transfer: [Match] = []
     /// What lines above the header say, by the label before it.
-    public var preamble = SurroundingLines()
+    package var preamble = SurroundingLines()
     /// What lines below the rows say.
-    public var footer = SurroundingLines()
+    package var footer = SurroundingLines()
     /// The ledger's accounts, by account key; none for a key that is left out.
-    public var accounts: [String: String?] = [:]
+    package var accounts: [String: String?] = [:]
     /// The ledger's goals, by pot; none for a pot whose moves are transfers between one's own
     /// accounts.
-    public var goals: [String: String?] = [:]
+    package var goals: [String: String?] = [:]
     /// Keys of the person's own accounts that are in no file.
-    public var own: [String] = []
+    package var own: [String] = []
     /// The clearing account of own transfers.
-    public var transfersVia: String?
+    package var transfersVia: String?
     /// What becomes of round-ups that the bank itself made.
-    public var bankRoundUps: ImportOptions.StateAnswer?
+    package var bankRoundUps: ImportOptions.StateAnswer?
     /// Which payments leave a round-up.
-    public var roundUps: ImportMapping.RoundUps?
+    package var roundUps: ImportMapping.RoundUps?
     /// What rows are that may be recorded already, by their ids: the event's sequence, or none for
     /// no event.
-    public var answers: [String: String?] = [:]
+    package var answers: [String: String?] = [:]
     /// What is said of rows that meet conditions, in the order in which it applies.
-    public var rules: [RowRule] = []
+    package var rules: [RowRule] = []
     /// What is taken from what was recorded before; nil for nothing.
-    public var learn: Learning?
+    package var learn: Learning?
 
     /// Makes a preset that knows no column.
-    public init(name: String) { self.name = name }
+    package init(name: String) { self.name = name }
 
     /// Whether it says what the columns of a CSV file mean; one that does not is for any format.
-    public var hasColumns: Bool { !header.required.isEmpty || !columns.isEmpty }
+    package var hasColumns: Bool { !header.required.isEmpty || !columns.isEmpty }
 
     /// What tells rows apart.
-    public enum IDs: Hashable, Sendable {
+    package enum IDs: Hashable, Sendable {
         /// An id of the bank's, and whose promise it is that this never changes.
         case stated(by: Statement.BankID.Source)
         /// What they say: the bank's ids are not to be trusted.
@@ -135,13 +135,13 @@ public struct Preset: Hashable, Sendable {
     }
 
     /// The columns that make a header.
-    public struct Header: Hashable, Sendable {
+    package struct Header: Hashable, Sendable {
         /// Those that a file of this bank always has.
-        public var required: [String] = []
+        package var required: [String] = []
         /// Those that it may have.
-        public var optional: [String] = []
+        package var optional: [String] = []
         /// The names here, by what else the bank calls their columns, such as in other languages.
-        public var names: [String: String] = [:] {
+        package var names: [String: String] = [:] {
             didSet { patterns = names.keys.filter { $0.contains("…") }.sorted() }
         }
         /// Those names that have the code of a currency in them.
@@ -149,16 +149,16 @@ public struct Preset: Hashable, Sendable {
     }
 
     /// What is taken from what was recorded before.
-    public enum Learning: String, CaseIterable, Hashable, Sendable {
+    package enum Learning: String, CaseIterable, Hashable, Sendable {
         /// The category that was last given to the same payee.
         case category
     }
 
     /// Which end of a file has the oldest row.
-    public enum Order: String, CaseIterable, Hashable, Sendable { case oldestFirst, newestFirst }
+    package enum Order: String, CaseIterable, Hashable, Sendable { case oldestFirst, newestFirst }
 
     /// Where the fee of a row is.
-    public enum Fees: String, CaseIterable, Hashable, Sendable {
+    package enum Fees: String, CaseIterable, Hashable, Sendable {
         /// It leaves the account besides the amount.
         case beside
         /// It is a part of the amount.
@@ -166,17 +166,17 @@ public struct Preset: Hashable, Sendable {
     }
 
     /// A column that says which way money went.
-    public struct Indicator: Hashable, Sendable {
+    package struct Indicator: Hashable, Sendable {
         /// The column.
-        public var column: String
+        package var column: String
         /// What it says of money that came in.
-        public var moneyIn: [String]
+        package var moneyIn: [String]
         /// What it says of money that left.
-        public var moneyOut: [String]
+        package var moneyOut: [String]
     }
 
     /// Where a file states its currency.
-    public enum CurrencySource: Hashable, Sendable {
+    package enum CurrencySource: Hashable, Sendable {
         /// In a column.
         case column(String)
         /// In the name of a column, such as `Amount (…)`.
@@ -186,26 +186,26 @@ public struct Preset: Hashable, Sendable {
     }
 
     /// Which rows are booked, by what a column says.
-    public struct States: Hashable, Sendable {
+    package struct States: Hashable, Sendable {
         /// The column; nil for formats that have a place for states of their own.
-        public var column: String?
+        package var column: String?
         /// What becomes of rows by what it says.
-        public var answers: [String: ImportOptions.StateAnswer] = [:]
+        package var answers: [String: ImportOptions.StateAnswer] = [:]
     }
 
     /// What the types of rows mean.
-    public struct Types: Hashable, Sendable {
+    package struct Types: Hashable, Sendable {
         /// The kinds of the types that are known.
-        public var kinds: [String: TypeKind] = [:]
+        package var kinds: [String: TypeKind] = [:]
         /// What every other type is; nil where that is to be said.
-        public var others: TypeKind?
+        package var others: TypeKind?
 
         /// What kind of movement a type is; nil where nothing says it.
         func kind(of type: String) -> Statement.Kind? { (kinds[type] ?? others)?.kind }
     }
 
     /// The lists of types: what each is called in a preset.
-    public enum TypeKind: String, CaseIterable, Hashable, Sendable {
+    package enum TypeKind: String, CaseIterable, Hashable, Sendable {
         case cards, debits, spending, noRoundUp, notSpending, refund
 
         /// The kind of movement.
@@ -222,24 +222,24 @@ public struct Preset: Hashable, Sendable {
     }
 
     /// Which rows move money into or out of a pot.
-    public struct Pot: Hashable, Sendable {
+    package struct Pot: Hashable, Sendable {
         /// What says that a row does.
-        public var match: Match
+        package var match: Match
         /// The column that names the pot.
-        public var key: String
+        package var key: String
     }
 
     /// What a column must say.
-    public struct Match: Hashable, Sendable {
+    package struct Match: Hashable, Sendable {
         /// The column.
-        public var column: String
+        package var column: String
         /// The whole text, a part of it or its pattern.
-        public var text: String
+        package var text: String
         /// How the column's text is compared with it.
-        public var form: Form
+        package var form: Form
 
         /// How texts are compared.
-        public enum Form: String, CaseIterable, Hashable, Sendable {
+        package enum Form: String, CaseIterable, Hashable, Sendable {
             /// They are the same.
             case whole = "is"
             /// One is a part of the other.
@@ -270,17 +270,17 @@ public struct Preset: Hashable, Sendable {
 
     /// What lines outside the table say: each names the field that stands before the value, or in
     /// the line above it.
-    public struct SurroundingLines: Hashable, Sendable {
+    package struct SurroundingLines: Hashable, Sendable {
         /// The label of the balance before the first row.
-        public var opening: String?
+        package var opening: String?
         /// The label of the balance after the last row.
-        public var closing: String?
+        package var closing: String?
         /// The label of the currency.
-        public var currency: String?
+        package var currency: String?
         /// The label of the account key.
-        public var account: String?
+        package var account: String?
         /// What lines begin with that are no rows.
-        public var skip: [String] = []
+        package var skip: [String] = []
     }
 }
 

@@ -2,41 +2,41 @@ import PiggyBank
 
 /// What a preset says of the rows that meet some conditions: who the other party is, what the
 /// payment was for, what kind of movement it is.
-public struct RowRule: Hashable, Sendable {
+package struct RowRule: Hashable, Sendable {
     /// What a row must say, by what it says it of; all of it.
-    public var texts: [Condition] = []
+    package var texts: [Condition] = []
     /// Which way its money must go; nil for either.
-    public var direction: Direction?
+    package var direction: Direction?
     /// The least amount without its sign, in the row's currency, as a decimal number; nil for none.
-    public var atLeast: String?
+    package var atLeast: String?
     /// The most, in the same way.
-    public var atMost: String?
+    package var atMost: String?
     /// What the other party is called instead; nil to leave it.
-    public var payee: String?
+    package var payee: String?
     /// The category, empty for none; nil to leave it.
-    public var category: String?
+    package var category: String?
     /// What kind of movement it is; nil to leave it.
-    public var meaning: Meaning?
+    package var meaning: Meaning?
 
     /// Makes a rule without conditions, that says nothing.
-    public init() {}
+    package init() {}
 
     /// What a text of a row must be like.
-    public struct Condition: Hashable, Sendable {
+    package struct Condition: Hashable, Sendable {
         /// Which text.
-        public var subject: Subject
+        package var subject: Subject
         /// What it must be like.
-        public var pattern: TextPattern
+        package var pattern: TextPattern
 
         /// Makes a condition.
-        public init(_ subject: Subject, _ pattern: String) {
+        package init(_ subject: Subject, _ pattern: String) {
             self.subject = subject
             self.pattern = TextPattern(subject.compared(pattern))
         }
     }
 
     /// The texts that conditions are about.
-    public enum Subject: String, CaseIterable, Hashable, Sendable {
+    package enum Subject: String, CaseIterable, Hashable, Sendable {
         /// Who got the money, or who it came from.
         case payee
         /// Who money that came in came from.
@@ -57,12 +57,12 @@ public struct RowRule: Hashable, Sendable {
     }
 
     /// Which way money goes.
-    public enum Direction: String, CaseIterable, Hashable, Sendable {
+    package enum Direction: String, CaseIterable, Hashable, Sendable {
         case `in`, out
     }
 
     /// What kind of movement it is.
-    public enum Meaning: Hashable, Sendable {
+    package enum Meaning: Hashable, Sendable {
         /// A move to or from another account of the same person.
         case transfer
         /// Money that came back of a payment.
@@ -90,7 +90,7 @@ public struct RowRule: Hashable, Sendable {
 
 extension RowRule: CustomStringConvertible {
     /// The conditions, as the preset has them.
-    public var description: String {
+    package var description: String {
         var parts = texts.map { "\($0.subject.rawValue) \($0.pattern.text)" }
         if let direction { parts.append(direction.rawValue) }
         if let atLeast { parts.append("≥ \(atLeast)") }

@@ -2,9 +2,9 @@
 /// matter.
 ///
 /// There are no regular expressions: who reads a preset is to understand its rules.
-public struct TextPattern: Hashable, Sendable {
+package struct TextPattern: Hashable, Sendable {
     /// The pattern as it is written.
-    public let text: String
+    package let text: String
     /// What texts are compared with.
     private let pattern: ComparedText
 
@@ -12,7 +12,7 @@ public struct TextPattern: Hashable, Sendable {
     var pairs: UInt64 { pattern.pairs }
 
     /// Makes a pattern.
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         pattern = ComparedText(text, leavingOut: Self.wildcards)
     }

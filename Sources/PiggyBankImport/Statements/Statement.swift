@@ -16,12 +16,12 @@ public struct Statement: Hashable, Sendable {
     /// What it held after the last row; nil where the file does not say.
     public var closing: StatedBalance?
     /// Movements that the bank took back after they were booked, as far as it has ids.
-    public var takenBack: [TakenBack] = []
+    package var takenBack: [TakenBack] = []
     /// How many rows were left out, by why.
-    public var leftOut: [LeftOut: Int] = [:]
+    package var leftOut: [LeftOut: Int] = [:]
 
     /// Why a row is left out and no finding.
-    public enum LeftOut: Hashable, Sendable {
+    package enum LeftOut: Hashable, Sendable {
         /// The bank has not booked it: pending, declined, upcoming.
         case pending
         /// It moves no money, such as a check of a card.
@@ -90,35 +90,35 @@ public struct StatedBalance: Hashable, Sendable {
 
 extension Statement {
     /// A movement that the bank took back.
-    public struct TakenBack: Hashable, Sendable {
+    package struct TakenBack: Hashable, Sendable {
         /// What the bank calls it.
-        public var bankID: BankID
+        package var bankID: BankID
         /// Where the file says so.
-        public var place: SourcePlace
+        package var place: SourcePlace
 
         /// Makes a movement that was taken back.
-        public init(_ bankID: BankID, at place: SourcePlace) {
+        package init(_ bankID: BankID, at place: SourcePlace) {
             self.bankID = bankID
             self.place = place
         }
     }
 
     /// A round-up that the bank took itself.
-    public struct BankRoundUp: Hashable, Sendable {
+    package struct BankRoundUp: Hashable, Sendable {
         /// The key of the pot that it went into.
-        public var pot: String
+        package var pot: String
         /// How much went into it, in minor units > 0 of the row's currency.
-        public var minorUnits: Int64
+        package var minorUnits: Int64
 
         /// Makes a round-up.
-        public init(_ minorUnits: Int64, into pot: String) {
+        package init(_ minorUnits: Int64, into pot: String) {
             self.pot = pot
             self.minorUnits = minorUnits
         }
     }
 
     /// When on its date a row was booked.
-    public enum BookingTime: Hashable, Sendable {
+    package enum BookingTime: Hashable, Sendable {
         /// The file states no time of day: noon of the date in the ledger's zone.
         case date
         /// A time of day of the statement's zone, in seconds from midnight.
@@ -128,26 +128,26 @@ extension Statement {
     }
 
     /// What the bank calls a row, and which promise that is.
-    public struct BankID: Hashable, Sendable {
+    package struct BankID: Hashable, Sendable {
         /// Where the id comes from; it begins the event's id.
-        public var source: Source
+        package var source: Source
         /// The id as the file has it.
-        public var text: String
+        package var text: String
 
         /// The kinds of ids that do not change.
-        public enum Source: String, CaseIterable, Hashable, Sendable {
+        package enum Source: String, CaseIterable, Hashable, Sendable {
             case ofx, starling, monzo, wise, csv
         }
 
         /// Makes a bank's id.
-        public init(_ source: Source, _ text: String) {
+        package init(_ source: Source, _ text: String) {
             self.source = source
             self.text = text
         }
     }
 
     /// What kind of movement a row is.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A payment that leaves a round-up; of money that came in, just that.
         case spending
         /// A payment by card, which leaves a round-up where only those do.

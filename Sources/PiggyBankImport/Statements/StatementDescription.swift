@@ -2,7 +2,7 @@ import PiggyBank
 
 /// What is in a bank's file, for somebody who wants it to be read: its format, columns with
 /// samples, what is still open, and the beginning of a preset.
-public struct StatementDescription: Sendable {
+package struct StatementDescription: Sendable {
     package let file: StatementFile
     package let table: TableSample?
     let proposal: ProposedPreset?
@@ -12,7 +12,7 @@ public struct StatementDescription: Sendable {
     /// - Parameters:
     ///   - bytes: the file as it is.
     ///   - file: what was read of it.
-    public init(of bytes: ContiguousArray<UInt8>, read file: StatementFile) {
+    package init(of bytes: ContiguousArray<UInt8>, read file: StatementFile) {
         self.file = file
         let isTable = file.format == .csv && !file.findings.contains { $0.rule == .unsupported }
         let encoding = TextEncoding(name: file.encoding)

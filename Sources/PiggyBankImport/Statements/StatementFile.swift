@@ -13,9 +13,9 @@ public struct StatementFile: Sendable {
     /// What it says of each account, in its order.
     public var statements: [Statement] = []
     /// How many control characters in its texts became spaces.
-    public var controlCharacters = 0
+    package var controlCharacters = 0
     /// Whether nothing in it says its currency, and nobody else did: that is one of the findings.
-    public var lacksCurrency = false
+    package var lacksCurrency = false
     /// The numbers of the rules that said something of its rows, from 1.
     package var usedRules: Set<Int> = []
     /// What is worth a look in it, and keeps nothing from being imported.
@@ -30,7 +30,7 @@ public struct StatementFile: Sendable {
     static let largestFindingCount = 25_000
 
     /// Makes a file without statements.
-    public init(_ name: String, _ format: StatementFormat, encoding: String) {
+    package init(_ name: String, _ format: StatementFormat, encoding: String) {
         self.name = name
         self.format = format
         self.encoding = encoding
@@ -69,23 +69,23 @@ public struct ImportOptions: Hashable, Sendable {
     /// column.
     public var dateFormat: String?
     /// The decimal mark; nil for that of the preset or the column.
-    public var decimalMark: DecimalMark?
+    package var decimalMark: DecimalMark?
     /// Which way amounts are signed; nil for that of the preset.
-    public var sign: Sign?
+    package var sign: Sign?
     /// The IANA name of the zone of times without an offset; nil for the preset's, else the
     /// ledger's.
     public var zone: String?
     /// The currency of files that state none.
     public var currency: Currency?
     /// What becomes of rows by their state, where the format's own table is to be added to.
-    public var states: [String: StateAnswer] = [:]
+    package var states: [String: StateAnswer] = [:]
     /// What becomes of a round-up that the bank itself took with a payment; nil to refuse it.
-    public var bankRoundUps: StateAnswer?
+    package var bankRoundUps: StateAnswer?
     /// What is said of rows that meet conditions.
-    public var rules: [RowRule] = []
+    package var rules: [RowRule] = []
 
     /// What becomes of rows.
-    public enum StateAnswer: String, CaseIterable, Hashable, Sendable {
+    package enum StateAnswer: String, CaseIterable, Hashable, Sendable {
         /// They are booked: they are recorded.
         case record
         /// They are not, or they are said elsewhere in the file: they are counted.
@@ -93,13 +93,13 @@ public struct ImportOptions: Hashable, Sendable {
     }
 
     /// The marks before decimals.
-    public enum DecimalMark: Character, Hashable, Sendable {
+    package enum DecimalMark: Character, Hashable, Sendable {
         case point = "."
         case comma = ","
     }
 
     /// Which way amounts are signed.
-    public enum Sign: String, CaseIterable, Hashable, Sendable {
+    package enum Sign: String, CaseIterable, Hashable, Sendable {
         /// Money that left the account is negative.
         case signed
         /// Money that left the account is positive, as on some credit cards.

@@ -15,9 +15,9 @@ extension Statement {
         /// What the rules say of it; nil for nothing.
         private(set) var ruled: RuleOutcome?
         /// When on its date; ``BookingTime/date`` where the file states no time of day.
-        public var time = BookingTime.date
+        package var time = BookingTime.date
         /// What kind of movement it is.
-        public var kind = Kind.spending
+        package var kind = Kind.spending
         private var amountCurrency: Currency
         private var balanceCurrency: Currency?
         /// The booking date as the file states it, without any shift of zone.
@@ -31,7 +31,7 @@ extension Statement {
         ///
         /// Its amount is within ±(2^63 − 1) minor units, as every amount is that can be recorded;
         /// one beyond becomes the nearest that is.
-        public init(at place: SourcePlace, on date: CalendarDate, _ amount: Balance) {
+        package init(at place: SourcePlace, on date: CalendarDate, _ amount: Balance) {
             line = UInt32(clamping: place.line)
             column = UInt32(clamping: place.column)
             self.date = date
@@ -41,14 +41,14 @@ extension Statement {
     }
 
     /// Something else that the bank says of a row.
-    public struct Detail: Hashable, Sendable {
+    package struct Detail: Hashable, Sendable {
         /// What it is called in the event's metadata.
-        public var name: String
+        package var name: String
         /// What the bank says; nothing interprets it.
-        public var text: String
+        package var text: String
 
         /// Makes a detail.
-        public init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
+        package init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
     }
 }
 
@@ -87,7 +87,7 @@ extension Statement.Row {
     }
 
     /// What the bank put into a pot with this payment, beside its amount.
-    public var bankRoundUp: Statement.BankRoundUp? {
+    package var bankRoundUp: Statement.BankRoundUp? {
         get { own?.values.bankRoundUp }
         set { change { $0.bankRoundUp = newValue } }
     }
@@ -104,7 +104,7 @@ extension Statement.Row {
 
 extension Statement.Row {
     /// What the bank calls the row, where the format guarantees that it never changes.
-    public var bankID: Statement.BankID? {
+    package var bankID: Statement.BankID? {
         get { text(\.bankID) { $0.bankID(of: $1) } }
         set { texts.bankID = newValue }
     }
@@ -152,7 +152,7 @@ extension Statement.Row {
     }
 
     /// What else the bank says: references, other dates, further parties.
-    public var details: [Statement.Detail] {
+    package var details: [Statement.Detail] {
         get { own?.values.texts?.details ?? table?.details(of: Int(record)) ?? [] }
         set { texts.details = newValue }
     }

@@ -5,11 +5,11 @@ import PiggyBank
 ///
 /// `MMM` is the name of a month, whole or
 /// shortened, and `a` is AM or PM.
-public struct DateFormat: Hashable, Sendable {
+package struct DateFormat: Hashable, Sendable {
     /// The format as it was written.
-    public let text: String
+    package let text: String
     /// The language of the names of months.
-    public var months = MonthNames.en
+    package var months = MonthNames.en
     private let tokens: [Token]
 
     private enum Token: Hashable {
@@ -28,7 +28,7 @@ public struct DateFormat: Hashable, Sendable {
 
     /// Reads a format; nil unless it has each of day, month and year once, at most one of each part
     /// of the time of day, and nothing else.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let known: [String: Token] = [
             "yyyy": .year(digits: 4), "yy": .year(digits: 2), "MM": .month(isPadded: true),
             "M": .month(isPadded: false), "dd": .day(isPadded: true), "d": .day(isPadded: false),

@@ -133,7 +133,7 @@ package struct DecimalText: Hashable {
 }
 
 /// How a number says that it is negative besides a minus before it, where a preset allows that.
-public enum NegativeForm: String, CaseIterable, Hashable, Sendable {
+package enum NegativeForm: String, CaseIterable, Hashable, Sendable {
     /// `(4.35)`
     case parentheses
     /// `4.35-`

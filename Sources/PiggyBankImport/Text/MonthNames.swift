@@ -2,7 +2,7 @@
 ///
 /// The names are those of CLDR 46, which Foundation has: whole ones, by themselves and in a date,
 /// and what banks and CLDR shorten them to.
-public enum MonthNames: String, CaseIterable, Hashable, Sendable {
+package enum MonthNames: String, CaseIterable, Hashable, Sendable {
     case en, de, fr, es, it, nl, pl, pt, ru, sv
 
     /// The names from January on; what else a month is called follows a slash.

@@ -7,7 +7,7 @@ extension SourceText {
     /// windows-1252, as most of them are: ``doubtfulBytes`` says so.
     ///
     /// - Throws: that the content is not of the encoding, or is UTF-16 in an order nobody states.
-    public static func decoding(
+    package static func decoding(
         _ bytes: ContiguousArray<UInt8>,
         named name: String,
         as encoding: TextEncoding? = nil

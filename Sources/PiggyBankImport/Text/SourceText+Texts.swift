@@ -4,18 +4,18 @@ extension SourceText {
     ///
     /// - Parameter replaced: raised by the control characters that became a space, line breaks and
     ///   tabs included.
-    public func text(_ range: Range<Int>, controls replaced: inout Int) -> String {
+    package func text(_ range: Range<Int>, controls replaced: inout Int) -> String {
         String(statement: bytes[trimmed(range)], controls: &replaced)
     }
 
     /// A piece of the text without the white space around it, its control characters as spaces.
-    public func text(_ range: Range<Int>) -> String {
+    package func text(_ range: Range<Int>) -> String {
         var ignored = 0
         return text(range, controls: &ignored)
     }
 
     /// The part of a range without spaces, no-break spaces, tabs and line breaks around it.
-    public func trimmed(_ range: Range<Int>) -> Range<Int> {
+    package func trimmed(_ range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
         var end = range.upperBound
         while start < end {

@@ -2,25 +2,25 @@
 ///
 /// Whatever the file's encoding is, readers see UTF-8 and name byte offsets of that; a place is
 /// worked out only for a message.
-public struct SourceText: Sendable {
+package struct SourceText: Sendable {
     /// What the file is called in messages.
-    public let name: String
+    package let name: String
     /// The text.
-    public let bytes: ContiguousArray<UInt8>
+    package let bytes: ContiguousArray<UInt8>
     /// The encoding that it was decoded from, by its IANA name in lower case.
-    public let encoding: String
+    package let encoding: String
     /// The first bytes that are other characters in other encodings that the text may have.
     package internal(set) var doubtfulBytes: [DecodedByte] = []
 
     /// Makes a text of bytes that are UTF-8.
-    public init(_ name: String, _ bytes: ContiguousArray<UInt8>, encoding: String = "utf-8") {
+    package init(_ name: String, _ bytes: ContiguousArray<UInt8>, encoding: String = "utf-8") {
         self.name = name
         self.bytes = bytes
         self.encoding = encoding
     }
 
     /// The place of a byte; linear in the bytes from one whose place is known.
-    public func place(
+    package func place(
         of offset: Int,
         after start: Int = 0,
         at known: SourcePlace = SourcePlace(line: 1, column: 1)

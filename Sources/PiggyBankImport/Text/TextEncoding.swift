@@ -1,5 +1,5 @@
 /// The encodings that banks' files have.
-public enum TextEncoding: String, CaseIterable, Hashable, Sendable {
+package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
     case utf8 = "utf-8"
     case utf16LittleEndian = "utf-16le"
     case utf16BigEndian = "utf-16be"
@@ -10,7 +10,7 @@ public enum TextEncoding: String, CaseIterable, Hashable, Sendable {
     case latin9 = "iso-8859-15"
 
     /// Finds the encoding with this IANA name, in either case; nil when it is none of these.
-    public init?(name: String) { self.init(rawValue: name.lowercased()) }
+    package init?(name: String) { self.init(rawValue: name.lowercased()) }
 
     /// The encodings of one byte a character among which a text that is no UTF-8 is looked for.
     static let codePages: [TextEncoding] = [.windows1252, .windows1250, .latin1, .latin2, .latin9]

@@ -11,6 +11,19 @@ struct PresetTests {
 
     private let least = #""header":{"required":["D","A"]},"date":"D","amount":"A""#
 
+    @Test("An app reads a preset of JSON, which may extend a built-in one, and nothing else")
+    func json() throws {
+        let json = #"{"preset":1,"extends":"revolut","name":"mine","accounts":{"":"giro"}}"#
+        let preset = try Preset(json: ContiguousArray(json.utf8), named: "mine.json")
+        #expect(preset.name == "mine")
+        #expect(try ImportMapping(preset).accountWithoutKey == AccountID("giro"))
+        for text in ["", "[]", "{\"preset\":1,\"extends\":\"other\"}", "{\"preset\":2}"] {
+            #expect(throws: ImportFinding.self) {
+                try Preset(json: ContiguousArray(text.utf8), named: "mine.json")
+            }
+        }
+    }
+
     @Test("The banks that the product knows")
     func builtIn() {
         #expect(Preset.builtIn.map(\.name) == ["monzo", "n26", "revolut", "starling-csv", "wise"])
