@@ -41,5 +41,14 @@ package enum Base64 {
     }
 
     /// The value of a digit; nil for any other byte.
-    static func value(of digit: UInt8) -> Int? { digits.firstIndex(of: digit) }
+    static func value(of digit: UInt8) -> Int? {
+        switch digit {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(digit - UInt8(ascii: "A"))
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(digit - UInt8(ascii: "a")) + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(digit - UInt8(ascii: "0")) + 52
+        case UInt8(ascii: "+"): 62
+        case UInt8(ascii: "/"): 63
+        default: nil
+        }
+    }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The zones of the IANA time-zone database that are part of the program, for systems that have
 /// none of their own.
 package struct CompiledZones: ZoneDirectory {
@@ -6,26 +8,54 @@ package struct CompiledZones: ZoneDirectory {
 
     /// The rules of a zone by its name in the database; nil for any other name.
     ///
-    /// Linear in the database, about 100 KB.
+    /// Linear in the database, about 100 KB, when a zone is first asked for.
     package func rules(named name: String) -> (any ZoneRules)? { table(named: name) }
 
     /// The rules of a zone as a table; nil for a name that is not in the database.
     package func table(named name: String) -> ZoneTable? {
-        guard let line = line(of: name) else { return nil }
-        return ZoneTable(compiled: Self.lines(Self.tables)[line])
+        if let known = Self.known.withLock({ $0[name] }) { return known }
+        guard let line = line(of: name), let table = ZoneTable(compiled: Self.table(onLine: line))
+        else { return nil }
+        Self.known.withLock { $0[name] = table }
+        return table
     }
+
+    /// Those that were asked for, at most as many as there are names.
+    private static let known = Mutex<[String: ZoneTable]>([:])
 
     /// Whether the database has a name; linear in the names, about 9 KB.
     package func contains(_ name: String) -> Bool { line(of: name) != nil }
 
-    /// The zone whose line has a name.
+    /// The number of the line that has a name, from 0.
     private func line(of name: String) -> Int? {
-        // Texts compare as Unicode does, for which the sign of the kelvin is a K.
-        guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-        return Self.lines(Self.names).firstIndex { names in
-            names.split(separator: " ").contains {
-                $0 == name || $0.dropLast() == name && $0.last == "*"
+        let name = ContiguousArray(name.utf8)
+        // By bytes: texts compare as Unicode does, for which the sign of the kelvin is a K.
+        return Self.names.withUTF8Buffer { bytes in
+            var (line, start) = (0, 0)
+            for end in 0...bytes.count {
+                let byte = unsafe end < bytes.count ? bytes[end] : UInt8(ascii: "\n")
+                guard byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") else { continue }
+                var last = end
+                if unsafe last > start && bytes[last - 1] == UInt8(ascii: "*") { last -= 1 }
+                if last - start == name.count, unsafe bytes[start..<last].elementsEqual(name) {
+                    return line
+                }
+                if byte == UInt8(ascii: "\n") { line += 1 }
+                start = end + 1
             }
+            return nil
+        }
+    }
+
+    private static func table(onLine number: Int) -> ArraySlice<UInt8> {
+        tables.withUTF8Buffer { bytes in
+            var (line, start) = (0, 0)
+            while line < number, let end = unsafe bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+            {
+                (line, start) = (line + 1, end + 1)
+            }
+            let end = unsafe bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            return unsafe Array(bytes[start..<end])[...]
         }
     }
 
@@ -50,10 +80,11 @@ package struct CompiledZones: ZoneDirectory {
 extension ZoneTable {
     /// Reads what `.ci/zones` writes of a zone: the yearly rule, the offsets, and for each
     /// transition how long after the one before it is and which of the offsets it brings.
-    fileprivate init?(compiled text: Substring) {
-        let parts = text.split(separator: " ")
-        guard parts.count == 2, let rule = YearlyRule(parts[0]) else { return nil }
-        var reader = DigitReader(digits: Array(parts[1].utf8)[...])
+    fileprivate init?(compiled text: ArraySlice<UInt8>) {
+        let parts = text.split(separator: UInt8(ascii: " "))
+        guard parts.count == 2, let rule = YearlyRule(String(decoding: parts[0], as: UTF8.self))
+        else { return nil }
+        var reader = DigitReader(digits: parts[1])
         let offsets = (0..<reader.number()).map { _ in
             let number = reader.number()
             return Int32(number.isMultiple(of: 2) ? number / 2 : -(number / 2))
