@@ -13,24 +13,26 @@ package struct CompiledZones: ZoneDirectory {
 
     /// The rules of a zone as a table; nil for a name that is not in the database.
     package func table(named name: String) -> ZoneTable? {
-        if let known = Self.known.withLock({ $0[name] }) { return known }
-        guard let line = line(of: name), let table = ZoneTable(compiled: Self.table(onLine: line))
+        // By bytes: texts compare as Unicode does, for which the sign of the kelvin is a K.
+        let bytes = ContiguousArray(name.utf8)
+        if let known = Self.known.withLock({ $0[bytes] }) { return known }
+        guard let line = line(of: bytes), let table = ZoneTable(compiled: Self.table(onLine: line))
         else { return nil }
-        Self.known.withLock { $0[name] = table }
+        Self.known.withLock { $0[bytes] = table }
         return table
     }
 
     /// Those that were asked for, at most as many as there are names.
-    private static let known = Mutex<[String: ZoneTable]>([:])
+    private static let known = Mutex<[ContiguousArray<UInt8>: ZoneTable]>([:])
 
     /// Whether the database has a name; linear in the names, about 9 KB.
-    package func contains(_ name: String) -> Bool { line(of: name) != nil }
+    package func contains(_ name: String) -> Bool {
+        line(of: ContiguousArray(name.utf8)) != nil
+    }
 
     /// The number of the line that has a name, from 0.
-    private func line(of name: String) -> Int? {
-        let name = ContiguousArray(name.utf8)
-        // By bytes: texts compare as Unicode does, for which the sign of the kelvin is a K.
-        return Self.names.withUTF8Buffer { bytes in
+    private func line(of name: ContiguousArray<UInt8>) -> Int? {
+        Self.names.withUTF8Buffer { bytes in
             var (line, start) = (0, 0)
             for end in 0...bytes.count {
                 let byte = unsafe end < bytes.count ? bytes[end] : UInt8(ascii: "\n")

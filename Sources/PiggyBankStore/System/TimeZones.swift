@@ -151,18 +151,20 @@ extension TimeZones {
 /// The time zones that many ledgers share, each made when it is first asked for.
 package final class SharedTimeZones: ZoneDirectory {
     private let zones = TimeZones()
-    private let known = Mutex<[String: (any ZoneRules)?]>([:])
+    private let known = Mutex<[ContiguousArray<UInt8>: (any ZoneRules)?]>([:])
 
     /// Makes the directory.
     package init() {}
 
     /// The rules of a zone by its name in the IANA database; nil for any other name.
     package func rules(named name: String) -> (any ZoneRules)? {
-        known.withLock { known in
-            if let rules = known[name] { return rules }
+        // By bytes: texts compare as Unicode does.
+        let bytes = ContiguousArray(name.utf8)
+        return known.withLock { known in
+            if let rules = known[bytes] { return rules }
             let rules = zones.rules(named: name)
             // Ledgers that are not what they should be may name anything.
-            if known.count < Self.maxNames { known[name] = .some(rules) }
+            if known.count < Self.maxNames { known[bytes] = .some(rules) }
             return rules
         }
     }
