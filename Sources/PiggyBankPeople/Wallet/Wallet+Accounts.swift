@@ -11,22 +11,14 @@ extension Wallet {
     public var totals: [CurrencyTotals] {
         get async throws(WalletError) {
             let owned = try await owned()
-            var totals: [CurrencyTotals] = []
-            func add(_ balance: Balance, to path: WritableKeyPath<CurrencyTotals, Balance>) {
-                let index = totals.firstIndex { $0.currency == balance.currency }
-                if let index {
-                    totals[index][keyPath: path] = totals[index][keyPath: path] + balance
-                }
+            let goals = owned.goals.map(\.saved).sums
+            return owned.accounts.map(\.balance).sums.map { accounts in
+                let goals = goals.first { $0.currency == accounts.currency }
+                return CurrencyTotals(
+                    accounts: accounts,
+                    goals: goals ?? Balance(0, accounts.currency)
+                )
             }
-            for account in owned.accounts {
-                let none = Balance(0, account.currency)
-                if !totals.contains(where: { $0.currency == account.currency }) {
-                    totals.append(CurrencyTotals(accounts: none, goals: none))
-                }
-                add(account.balance, to: \.accounts)
-            }
-            for goal in owned.goals { add(goal.saved, to: \.goals) }
-            return totals.sorted { $0.currency.code < $1.currency.code }
         }
     }
 
