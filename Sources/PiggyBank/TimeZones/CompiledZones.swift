@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The zones of the IANA time-zone database that are part of the program, for systems that have
 /// none of their own.
 package struct CompiledZones: ZoneDirectory {
@@ -8,31 +6,22 @@ package struct CompiledZones: ZoneDirectory {
 
     /// The rules of a zone by its name in the database; nil for any other name.
     ///
-    /// Linear in the database, about 100 KB, when a zone is first asked for.
+    /// Linear in the database, about 100 KB.
     package func rules(named name: String) -> (any ZoneRules)? { table(named: name) }
 
     /// The rules of a zone as a table; nil for a name that is not in the database.
     package func table(named name: String) -> ZoneTable? {
-        // By bytes: texts compare as Unicode does, for which the sign of the kelvin is a K.
-        let bytes = ContiguousArray(name.utf8)
-        if let known = Self.known.withLock({ $0[bytes] }) { return known }
-        guard let line = line(of: bytes), let table = ZoneTable(compiled: Self.table(onLine: line))
-        else { return nil }
-        Self.known.withLock { $0[bytes] = table }
-        return table
+        line(of: name).flatMap { ZoneTable(compiled: Self.table(onLine: $0)) }
     }
-
-    /// Those that were asked for, at most as many as there are names.
-    private static let known = Mutex<[ContiguousArray<UInt8>: ZoneTable]>([:])
 
     /// Whether the database has a name; linear in the names, about 9 KB.
-    package func contains(_ name: String) -> Bool {
-        line(of: ContiguousArray(name.utf8)) != nil
-    }
+    package func contains(_ name: String) -> Bool { line(of: name) != nil }
 
     /// The number of the line that has a name, from 0.
-    private func line(of name: ContiguousArray<UInt8>) -> Int? {
-        Self.names.withUTF8Buffer { bytes in
+    private func line(of name: String) -> Int? {
+        // By bytes: texts compare as Unicode does, for which the sign of the kelvin is a K.
+        let name = ContiguousArray(name.utf8)
+        return Self.names.withUTF8Buffer { bytes in
             var (line, start) = (0, 0)
             for end in 0...bytes.count {
                 let byte = unsafe end < bytes.count ? bytes[end] : UInt8(ascii: "\n")

@@ -102,7 +102,7 @@ struct FoldCommand: ParsableCommand {
         isShared: Bool,
         _ result: @escaping @Sendable (FoldedLedger) -> Result
     ) -> OrderedWork<FleetRequest, Result> {
-        let zones = SharedTimeZones()
+        let zones = TimeZones()
         let verifies = !skipsSeals
         // Clients that stream requests usually run several processes.
         let count = workers ?? (isShared ? Threads.processorCount : 1)

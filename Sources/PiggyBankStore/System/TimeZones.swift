@@ -9,7 +9,9 @@ import Synchronization
 package struct TimeZones: ZoneDirectory {
     /// The system's database; nil where it is none that is newer.
     private let newer: Database?
-    private let compiled = CompiledZones()
+    /// The rules that were asked for before.
+    private let known: KnownZones
+    private var compiled: CompiledZones { CompiledZones() }
 
     private struct Database {
         /// Where it has a file for each zone.
@@ -17,40 +19,46 @@ package struct TimeZones: ZoneDirectory {
         var version: String
     }
 
-    /// Makes the directory.
-    package init() { newer = Self.ofSystem }
+    /// The directory of this system.
+    package init() { self = Self.ofSystem }
 
     /// Makes the directory on a system that has its zones in one of some folders.
     package init(folders: [String]) {
         newer = folders.lazy.compactMap(Self.database).first { $0.version > CompiledZones.version }
+        known = KnownZones()
     }
 
     private static let ofSystem = TimeZones(
         folders: ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"]
-    ).newer
+    )
 
     /// The database in a folder; nil where nothing says its version, such as `2026a`.
     private static func database(in folder: String) -> Database? {
         // `# version 2026a`, in the first line of a long file.
-        if let line = file("tzdata.zi", in: folder)?.prefix(while: { $0 != 0x0A }) {
-            let words = words(of: line)
+        if let words = firstWords(of: "tzdata.zi", in: folder) {
             guard words.count == 3, words[1] == "version" else { return nil }
             return Database(folder: folder, version: words[2])
         }
-        guard let words = file("+VERSION", in: folder).map({ words(of: $0[...]) }) else {
-            return nil
-        }
-        return words.first.map { Database(folder: folder, version: $0) }
+        let version = firstWords(of: "+VERSION", in: folder)?.first
+        return version.map { Database(folder: folder, version: $0) }
     }
 
-    private static func words(of bytes: ArraySlice<UInt8>) -> [String] {
-        bytes.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
+    /// The words of a file's first line, of which no more is read.
+    private static func firstWords(of name: String, in folder: String) -> [String]? {
+        let file = try? LocalFiles().openForReading("\(folder)/\(name)")
+        let line = (try? file?.read(at: 0, count: 64))?.prefix { $0 != 0x0A }
+        return line?.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The rules of a zone by its name in the IANA database; nil for any other name.
     ///
-    /// Linear in the database, about 100 KB, or in one file of the system's.
+    /// Linear in the database, about 100 KB, or in one file of the system's, when a zone is first
+    /// asked for.
     package func rules(named name: String) -> (any ZoneRules)? {
+        known.rules(named: name) { readRules(named: name) }
+    }
+
+    private func readRules(named name: String) -> (any ZoneRules)? {
         if ["UTC", "Etc/UTC"].contains(name) { return UTCRules() }
         guard let newer, compiled.contains(name) || isPossible(name) else {
             return compiled.table(named: name)
@@ -148,21 +156,17 @@ extension TimeZones {
     }
 }
 
-/// The time zones that many ledgers share, each made when it is first asked for.
-package final class SharedTimeZones: ZoneDirectory {
-    private let zones = TimeZones()
+/// The rules of zones that were asked for, which many ledgers share.
+private final class KnownZones: Sendable {
     private let known = Mutex<[ContiguousArray<UInt8>: (any ZoneRules)?]>([:])
 
-    /// Makes the directory.
-    package init() {}
-
-    /// The rules of a zone by its name in the IANA database; nil for any other name.
-    package func rules(named name: String) -> (any ZoneRules)? {
+    /// The rules of a zone, read when they are first asked for.
+    func rules(named name: String, _ read: () -> (any ZoneRules)?) -> (any ZoneRules)? {
         // By bytes: texts compare as Unicode does.
         let bytes = ContiguousArray(name.utf8)
         return known.withLock { known in
             if let rules = known[bytes] { return rules }
-            let rules = zones.rules(named: name)
+            let rules = read()
             // Ledgers that are not what they should be may name anything.
             if known.count < Self.maxNames { known[bytes] = .some(rules) }
             return rules

@@ -30,11 +30,8 @@ struct TimeZonesTests {
     )
     func notNames(name: String) {
         // Asked after a name that Unicode takes for the same.
-        let shared = SharedTimeZones()
         #expect(zones.rules(named: "Asia/Kolkata") != nil)
-        #expect(shared.rules(named: "Asia/Kolkata") != nil)
         #expect(zones.rules(named: name) == nil)
-        #expect(shared.rules(named: name) == nil)
     }
 
     @Test("A name in any case is that name; what is none in its own case is none in any")
