@@ -108,7 +108,7 @@ let package = Package(
             name: "PiggyBankCLI",
             dependencies: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankReports", "PiggyBankImport",
-                "PiggyBankLanguages", "PiggyBankExport", "PiggyBankDemo",
+                "PiggyBankLanguages", "PiggyBankExport", "PiggyBankDemo", "PiggyBankPeople",
             ],
             swiftSettings: settings
         ),

@@ -146,7 +146,10 @@ def browser():
     ):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    return webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+    driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+    # The rules take half a minute for the largest page where other checks run beside it.
+    driver.set_script_timeout(300)
+    return driver
 
 
 def show(driver, page, width, height, scheme="light", media="", motion="no-preference"):

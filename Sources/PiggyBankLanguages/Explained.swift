@@ -273,6 +273,13 @@ extension PeopleError: Explained {
     }
 }
 
+extension PeopleNotice: Explained {
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
+    }
+}
+
 extension WalletError: Explained {
     /// What a language says of it.
     public func message(in language: LanguageTag) -> Message {

@@ -85,10 +85,11 @@ package enum HelpLabel: String, CaseIterable, Sendable {
     case optionsAnywhere = "options-anywhere"
     case exitStatus = "exit-status"
     // The groups of commands, and their titles in the manual.
-    case reading, recording, checking, more
+    case reading, recording, checking, people, more
     case readingTitle = "reading-title"
     case recordingTitle = "recording-title"
     case checkingTitle = "checking-title"
+    case peopleTitle = "people-title"
     case moreTitle = "more-title"
     case optionsAnywhereSentence = "options-anywhere-sentence"
     case sharedOptionsTitle = "shared-options-title"

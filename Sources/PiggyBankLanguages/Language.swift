@@ -80,6 +80,8 @@ package protocol Language: Sendable {
     func message(for error: PeopleError) -> Message
     /// Why a wallet did not do what it was asked for.
     func message(for error: WalletError) -> Message
+    /// Something that those who run a service ought to know.
+    func message(for notice: PeopleNotice) -> Message
 
     // MARK: Messages of the tool
     /// What is wrong with a command line, and what would be right where that is known; then where
@@ -178,6 +180,8 @@ package protocol Language: Sendable {
     func lines(_ count: Int, _ work: LineWork) -> String
     /// That a file was written.
     func wrote(_ path: String) -> String
+    /// That so many sessions were ended.
+    func signedOut(of sessions: Int) -> String
     /// What stands for the head of a ledger without seals.
     func noSeals(sequence: Int64) -> String
     /// A statement: its account, how many rows it has of which days, and what the account held

@@ -60,11 +60,15 @@ public struct OpenSession: Sendable {
     }
 
     /// Ends every session of the person, this one too.
-    public func endAll() async throws(PeopleError) {
+    ///
+    /// - Returns: how many there were, those that had expired included.
+    /// - Throws: that this one has ended, or that it could not be kept.
+    @discardableResult
+    public func endAll() async throws(PeopleError) -> Int {
         try await use { person, records throws(PeopleError) in
-            for session in try records.sessions(of: person.id) {
-                try records.removeSession(session.id)
-            }
+            let sessions = try records.sessions(of: person.id)
+            for session in sessions { try records.removeSession(session.id) }
+            return sessions.count
         }
     }
 

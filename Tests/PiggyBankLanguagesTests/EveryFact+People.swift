@@ -10,6 +10,11 @@ extension EveryFact {
         numbers.map { EveryFact($0) { $0.message(for: $1) } }
             + signingIn.map { EveryFact($0) { $0.message(for: $1) } }
             + wallets.map { EveryFact($0) { $0.message(for: $1) } }
+            + told.map { EveryFact($0) { $0.message(for: $1) } }
+    }
+
+    static var told: [PeopleNotice] {
+        [.reachedLimit(.code, 5_000), .reachedLimit(.guess, 2_001), .codeNotSent]
     }
 
     static var numbers: [PhoneNumberError] {

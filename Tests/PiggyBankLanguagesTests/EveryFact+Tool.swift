@@ -119,7 +119,7 @@ extension EveryFact {
             ),
             .noSeal(.plain, line: 4), .rejected(rejection, nil),
             .rejected(rejection, .names(meant: "everyday", others: ["bills"])), .notConfirmed,
-            .notRepaired,
+            .notChanged,
             .unwritable(.exists, name: "a.jsonl", isNew: true, acknowledged: 0),
             .unwritable(
                 .notOpened(SystemError(number: 2)),
@@ -135,7 +135,8 @@ extension EveryFact {
                 .thereAlready(timeZone: "Europe/London", weekStart: .sunday), .outdated,
                 .moreFaults(1_234), .possiblyMoreFaults(file: "a.csv"), .nothingRecorded,
                 .ofImport(.file(.zeroByte)), .nothingToRepair, .repairsHolesAlone,
-                .noEventToKeep, .badRequest(.notJSON),
+                .noEventToKeep, .badRequest(.notJSON), .phoneNumber(.noNumber),
+                .people(.signedOut), .noPeople, .codeNotSent(status: 3),
             ]
     }
 
@@ -205,7 +206,8 @@ extension EveryFact {
             .next(.openAccount, fileOption: " -f a.jsonl"),
             .next(.deposit(into: Sample.account), fileOption: " -f a.jsonl"),
             .calendarOfNewLedger(timeZone: "Europe/London"),
-            .ofImport(code: "same-days", "said by the import"),
+            .ofImport(code: "same-days", "said by the import"), .newPeople,
+            .ofPeople(.codeNotSent), .again(.people(.noCode)),
         ]
     }
 }

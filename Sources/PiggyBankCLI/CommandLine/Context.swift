@@ -32,6 +32,8 @@ package struct Context {
     package var errorTerminal: Terminal?
     /// Starts a pager by its command; nil where it cannot be started.
     package var openPager: (String) -> PagerStream? = { _ in nil }
+    /// Reads a line that a terminal does not show.
+    package var hideTyping: (() throws -> String?) throws -> String? = { read in try read() }
     /// The time zone that the system is set to, as it names it; nil where it names none.
     package var systemTimeZone: () -> String? = { nil }
     /// What the command takes for the present.
@@ -70,20 +72,44 @@ extension Context {
     /// - Returns: whether it is yes; anything else means no. Nil where the input ends without one.
     func answer(to question: String) throws -> Bool? {
         writeError("\(question) \(language.yesOrNo) ")
-        var answer: [UInt8] = []
-        while !answer.contains(0x0A), answer.count < Self.longestAnswer {
-            let bytes = try readInput(Self.longestAnswer)
-            guard !bytes.isEmpty else {
-                // So that what is said next is on a line of its own.
-                writeError("\n")
-                if answer.isEmpty { return nil }
-                break
-            }
-            answer += bytes
-        }
-        let word = String(decoding: answer.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        guard let word = try readLine() else { return nil }
         // What is read does not depend on the language.
         return ["y", "yes", "д", "да"].contains(word.lowercased())
+    }
+
+    /// Reads the next line of standard input, which a person who is there is asked for.
+    ///
+    /// - Parameter isSecret: whether a terminal does not show what is typed.
+    /// - Returns: the line without spaces around it; nil where the input ends without one.
+    func line(asking question: String, isSecret: Bool = false) throws -> String? {
+        let ask = {
+            if isInteractive, !speech.isJSON { writeError("\(question): ") }
+            return try readLine()
+        }
+        // Asked once nothing is shown any more, as an answer may come at once.
+        let line = try isSecret ? hideTyping(ask) : ask()
+        return line.map { typed in
+            let inner = typed.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
+            return String(inner.reversed())
+        }
+    }
+
+    /// The next line, byte by byte: what follows it is for whatever is read next.
+    ///
+    /// An interruption ends it too, where the terminal does not act on that.
+    private func readLine() throws -> String? {
+        var line: [UInt8] = []
+        while line.last != 0x0A, line.last != 0x03, line.count < Self.longestAnswer {
+            let bytes = try readInput(1)
+            guard !bytes.isEmpty else {
+                // So that what is said next is on a line of its own.
+                if isInteractive { writeError("\n") }
+                if line.isEmpty { return nil }
+                break
+            }
+            line += bytes
+        }
+        return String(decoding: line.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     }
 
     private static let longestAnswer = 256
@@ -106,6 +132,7 @@ extension Context {
             outputTerminal: System.terminal(System.standardOutput),
             errorTerminal: System.terminal(System.standardError),
             openPager: System.openPager,
+            hideTyping: System.hideTyping,
             systemTimeZone: { TimeZones.systemSetting }
         )
     }

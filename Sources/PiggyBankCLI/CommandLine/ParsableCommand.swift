@@ -48,7 +48,7 @@ extension ParsableCommand {
 
 /// Under which heading the list of commands shows a command, and by which texts of help name it.
 package enum CommandGroup: String, CaseIterable, Sendable {
-    case read, record, check, more
+    case read, record, check, people, more
 }
 
 /// A command as help, parser and completions know it.

@@ -165,6 +165,7 @@ extension CommandGroup {
         case .read: .reading
         case .record: .recording
         case .check: .checking
+        case .people: .people
         case .more: .more
         }
     }

@@ -126,6 +126,7 @@ extension CommandGroup {
         case .read: .readingTitle
         case .record: .recordingTitle
         case .check: .checkingTitle
+        case .people: .peopleTitle
         case .more: .moreTitle
         }
     }

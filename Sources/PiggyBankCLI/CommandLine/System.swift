@@ -135,28 +135,62 @@ enum System {
         return Terminal(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
+    /// Starts a pager by its command.
+    static func openPager(_ command: String) -> PagerStream? {
+        guard let stream = openCommand(Pager.shellCommand(command)) else { return nil }
+        return PagerStream(
+            write: stream.write,
+            close: {
+                // POSIX, "sh": 2 for a command that is none, 126 and 127 for one that cannot be run
+                // or found, more for one that was killed by a signal, the shell itself perhaps with
+                // it.
+                let status = stream.close()
+                return status == 128 + SIGINT || !(status == 2 || status >= 126)
+            }
+        )
+    }
+
     /// Starts a command of the shell that reads from this process, and has the terminal otherwise.
     ///
     /// Until it has ended, its end does not end this process, nor does an interruption, which the
     /// command takes from the terminal.
-    static func openPager(_ command: String) -> PagerStream? {
-        guard let stream = unsafe popen(Pager.shellCommand(command), "w") else { return nil }
+    ///
+    /// - Returns: what hands it bytes; and what ends its input, waits for its end and returns its
+    ///   status, that of a signal from 129 on. Nil where no shell can be started.
+    static func openCommand(
+        _ command: String
+    ) -> (write: (Span<UInt8>) throws -> Void, close: () -> Int32)? {
+        guard let stream = unsafe popen(command, "w") else { return nil }
         // Only now, as the command would inherit it.
         let before = (signal(SIGPIPE, SIG_IGN), signal(SIGINT, SIG_IGN))
         let descriptor = unsafe fileno(stream)
-        return PagerStream(
+        return (
             write: { bytes in try writeAll(bytes, to: descriptor) },
             close: {
                 let status = unsafe pclose(stream)
                 signal(SIGPIPE, before.0)
                 signal(SIGINT, before.1)
-                // POSIX, "sh": 2 for a command that is none, 126 and 127 for one that cannot be run
-                // or found, more for one that was killed by a signal, the shell itself perhaps with
-                // it.
-                let ended = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
-                return ended == 128 + SIGINT || !(ended == 2 || ended >= 126)
+                return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
             }
         )
+    }
+
+    /// Has a terminal not show what is typed while a line is read from it.
+    ///
+    /// An interruption ends the line, so that the terminal is as it was before the process ends.
+    static func hideTyping(_ read: () throws -> String?) throws -> String? {
+        var before = termios()
+        guard unsafe tcgetattr(standardInput, &before) == 0 else { return try read() }
+        let interruption: Character = "\u{3}"
+        var hidden = before
+        hidden.c_lflag &= ~tcflag_t(ECHO | ISIG)
+        hidden.c_lflag |= tcflag_t(ECHONL)
+        unsafe withUnsafeMutableBytes(of: &hidden.c_cc) { unsafe $0[Int(VEOL)] = 3 }
+        unsafe tcsetattr(standardInput, TCSADRAIN, &hidden)
+        let line = Result { try read() }
+        unsafe tcsetattr(standardInput, TCSADRAIN, &before)
+        if case .success(let line?) = line, line.last == interruption { raise(SIGINT) }
+        return try line.get()
     }
 
     /// Ends the process.

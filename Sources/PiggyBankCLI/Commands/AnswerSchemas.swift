@@ -1,6 +1,7 @@
 import PiggyBank
 import PiggyBankImport
 import PiggyBankLanguages
+import PiggyBankPeople
 import PiggyBankReports
 import PiggyBankStore
 
@@ -17,6 +18,11 @@ extension AnswerSchemas {
             ("categorise", .of(Part<AppendReceipt>.append)),
             ("append-keep-going", .of(Part<AnsweredEvent>.answered(English()))),
             ("import", .of(Part<ImportAnswer>.imported(English()))),
+            ("people-add", .of(Part<PersonID>.person)),
+            ("people-erase", .of(Part<PersonID>.person)),
+            ("sign-in", .of(Part<SignedIn>.signedIn)),
+            ("whoami", .of(Part<Known>.known(English()))),
+            ("sign-out", .of(Part<Int>.ended)),
         ]
 
     /// The names of the tables that the answer of a command has, in their order: those of CSV.

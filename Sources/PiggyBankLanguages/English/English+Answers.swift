@@ -183,6 +183,7 @@ extension English {
         case .categorise: "Record that?"
         case .repair: "Cut this off?"
         case .sameEvent: "Is it the same?"
+        case .erasePerson: "Erase this person?"
         }
     }
 
@@ -194,5 +195,8 @@ extension English {
     }
 
     package func wrote(_ path: String) -> String { "Wrote \(Phrase.visible(path))." }
+    package func signedOut(of sessions: Int) -> String {
+        "Signed out: \(count(sessions, "session")) ended."
+    }
     package func noSeals(sequence: Int64) -> String { "no seals, sequence \(sequence)" }
 }

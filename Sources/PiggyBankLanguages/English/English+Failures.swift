@@ -83,7 +83,7 @@ extension English {
                 next: message(for: rejection).nextStep
             )
         case .notConfirmed: Message("nothing was recorded, as the answer was not yes")
-        case .notRepaired: Message("nothing was changed, as the answer was not yes")
+        case .notChanged: Message("nothing was changed, as the answer was not yes")
         case .nothingToRepair:
             Message("nothing is wrong with the ledger, so nothing was changed")
         case .repairsHolesAlone:
@@ -117,6 +117,20 @@ extension English {
             Message("\(file) may have more: no more than these were looked for")
         case .nothingRecorded: Message("nothing was recorded")
         case .ofImport(let fact): message(for: fact)
+        case .phoneNumber(let error): message(for: error)
+        case .people(let error): message(for: error)
+        case .noPeople:
+            Message(
+                "nobody is kept here: there is no such file",
+                next:
+                    "'piggybank people add' makes one; or name another ledger, or another --people."
+            )
+        case .codeNotSent(let status):
+            Message(
+                "the code was not sent: what --send-with names ended with status \(status)",
+                next:
+                    "Try it by hand: it gets the number and the code on standard input, a line each."
+            )
         case .badRequest(let fault):
             Message(
                 sentence(for: fault),

@@ -31,10 +31,12 @@ private let helpData = #"""
     == label reading = Read
     == label recording = Record
     == label checking = Check
+    == label people = Sign in
     == label more = More
     == label reading-title = COMMANDS THAT READ
     == label recording-title = COMMANDS THAT RECORD
     == label checking-title = COMMANDS THAT CHECK
+    == label people-title = COMMANDS OF THOSE WHO SIGN IN
     == label more-title = OTHER COMMANDS
     == label shared-options-title = OPTIONS OF SEVERAL COMMANDS
     == label shared-options-sentence = Where several commands have these, they mean the same.
@@ -54,6 +56,9 @@ private let helpData = #"""
     by commands that record, believed only as far as it can be checked, and may be deleted.
     == file FILE.torn-N = A last line that was never finished, and that a later command cut off.
     == file FILE.hole-N = What repair cut off.
+    == file FILE.people
+    Who may sign in: names, phone numbers and sessions, none of which is ever in the ledger. Only its
+    owner may read it.
     == file FILE.hole-N.events = The events of that which can be read, as append takes them.
     == status 0 = Done.
     == status 1 = Refused by a rule or by you, or the check found something wrong.
@@ -914,6 +919,69 @@ private let helpData = #"""
     is owned after it. Money that stays within it changes nothing. It is of one currency.
 
     * Shows where what was owned at the end of the year came from.
+
+    == people add
+    Add a person who may sign in with a phone number
+
+    The number comes from standard input, and on a second line the name, if there is one: what is in
+    arguments every process of the machine can read. Printed is what the ledger knows the person by,
+    for the --owner of accounts.
+
+    {people}
+
+    * Asks for the number, in the form of the country or with a plus sign, and for the name.
+    * Adds somebody again whose accounts are in the ledger, after the list of people was lost.
+    == people add --owner
+    What the ledger knows the person by already; without it, 128 new random bits.
+
+    == people erase
+    Erase a person: name, number and sessions
+
+    The number comes from standard input. The ledger stays as it is, and knows an identifier that leads
+    to nobody; it is printed. Backups of the people are yours to erase.
+
+    * Asks for the number, and whether to erase.
+
+    == sign-in
+    Sign in with a phone number and the code that is sent to it
+
+    The number comes from standard input, then the code, which a terminal does not show; nothing
+    instead of a code has another one sent. A code has six digits and holds 10 minutes; five guesses
+    are taken. Whoever was not known is signed up by the right code. Printed is the token of the
+    session, this once: keep it where nobody else reads it, and hand it to whoami and sign-out on
+    standard input.
+
+    {people}
+
+    * Asks for the number, has the code sent, and asks for it.
+    * Keeps the token in a file.
+    == sign-in --send-with
+    The command of the shell that sends a code: it gets the number and the code on standard input, a
+    line each, and ends with status 0 once the code is on its way.
+
+    == whoami
+    Show who is signed in, and the person's sessions
+
+    The token comes from standard input.
+
+    * Shows whose session the token of a file is.
+
+    == sign-out
+    End the session, or all sessions of the person
+
+    The token comes from standard input.
+
+    * Ends one session.
+    * Ends every session of the person, on whatever device.
+    == sign-out --everywhere = End every session of the person, this one too.
+    == --people = Where people are kept; without it, FILE.people beside the ledger.
+    == --region
+    The country in which a number is typed, as a code of ISO 3166-1 such as GB; without it, a number
+    begins with a plus sign.
+    == people: --format = Print the answer as table (for people; the default) or json.
+    == {people}
+    This is for servers and apps that keep one ledger for several people, and for those who run them:
+    whoever can read the ledger's file needs no session, and no other command asks for one.
 
     == follow
     Show the events that there are, and then those that come

@@ -92,6 +92,9 @@ extension English {
         case .calendarOfNewLedger(let timeZone):
             Message("days and weeks of the new ledger follow \(timeZone).")
         case .ofImport(_, let message): Message(message)
+        case .newPeople: Message("was made, as there was no such file: nobody is in it yet")
+        case .ofPeople(let notice): message(for: notice)
+        case .again(let fact): message(for: fact)
         }
     }
 

@@ -36,7 +36,7 @@ extension English {
         case .noCode: Message("a code has six digits", next: "Type it as it was sent.")
         case .wrongCode(let left):
             Message(
-                "another code was sent",
+                "this is not the code that was sent",
                 next: left == 0
                     ? "Ask for a new one." : "Try again: \(count(left, "guess", "guesses")) left."
             )
@@ -81,6 +81,22 @@ extension English {
             )
         case .unwritable(let error): message(for: error, after: 0)
         case .failed(let reason): Message("people could not be looked up: \(reason)")
+        }
+    }
+
+    package func message(for notice: PeopleNotice) -> Message {
+        switch notice {
+        case .reachedLimit(.code, let limit):
+            Message(
+                "\(count(limit, "code")) were sent within 24 hours, and no more are until fewer were",
+                next: "See whether somebody has codes sent at random, or raise the limit."
+            )
+        case .reachedLimit(.guess, let limit):
+            Message(
+                "\(count(limit, "code")) were guessed within 24 hours, and nobody can sign in until fewer were",
+                next: "See whether somebody guesses at random, or raise the limit."
+            )
+        case .codeNotSent: Message("a code could not be sent", next: "Check the gateway.")
         }
     }
 

@@ -172,6 +172,16 @@ extension English {
         case .whatIsWrong: "What is wrong"
         case .whereEverythingHolds: "Valid ledgers"
         case .inAllOfThem: "All ledgers"
+        case .phoneNumber: "Phone number"
+        case .nameIfAny: "Name, if any"
+        case .codeOrNothing: "Code, or nothing for another one"
+        case .token: "Token"
+        case .person: "Owner in the ledger"
+        case .since: "Since"
+        case .sessions: "Sessions"
+        case .begun: "Begun"
+        case .ends: "Ends"
+        case .thisOne: "This one"
         case .checkSealed:
             "This page was made from a sealed ledger. Compare its head with the one that you kept:"
         }

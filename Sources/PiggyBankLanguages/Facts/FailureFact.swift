@@ -1,5 +1,6 @@
 import PiggyBank
 import PiggyBankImport
+import PiggyBankPeople
 import PiggyBankStore
 
 /// Describes why a ledger cannot answer or record.
@@ -36,7 +37,7 @@ package enum FailureFact: Hashable, Sendable {
     /// names.
     case rejected(CommandRejection, KnownNames?)
     /// A question was not answered with yes.
-    case notConfirmed, notRepaired
+    case notConfirmed, notChanged
     /// The ledger's file could not be written, after so many events were acknowledged.
     case unwritable(WriteError, name: String, isNew: Bool, acknowledged: Int)
     /// An import that was to make a ledger found one, with another calendar.
@@ -59,6 +60,14 @@ package enum FailureFact: Hashable, Sendable {
     case noEventToKeep
     /// A line asks for no ledger.
     case badRequest(FleetRequest.Fault)
+    /// A text is no phone number.
+    case phoneNumber(PhoneNumberError)
+    /// Somebody could not sign in, or is not who they were.
+    case people(PeopleError)
+    /// There is no file of people.
+    case noPeople
+    /// The command that was to send a code ended with that status.
+    case codeNotSent(status: Int32)
 }
 
 extension FailureFact {
@@ -78,7 +87,7 @@ extension FailureFact {
         case .severalCurrencies: Rule.badValue.rawValue
         case .noSeal: "no-seal"
         case .rejected(let rejection, _): rejection.code
-        case .notConfirmed, .notRepaired: "not-confirmed"
+        case .notConfirmed, .notChanged: "not-confirmed"
         case .unwritable(let error, _, _, _): error.code
         case .thereAlready: "exists"
         case .outdated: "outdated"
@@ -89,6 +98,10 @@ extension FailureFact {
         case .nothingToRepair: "nothing-to-repair"
         case .repairsHolesAlone, .noEventToKeep: "nothing-changed"
         case .badRequest: "bad-request"
+        case .phoneNumber(let error): error.code
+        case .people(let error): error.code
+        case .noPeople: "no-people"
+        case .codeNotSent: PeopleNotice.codeNotSent.code
         }
     }
 }

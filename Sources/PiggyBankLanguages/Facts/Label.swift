@@ -44,6 +44,8 @@ package enum Label: CaseIterable, Hashable, Sendable {
     case sameInTerminal, checkIt, checkPlain, checkSealed
     // Many ledgers.
     case ledgers, allLedgers, rule, whatIsWrong, whereEverythingHolds, inAllOfThem
+    // People.
+    case phoneNumber, nameIfAny, codeOrNothing, token, person, since, sessions, begun, ends, thisOne
 }
 
 /// What the description of a file names.

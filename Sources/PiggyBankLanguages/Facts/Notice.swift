@@ -1,9 +1,11 @@
 import PiggyBank
 import PiggyBankImport
+import PiggyBankPeople
 
 /// What a person is asked before it is recorded.
 package enum Consent: Hashable, Sendable {
     case closeAccount, deleteGoal, takeBack, categorise, repair, sameEvent
+    case erasePerson
 }
 
 /// Something worth knowing that ends nothing.
@@ -40,6 +42,12 @@ package enum Notice: Hashable, Sendable {
     case calendarOfNewLedger(timeZone: String)
     /// What an import has to say, in its own words.
     case ofImport(code: String, String)
+    /// A file of nobody was made, as there was none.
+    case newPeople
+    /// What those who run a service ought to know.
+    case ofPeople(PeopleNotice)
+    /// What keeps somebody who is there from going on, until it is typed again.
+    case again(FailureFact)
 
     /// What is waited for.
     package enum Awaited: Hashable, Sendable {
@@ -110,6 +118,9 @@ extension Notice {
         case .next: "next"
         case .calendarOfNewLedger: "calendar-of-new-ledger"
         case .ofImport(let code, _): code
+        case .newPeople: "new-people"
+        case .ofPeople(let notice): notice.code
+        case .again(let fact): fact.code
         }
     }
 }

@@ -186,6 +186,7 @@ extension Russian {
         case .categorise: "Записать это?"
         case .repair: "Отрезать?"
         case .sameEvent: "Это одно и то же?"
+        case .erasePerson: "Удалить этого человека?"
         }
     }
 
@@ -198,5 +199,9 @@ extension Russian {
     }
 
     package func wrote(_ path: String) -> String { "Записано: \(Phrase.visible(path))." }
+    package func signedOut(of sessions: Int) -> String {
+        "Выход выполнен: \(sessions == 1 ? "завершён" : "завершено") "
+            + "\(count(sessions, "вход", "входа", "входов"))."
+    }
     package func noSeals(sequence: Int64) -> String { "без печатей, номер \(sequence)" }
 }

@@ -61,7 +61,7 @@ extension Russian {
                 next: message(for: rejection).nextStep
             )
         case .notConfirmed: Message("ничего не записано: в ответе нет согласия")
-        case .notRepaired: Message("ничего не изменено: в ответе нет согласия")
+        case .notChanged: Message("ничего не изменено: в ответе нет согласия")
         case .nothingToRepair: Message("с книгой всё в порядке, и ничего не изменено")
         case .repairsHolesAlone:
             Message(
@@ -93,6 +93,20 @@ extension Russian {
             Message("в \(file) может быть ещё: больше этих не искали")
         case .nothingRecorded: Message("ничего не записано")
         case .ofImport(let fact): message(for: fact)
+        case .phoneNumber(let error): message(for: error)
+        case .people(let error): message(for: error)
+        case .noPeople:
+            Message(
+                "список людей не найден: такого файла нет",
+                next:
+                    "Его создаст 'piggybank people add'; или назовите другую книгу либо другой --people."
+            )
+        case .codeNotSent(let status):
+            Message(
+                "код не отправлен: команда из --send-with завершилась с состоянием \(status)",
+                next:
+                    "Проверьте её вручную: номер и код приходят ей на стандартный ввод, по строке на каждый."
+            )
         case .badRequest(let fault):
             Message(
                 sentence(for: fault),

@@ -96,6 +96,9 @@ extension Russian {
         case .calendarOfNewLedger(let timeZone):
             Message("дни и недели новой книги считаются по часовому поясу \(timeZone).")
         case .ofImport(_, let message): Message(message)
+        case .newPeople: Message("такого файла не было, он создан: в нём пока никого нет")
+        case .ofPeople(let notice): message(for: notice)
+        case .again(let fact): message(for: fact)
         }
     }
 

@@ -36,7 +36,7 @@ extension Russian {
         case .noCode: Message("в коде шесть цифр", next: "Введите его так, как он пришёл.")
         case .wrongCode(let left):
             Message(
-                "отправлен другой код",
+                "это не тот код, который отправлен",
                 next: left == 0
                     ? "Запросите новый."
                     : "Попробуйте ещё раз: "
@@ -86,6 +86,23 @@ extension Russian {
             )
         case .unwritable(let error): message(for: error, after: 0)
         case .failed(let reason): Message("узнать о людях не удалось: \(reason)")
+        }
+    }
+
+    package func message(for notice: PeopleNotice) -> Message {
+        switch notice {
+        case .reachedLimit(.code, let limit):
+            Message(
+                "за 24 часа отправлено \(count(limit, "код", "кода", "кодов")); пока их не станет меньше, новых не будет",
+                next: "Проверьте, не запрашивает ли кто-то коды наугад, или поднимите предел."
+            )
+        case .reachedLimit(.guess, let limit):
+            Message(
+                "за 24 часа введено \(count(limit, "код", "кода", "кодов")); пока их не станет меньше, войти нельзя",
+                next: "Проверьте, не подбирает ли кто-то коды, или поднимите предел."
+            )
+        case .codeNotSent:
+            Message("код отправить не удалось", next: "Проверьте службу, которая отправляет коды.")
         }
     }
 

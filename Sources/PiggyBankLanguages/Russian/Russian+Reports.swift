@@ -173,6 +173,16 @@ extension Russian {
         case .whatIsWrong: "Что не так"
         case .whereEverythingHolds: "Где всё сходится"
         case .inAllOfThem: "Во всех"
+        case .phoneNumber: "Номер телефона"
+        case .nameIfAny: "Имя, если нужно"
+        case .codeOrNothing: "Код, или пустая строка для нового"
+        case .token: "Токен"
+        case .person: "Владелец в книге"
+        case .since: "С какого времени"
+        case .sessions: "Входы"
+        case .begun: "Начало"
+        case .ends: "Конец"
+        case .thisOne: "Этот"
         case .checkSealed:
             "Эта страница составлена по книге с печатями. Сверьте последнюю печать с той, которую вы сохранили:"
         }

@@ -12,4 +12,13 @@ public enum PeopleNotice: Hashable, Sendable {
     case reachedLimit(Attempt.Kind, Int)
     /// A code could not be sent.
     case codeNotSent
+
+    /// A stable code for programs.
+    public var code: String {
+        switch self {
+        case .reachedLimit(.code, _): "no-more-codes-today"
+        case .reachedLimit(.guess, _): "no-more-guesses-today"
+        case .codeNotSent: "code-not-sent"
+        }
+    }
 }

@@ -49,9 +49,12 @@ struct Printed {
     var status = ExitStatus.done
 
     /// Runs the tool in this process, in the project's folder.
+    ///
+    /// - Parameter lines: what is typed after the input, line by line, made when it is read.
     init(
         _ arguments: [String],
         input: String = "",
+        lines: [() -> String] = [],
         environment: [String: String] = [:],
         systemTimeZone: String? = nil,
         isInteractive: Bool = false,
@@ -60,11 +63,13 @@ struct Printed {
         _ = Checkout.root
         let rest = Collected()
         rest.text = input
+        rest.lines = lines[...]
         let output = Collected()
         let errors = Collected()
         var context = Context(
             environment,
             input: { limit in
+                if rest.text.isEmpty, let line = rest.lines.popFirst() { rest.text = line() + "\n" }
                 let bytes = Array(rest.text.utf8)
                 // From a terminal come lines, one at a time.
                 let line = isInteractive ? bytes.firstIndex(of: 0x0A).map { $0 + 1 } : nil
@@ -87,5 +92,7 @@ struct Printed {
 
     private final class Collected {
         var text = ""
+        /// What is asked for once the text was read.
+        var lines: ArraySlice<() -> String> = []
     }
 }

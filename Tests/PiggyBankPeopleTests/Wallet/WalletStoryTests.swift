@@ -29,9 +29,9 @@ struct WalletStoryTests {
 
     private static let english = [
         "the number is too short: in its country there are at least 7 digits | ",
-        "another code was sent | Try again: 4 guesses are left.",
+        "this is not the code that was sent | Try again: 4 guesses are left.",
         "the next code can be sent at 2027-01-15T08:00:30.000Z | Wait until then.",
-        "another code was sent | Try again: 3 guesses are left.",
+        "this is not the code that was sent | Try again: 3 guesses are left.",
         "a name has 1 to 200 bytes and no control characters | ",
         "there is no account nobody | ",
         "the money cannot go to the account nobody | "
@@ -41,9 +41,9 @@ struct WalletStoryTests {
 
     private static let russian = [
         "номер слишком короткий: в этой стране цифр не меньше 7 | ",
-        "отправлен другой код | Попробуйте ещё раз: осталось 4\u{A0}попытки.",
+        "это не тот код, который отправлен | Попробуйте ещё раз: осталось 4\u{A0}попытки.",
         "следующий код можно отправить в 2027-01-15T08:00:30.000Z | Подождите до этого времени.",
-        "отправлен другой код | Попробуйте ещё раз: осталось 3\u{A0}попытки.",
+        "это не тот код, который отправлен | Попробуйте ещё раз: осталось 3\u{A0}попытки.",
         "в имени от 1 до 200 байт и нет управляющих символов | ",
         "счёта nobody нет | ",
         "на счёт nobody деньги перевести нельзя | "

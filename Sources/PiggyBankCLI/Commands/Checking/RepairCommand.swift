@@ -47,7 +47,7 @@ struct RepairCommand: ParsableCommand {
                     )
                     context.writeError(String(decoding: shown, as: UTF8.self))
                     guard try context.confirm(context.language.question(.repair)) else {
-                        throw LedgerFailure(.rejected, .notRepaired)
+                        throw LedgerFailure(.rejected, .notChanged)
                     }
                     return true
                 }

@@ -1,0 +1,95 @@
+import PiggyBank
+import PiggyBankLanguages
+import PiggyBankPeople
+import PiggyBankReports
+
+/// `piggybank whoami`: who a session is of, and the sessions of that person.
+struct WhoamiCommand: ParsableCommand {
+    static let name = "whoami"
+    static let group = CommandGroup.people
+    static let examples = ["piggybank whoami -f savings.jsonl < token"]
+
+    @OptionGroup(.common) var people: PeopleOptions
+
+    func run(_ context: Context) throws -> ExitStatus {
+        let token = try context.token()
+        let known = try people.open(context).use(context) { people throws(PeopleError) in
+            let session = people.session(token)
+            return Known(
+                person: try await session.person,
+                sessions: try await session.sessions,
+                current: session.id
+            )
+        }
+        let language = people.format == .table ? context.language : English()
+        let report = Report(nil, Part.known(language), of: known)
+        try Display().write(report, as: people.format, context)
+        return .done
+    }
+}
+
+/// `piggybank sign-out`: the session ends.
+struct SignOutCommand: ParsableCommand {
+    static let name = "sign-out"
+    static let group = CommandGroup.people
+    static let examples = [
+        "piggybank sign-out -f savings.jsonl < token",
+        "piggybank sign-out -f savings.jsonl --everywhere < token",
+    ]
+
+    @Flag("everywhere") var isEverywhere: Bool
+    @OptionGroup(.common) var people: PeopleOptions
+
+    func run(_ context: Context) throws -> ExitStatus {
+        let token = try context.token()
+        let isEverywhere = isEverywhere
+        let count = try people.open(context).use(context) { people throws(PeopleError) in
+            let session = people.session(token)
+            guard isEverywhere else {
+                try await session.end()
+                return 1
+            }
+            return try await session.endAll()
+        }
+        let report = Report(nil, Part.ended, of: count)
+        return try people.answer(context.language.signedOut(of: count), report, context)
+    }
+}
+
+/// What is known of somebody who is signed in.
+struct Known: Sendable {
+    let person: Person
+    let sessions: [Session]
+    /// The session that asks.
+    let current: String
+}
+
+extension Part<Known> {
+    static func known(_ language: any Language) -> [Part] {
+        [
+            .fact("person", language(.person)) { $0.person.id.text },
+            .fact("name", language(.name)) { $0.person.name },
+            .fact("number") { $0.person.number.e164 },
+            .table(language(.phoneNumber)) { .text($0.person.number.formatted) },
+            .fact("since", language(.since)) { $0.person.since },
+            .rows("sessions", title: language(.sessions), Column.sessions(language)) { known in
+                known.sessions.map { ($0, $0.id == known.current) }
+            },
+        ]
+    }
+}
+
+extension Column<(session: Session, isCurrent: Bool)> {
+    fileprivate static func sessions(_ language: any Language) -> [Column] {
+        [
+            Column("begun", language(.begun)) { $0.session.begun },
+            Column("ends", language(.ends)) { $0.session.ends },
+            Column("current", language(.thisOne)) { $0.isCurrent },
+        ]
+    }
+}
+
+extension Part<Int> {
+    /// How many sessions ended.
+    static var ended: [Part] { [.fact("ended") { $0 }] }
+}
