@@ -116,8 +116,17 @@ let package = Package(
         .executableTarget(
             name: "PiggyBankMain",
             dependencies: ["PiggyBankCLI"],
+            exclude: ["Static.ld"],
             swiftSettings: settings + [.unsafeFlags(["-static-stdlib"], isReleaseOnLinux)],
-            linkerSettings: [.unsafeFlags(["-static-executable", "-use-ld=lld"], isReleaseOnLinux)]
+            linkerSettings: [
+                .unsafeFlags(
+                    [
+                        "-static-executable", "-use-ld=lld", "-Xlinker",
+                        "--script=\(Context.packageDirectory)/Sources/PiggyBankMain/Static.ld",
+                    ],
+                    isReleaseOnLinux
+                )
+            ]
         ),
         // How fast each stage is, beside the least that the machine takes for the same bytes.
         .executableTarget(

@@ -4,7 +4,8 @@ import Synchronization
 
 /// The people who sign in, for a server or an app.
 ///
-///     let people = People(in: PeopleFile("family.people"), key: key, sender: gateway)
+///     let file = try PeopleFile(opening: "family.people")
+///     let people = People(in: file, key: key, sender: gateway)
 ///     let pending = try await people.requestCode(for: number)
 ///     let (token, session) = try await people.signIn(pending.handle, code)
 ///     let wallet = Wallet(session: session, store: store)
@@ -112,6 +113,10 @@ extension People {
         let task = Task { [sender, onNotice] in
             do { try await sender.send(sending.code, to: sending.number) } catch {
                 onNotice(.codeNotSent)
+                let attempt = Attempt(kind: .code, number: sending.number, at: request.sent)
+                try? await self.change { records throws(PeopleError) in
+                    try records.remove(attempt)
+                }
                 throw error
             }
         }
@@ -195,6 +200,7 @@ extension People {
         let now = try now()
         if let name { try Person.requireName(name) }
         return try await change { records throws(PeopleError) in
+            try self.machine.forget(in: records, at: now)
             var random = self.source
             let id = id ?? .random(using: &random)
             guard try records.person(with: number) == nil, try records.person(id) == nil else {
@@ -213,7 +219,9 @@ extension People {
     /// - Returns: who that was.
     /// - Throws: that nobody has the number, or that the people could not be kept.
     public func erase(_ number: PhoneNumber) async throws(PeopleError) -> PersonID {
-        try await change { records throws(PeopleError) in
+        let now = try now()
+        return try await change { records throws(PeopleError) in
+            try self.machine.forget(in: records, at: now)
             guard let person = try records.person(with: number) else {
                 throw PeopleError.unknownPerson
             }

@@ -33,7 +33,7 @@ extension EveryFact {
             .tooManyOfNumber(.code, until: until), .tooManyOfNumber(.guess, until: until),
             .tooManyInAll(.code, until: until), .tooManyInAll(.guess, until: until), .signedOut,
             .unknownPerson, .personExists, .badName, .noTime, .unreadable(.unreadable(full)),
-            .damaged(line: 3), .laterVersion(2), .unwritable(.exists),
+            .damaged(line: 3), .occupied, .laterVersion(2), .unwritable(.exists),
             .unwritable(.notSynced(full)), .unwritable(.notWritten(full)), .failed(full.message),
         ]
     }

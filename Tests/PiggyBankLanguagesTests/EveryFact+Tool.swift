@@ -136,7 +136,7 @@ extension EveryFact {
                 .moreFaults(1_234), .possiblyMoreFaults(file: "a.csv"), .nothingRecorded,
                 .ofImport(.file(.zeroByte)), .nothingToRepair, .repairsHolesAlone,
                 .noEventToKeep, .badRequest(.notJSON), .phoneNumber(.noNumber),
-                .people(.signedOut), .noPeople, .codeNotSent(status: 3),
+                .people(.signedOut), .noPeople, .inputEnded, .codeNotSent(status: 3),
             ]
     }
 
@@ -168,7 +168,10 @@ extension EveryFact {
     }
 
     static var reasons: [StreamFact.Reason] {
-        [.system("No space left on device"), .noProcessFiles, .clockOutOfRange]
+        [
+            .system("No space left on device"), .noProcessFiles, .clockOutOfRange,
+            .noAnswer(most: 1_024),
+        ]
     }
 
     static var outcomes: [StreamFact.Outcome] {

@@ -27,6 +27,9 @@ public struct Instant: Hashable, Sendable {
         self.nanoseconds = nanoseconds
     }
 
+    /// The first instant there is.
+    package static let earliest = Instant(checkedSeconds: firstSecond, nanoseconds: 0)
+
     /// The last instant there is.
     package static let latest = Instant(
         checkedSeconds: lastSecond,

@@ -33,7 +33,7 @@ package struct Context {
     /// Starts a pager by its command; nil where it cannot be started.
     package var openPager: (String) -> PagerStream? = { _ in nil }
     /// Reads a line that a terminal does not show.
-    package var hideTyping: (() throws -> String?) throws -> String? = { read in try read() }
+    package var hideTyping: (() throws -> [UInt8]?) throws -> [UInt8]? = { read in try read() }
     /// The time zone that the system is set to, as it names it; nil where it names none.
     package var systemTimeZone: () -> String? = { nil }
     /// What the command takes for the present.
@@ -72,7 +72,8 @@ extension Context {
     /// - Returns: whether it is yes; anything else means no. Nil where the input ends without one.
     func answer(to question: String) throws -> Bool? {
         writeError("\(question) \(language.yesOrNo) ")
-        guard let word = try readLine() else { return nil }
+        guard let line = try readLine() else { return nil }
+        let word = String(decoding: line, as: UTF8.self)
         // What is read does not depend on the language.
         return ["y", "yes", "д", "да"].contains(word.lowercased())
     }
@@ -81,38 +82,39 @@ extension Context {
     ///
     /// - Parameter isSecret: whether a terminal does not show what is typed.
     /// - Returns: the line without spaces around it; nil where the input ends without one.
+    /// - Throws: that it cannot be read, is no text, or is longer than any answer.
     func line(asking question: String, isSecret: Bool = false) throws -> String? {
         let ask = {
             if isInteractive, !speech.isJSON { writeError("\(question): ") }
             return try readLine()
         }
         // Asked once nothing is shown any more, as an answer may come at once.
-        let line = try isSecret ? hideTyping(ask) : ask()
-        return line.map { typed in
-            let inner = typed.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
-            return String(inner.reversed())
-        }
+        guard let line = try isSecret ? hideTyping(ask) : ask() else { return nil }
+        guard line.count < Self.longestAnswer, let text = String(validating: line, as: UTF8.self)
+        else { throw StreamError(.readInput, .noAnswer(most: Self.longestAnswer)) }
+        let inner = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
+        return String(inner.reversed())
     }
 
-    /// The next line, byte by byte: what follows it is for whatever is read next.
+    /// The next line as far as an answer may go, byte by byte: what follows it is read next.
     ///
     /// An interruption ends it too, where the terminal does not act on that.
-    private func readLine() throws -> String? {
+    private func readLine() throws -> [UInt8]? {
         var line: [UInt8] = []
-        while line.last != 0x0A, line.last != 0x03, line.count < Self.longestAnswer {
-            let bytes = try readInput(1)
-            guard !bytes.isEmpty else {
+        while true {
+            guard let byte = try readInput(1).first else {
                 // So that what is said next is on a line of its own.
                 if isInteractive { writeError("\n") }
-                if line.isEmpty { return nil }
-                break
+                return line.isEmpty ? nil : line
             }
-            line += bytes
+            if byte == 0x0A { break }
+            if line.count < Self.longestAnswer { line.append(byte) }
+            if byte == 0x03 { break }
         }
-        return String(decoding: line.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        return line.last == 0x0D ? line.dropLast() : line
     }
 
-    private static let longestAnswer = 256
+    private static let longestAnswer = 1_024
 
     /// The streams of the process.
     package static func process(environment: [String: String]) -> Context {

@@ -6,16 +6,19 @@ import PiggyBankLanguages
 /// be given several times (an array) or is required (any other).
 @propertyWrapper
 package struct Option<Value: Sendable>: DeclaredProperty {
+    private let given: Given<Value?>
+
     /// What it declares.
-    package let parameter: Parameter
+    package var parameter: Parameter { given.parameter }
     /// Whether the command line has it.
-    package let isGiven: Bool
-    private let value: Value?
+    package var isGiven: Bool { given.isGiven }
 
     /// The value that is given.
     package var wrappedValue: Value {
         // Only a command line without what is required lacks it, and no command is run of such.
-        guard let value else { preconditionFailure("\(spelling) is read before it is parsed") }
+        guard let value = given.value else {
+            preconditionFailure("\(spelling) is read before it is parsed")
+        }
         return value
     }
     /// The declaration itself.
@@ -50,6 +53,17 @@ package struct Option<Value: Sendable>: DeclaredProperty {
     }
 
     fileprivate init(_ parameter: Parameter, _ value: ([any Sendable]) -> Value?) {
+        given = Given(parameter, value)
+    }
+}
+
+/// What is given for a parameter, in a box: a command has many of them, and would be large.
+private final class Given<Value: Sendable>: Sendable {
+    let parameter: Parameter
+    let isGiven: Bool
+    let value: Value
+
+    init(_ parameter: Parameter, _ value: ([any Sendable]) -> Value) {
         let given = CommandReader.values(of: parameter)
         self.parameter = parameter
         isGiven = !given.isEmpty
@@ -60,10 +74,12 @@ package struct Option<Value: Sendable>: DeclaredProperty {
 /// A flag of a command, which is given or not.
 @propertyWrapper
 package struct Flag: DeclaredProperty {
+    private let given: Given<Bool>
+
     /// What it declares.
-    package let parameter: Parameter
+    package var parameter: Parameter { given.parameter }
     /// Whether the command line has it.
-    package let isGiven: Bool
+    package var isGiven: Bool { given.isGiven }
 
     /// Whether it is given.
     package var wrappedValue: Bool { isGiven }
@@ -72,8 +88,7 @@ package struct Flag: DeclaredProperty {
 
     /// Declares a flag.
     package init(_ name: String, letter: Character? = nil) {
-        parameter = .flag(name, letter: letter)
-        isGiven = !CommandReader.values(of: parameter).isEmpty
+        given = Given(.flag(name, letter: letter)) { !$0.isEmpty }
     }
 }
 
@@ -111,15 +126,23 @@ package struct Operand<Value: Sendable>: Sendable {
 /// Options that several commands share, as a part of each.
 @propertyWrapper
 package struct OptionGroup<Group: ParsableArguments>: Sendable {
+    private let boxed: Boxed
+
+    private final class Boxed: Sendable {
+        let group: Group
+
+        init(_ group: Group) { self.group = group }
+    }
+
     /// The options that are given.
-    package let wrappedValue: Group
+    package var wrappedValue: Group { boxed.group }
 
     /// Declares them in their order.
     ///
     /// - Parameter rank: whether they are the command's own, hidden ones, which its help does not
     ///   show, or common ones, which its usage line does not repeat.
     package init(_ rank: CommandReader.Rank = .own) {
-        wrappedValue = CommandReader.group(rank)
+        boxed = Boxed(CommandReader.group(rank))
     }
 }
 

@@ -178,14 +178,16 @@ enum System {
     /// Has a terminal not show what is typed while a line is read from it.
     ///
     /// An interruption ends the line, so that the terminal is as it was before the process ends.
-    static func hideTyping(_ read: () throws -> String?) throws -> String? {
+    static func hideTyping(_ read: () throws -> [UInt8]?) throws -> [UInt8]? {
         var before = termios()
         guard unsafe tcgetattr(standardInput, &before) == 0 else { return try read() }
-        let interruption: Character = "\u{3}"
+        let interruption: UInt8 = 0x03
         var hidden = before
         hidden.c_lflag &= ~tcflag_t(ECHO | ISIG)
         hidden.c_lflag |= tcflag_t(ECHONL)
-        unsafe withUnsafeMutableBytes(of: &hidden.c_cc) { unsafe $0[Int(VEOL)] = 3 }
+        unsafe withUnsafeMutableBytes(of: &hidden.c_cc) {
+            unsafe $0[Int(VEOL)] = interruption
+        }
         unsafe tcsetattr(standardInput, TCSADRAIN, &hidden)
         let line = Result { try read() }
         unsafe tcsetattr(standardInput, TCSADRAIN, &before)

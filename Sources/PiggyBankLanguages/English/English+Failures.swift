@@ -125,6 +125,7 @@ extension English {
                 next:
                     "'piggybank people add' makes one; or name another ledger, or another --people."
             )
+        case .inputEnded: Message("standard input ended before a code was typed")
         case .codeNotSent(let status):
             Message(
                 "the code was not sent: what --send-with names ended with status \(status)",
@@ -203,6 +204,8 @@ extension English {
         let reason =
             switch fact.reason {
             case .system(let message): message
+            case .noAnswer(let most):
+                "a line is not UTF-8, or has more than \(number(most)) bytes"
             case .noProcessFiles: "/proc is not mounted"
             case .clockOutOfRange: "the system's clock is not within the years 2 to 9998"
             }

@@ -947,14 +947,15 @@ private let helpData = #"""
 
     The number comes from standard input, then the code, which a terminal does not show; nothing
     instead of a code has another one sent. A code has six digits and holds 10 minutes; five guesses
-    are taken. Whoever was not known is signed up by the right code. Printed is the token of the
+    are taken. Whoever was not known is signed up by the right code; the file of people has to be
+    there, as 'people add' makes it. Printed is the token of the
     session, this once: keep it where nobody else reads it, and hand it to whoami and sign-out on
     standard input.
 
     {people}
 
     * Asks for the number, has the code sent, and asks for it.
-    * Keeps the token in a file.
+    * Prints the token with its person and its end.
     == sign-in --send-with
     The command of the shell that sends a code: it gets the number and the code on standard input, a
     line each, and ends with status 0 once the code is on its way.

@@ -66,12 +66,17 @@ extension English {
         case .damaged(let line):
             Message(
                 "line \(line) of the people is not as it was written; nothing was changed",
-                next: "Restore the file from a backup."
+                next: "Restore the file from a backup; if it is none of people, name another one."
             )
         case .laterVersion(let version):
             Message(
                 "the people are kept in version \(version) of their form, which is not known here",
                 next: "Use a later version of this program."
+            )
+        case .occupied:
+            Message(
+                "a file of that name and '.new' is in the way, and is none of people",
+                next: "Move it elsewhere."
             )
         case .unwritable(.exists): Message("the file is there already")
         case .unwritable(.notSynced(let error)):

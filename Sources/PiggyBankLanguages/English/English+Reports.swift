@@ -173,6 +173,7 @@ extension English {
         case .whereEverythingHolds: "Valid ledgers"
         case .inAllOfThem: "All ledgers"
         case .phoneNumber: "Phone number"
+        case .personName: "Name"
         case .nameIfAny: "Name, if any"
         case .codeOrNothing: "Code, or nothing for another one"
         case .token: "Token"

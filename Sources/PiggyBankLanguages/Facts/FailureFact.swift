@@ -66,6 +66,8 @@ package enum FailureFact: Hashable, Sendable {
     case people(PeopleError)
     /// There is no file of people.
     case noPeople
+    /// Standard input ended before all was typed that was asked for.
+    case inputEnded
     /// The command that was to send a code ended with that status.
     case codeNotSent(status: Int32)
 }
@@ -101,6 +103,7 @@ extension FailureFact {
         case .phoneNumber(let error): error.code
         case .people(let error): error.code
         case .noPeople: "no-people"
+        case .inputEnded: "input-ended"
         case .codeNotSent: PeopleNotice.codeNotSent.code
         }
     }

@@ -45,7 +45,8 @@ package enum Label: CaseIterable, Hashable, Sendable {
     // Many ledgers.
     case ledgers, allLedgers, rule, whatIsWrong, whereEverythingHolds, inAllOfThem
     // People.
-    case phoneNumber, nameIfAny, codeOrNothing, token, person, since, sessions, begun, ends, thisOne
+    case phoneNumber, personName, nameIfAny, codeOrNothing, token, person, since, sessions, begun,
+        ends, thisOne
 }
 
 /// What the description of a file names.

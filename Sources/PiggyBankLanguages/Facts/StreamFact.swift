@@ -23,6 +23,8 @@ package struct StreamFact: Hashable, Sendable {
         case noProcessFiles
         /// The clock is not within the years that an event can have.
         case clockOutOfRange
+        /// A line is no text, or has more bytes than an answer may have.
+        case noAnswer(most: Int)
     }
 
     /// What was recorded all the same.

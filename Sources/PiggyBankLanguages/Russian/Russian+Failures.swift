@@ -101,6 +101,7 @@ extension Russian {
                 next:
                     "Его создаст 'piggybank people add'; или назовите другую книгу либо другой --people."
             )
+        case .inputEnded: Message("стандартный ввод кончился раньше, чем был введён код")
         case .codeNotSent(let status):
             Message(
                 "код не отправлен: команда из --send-with завершилась с состоянием \(status)",
@@ -191,6 +192,8 @@ extension Russian {
         let reason =
             switch fact.reason {
             case .system(let message): message
+            case .noAnswer(let most):
+                "строка не в UTF-8, или в ней больше \(number(most)) байт"
             case .noProcessFiles: "/proc не смонтирован"
             case .clockOutOfRange: "системные часы показывают год вне пределов 2–9998"
             }

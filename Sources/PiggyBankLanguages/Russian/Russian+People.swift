@@ -71,12 +71,18 @@ extension Russian {
         case .damaged(let line):
             Message(
                 "строка \(line) списка людей не та, что была записана; ничего не изменено",
-                next: "Восстановите файл из резервной копии."
+                next:
+                    "Восстановите файл из резервной копии; если это другой файл, назовите нужный."
             )
         case .laterVersion(let version):
             Message(
                 "список людей записан в форме версии \(version), которая здесь не известна",
                 next: "Возьмите более новую версию программы."
+            )
+        case .occupied:
+            Message(
+                "мешает файл с тем же именем и '.new', и это не список людей",
+                next: "Переместите его."
             )
         case .unwritable(.exists): Message("такой файл уже есть")
         case .unwritable(.notSynced(let error)):

@@ -174,6 +174,7 @@ extension Russian {
         case .whereEverythingHolds: "Где всё сходится"
         case .inAllOfThem: "Во всех"
         case .phoneNumber: "Номер телефона"
+        case .personName: "Имя"
         case .nameIfAny: "Имя, если нужно"
         case .codeOrNothing: "Код, или пустая строка для нового"
         case .token: "Токен"

@@ -77,10 +77,21 @@ extension PeopleFile {
     /// More than any list has that is kept in a file.
     private static let mostBytes = 1 << 28
 
-    /// Whether anything is at the path.
+    /// What the file begins with, and one that a kill has left, as far as it was written.
+    private static let opening = ContiguousArray(#"{"people":"#.utf8)
+
+    /// Whether anything is at the path, if only a link to nothing.
     private var isThere: Bool {
-        do throws(SystemError) { _ = try files.status(path) } catch { return !error.isAbsence }
+        do throws(SystemError) { _ = try files.openCompanion(path) } catch {
+            return !error.isAbsence
+        }
         return true
+    }
+
+    /// Who is to own what is written: the owner that the file had, so that a change by root locks
+    /// nobody out; of a new file the owner of its folder.
+    private var owner: UInt32? {
+        ((try? files.status(path)) ?? (try? files.status(LocalFiles.directory(of: path))))?.owner
     }
 
     /// The lock, once it is held.
@@ -103,7 +114,11 @@ extension PeopleFile {
         do throws(SystemError) { return try files.open(path) } catch {
             guard error.isAbsence else { throw error }
         }
-        do throws(SystemError) { return try files.create(path) } catch {
+        do throws(SystemError) {
+            let file = try files.create(path)
+            if let owner, try file.status().owner != owner { try? file.setOwner(owner) }
+            return file
+        } catch {
             // Another process was faster.
             guard error.isExistence else { throw error }
             return try files.open(path)
@@ -134,16 +149,39 @@ extension PeopleFile {
         let temporaryPath = path + ".new"
         synced = nil
         let unsynced: SystemError?
+        try removeUnfinished(temporaryPath)
         do throws(SystemError) {
-            // One that a kill has left; it has what was never acknowledged.
-            do throws(SystemError) { try files.remove(temporaryPath) } catch {
-                guard error.isAbsence else { throw error }
-            }
-            let file = try WholeFile(at: path, by: temporaryPath, in: files)
+            let file = try whole(by: temporaryPath)
             file.write(list.encoded.span)
             unsynced = try file.finish()
         } catch { throw .unwritable(.notWritten(error)) }
         if let unsynced { throw .unwritable(.notSynced(unsynced)) }
+    }
+}
+
+extension PeopleFile {
+    /// Removes a file that a kill has left, which has what was never acknowledged.
+    ///
+    /// - Throws: that it is another one, or cannot be removed.
+    private func removeUnfinished(_ path: String) throws(PeopleError) {
+        do throws(SystemError) {
+            let bytes = try files.openCompanion(path).read(at: 0, count: Self.opening.count)
+            if Self.opening.starts(with: bytes) { return try files.remove(path) }
+        } catch {
+            if error.isAbsence { return }
+            throw .unwritable(.notWritten(error))
+        }
+        throw .occupied
+    }
+
+    /// A file to be written, of the owner of the one before; a new one at least of somebody's.
+    private func whole(by temporaryPath: String) throws(SystemError) -> WholeFile {
+        do throws(SystemError) {
+            return try WholeFile(at: path, by: temporaryPath, owner: owner, in: files)
+        } catch {
+            guard !isThere else { throw error }
+            return try WholeFile(at: path, by: temporaryPath, in: files)
+        }
     }
 }
 

@@ -37,10 +37,10 @@ extension PeopleList {
             ])
         }
         for attempt in allAttempts {
-            lines.appendLine([
-                ("attempt", attempt.kind.rawValue), ("number", attempt.number.e164),
-                ("at", "\(attempt.at)"),
-            ])
+            let number = attempt.number.map { [("number", $0.e164)] } ?? []
+            lines.appendLine(
+                [("attempt", attempt.kind.rawValue)] + number + [("at", "\(attempt.at)")]
+            )
         }
         let digest = SHA256.hexadecimal(of: Array(lines))
         return ContiguousArray(#"{"people":\#(Self.version),"sha256":"\#(digest)"}"#.utf8)
@@ -79,7 +79,8 @@ extension PeopleList {
                 sent: try members.instant("sent")
             )
             guard let codes = members.number("codes"), let guesses = members.number("guesses"),
-                let mac = members.text("mac").flatMap([UInt8].init(hexadecimal:)), codes > 0
+                let mac = members.text("mac").flatMap([UInt8].init(hexadecimal:)),
+                codes > 0, codes < .max, guesses >= 0, guesses < .max, mac.count == 32
             else { throw members.damage }
             (request.codes, request.guesses, request.mac) = (codes, guesses, mac)
             keep(request)
@@ -94,9 +95,8 @@ extension PeopleList {
             )
         } else if let kind = members.text("attempt") {
             guard let kind = Attempt.Kind(rawValue: kind) else { throw members.damage }
-            note(
-                Attempt(kind: kind, number: try members.phone(), at: try members.instant("at"))
-            )
+            let number = members.has("number") ? try members.phone() : nil
+            note(Attempt(kind: kind, number: number, at: try members.instant("at")))
         } else {
             let person = Person(
                 id: try members.person(),
@@ -125,6 +125,8 @@ private struct Members {
             values = try document.members(of: document.root) ?? [:]
         } catch { throw .damaged(line: line) }
     }
+
+    func has(_ name: String) -> Bool { values[name] != nil }
 
     var damage: PeopleError { .damaged(line: line) }
 

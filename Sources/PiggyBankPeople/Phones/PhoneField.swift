@@ -59,3 +59,11 @@ public struct PhoneField: Hashable, Sendable {
         return text.count
     }
 }
+
+extension PhoneField: CustomStringConvertible, CustomReflectable {
+    /// How many digits were typed: they are personal.
+    public var description: String { "(a phone number of \(text.count) characters)" }
+
+    /// What a dump shows: nothing.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -36,6 +36,8 @@ public enum PeopleError: Error, Hashable, Sendable {
     case damaged(line: Int)
     /// The file is of a later version of this program.
     case laterVersion(Int)
+    /// Another file is at `PATH.new`, the name under which the people are written.
+    case occupied
     /// The people could not be kept.
     case unwritable(WriteError)
     /// Where people are kept elsewhere, it failed.
@@ -62,6 +64,7 @@ extension PeopleError {
         case .unreadable(let error): error.code
         case .damaged: "damaged"
         case .laterVersion: "later-version"
+        case .occupied: "occupied"
         case .unwritable(let error): error.code
         case .failed: "failed"
         }

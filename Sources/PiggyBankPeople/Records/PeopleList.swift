@@ -14,19 +14,48 @@ package final class PeopleList: PeopleRecords {
         var attempts: [Attempt.Kind: Attempts] = [:]
     }
 
-    /// Attempts of a kind, in the order in which they were made.
+    /// Attempts of a kind, in the order of their times: a clock may be set.
     private struct Attempts {
-        var all: [Attempt] = []
-        var byNumber: [PhoneNumber: [Instant]] = [:]
+        private(set) var all: [Attempt] = []
+        private var byNumber: [PhoneNumber: [Instant]] = [:]
 
-        /// Linear in those that go.
-        mutating func forget(upTo time: Instant) {
-            let old = all.prefix { $0.at <= time }
-            all.removeFirst(old.count)
-            for attempt in old {
-                byNumber[attempt.number]?.removeFirst()
-                if byNumber[attempt.number] == [] { byNumber[attempt.number] = nil }
-            }
+        /// Linear in the attempts of a later time, of which there are few.
+        mutating func note(_ attempt: Attempt) {
+            all.insert(attempt, at: all.place(after: attempt.at, \.at))
+            guard let number = attempt.number else { return }
+            let place = byNumber[number]?.place(after: attempt.at, \.self) ?? 0
+            byNumber[number, default: []].insert(attempt.at, at: place)
+        }
+
+        func count(of number: PhoneNumber?, within time: ClosedRange<Instant>) -> (Int, Instant?) {
+            if let number { return (byNumber[number] ?? []).count(within: time, \.self) }
+            return all.count(within: time, \.at)
+        }
+
+        /// Forgets those of other times, and says whether there were any; linear in them.
+        mutating func forget(except time: ClosedRange<Instant>) -> Bool {
+            let first = all.partitioningIndex { $0.at >= time.lowerBound }
+            let end = all.partitioningIndex { $0.at > time.upperBound }
+            let gone = all[..<first] + all[max(first, end)...]
+            for attempt in gone { remove(attempt) }
+            return !gone.isEmpty
+        }
+
+        /// Removes one; linear in those of an earlier time, or of a later one.
+        mutating func remove(_ attempt: Attempt) {
+            guard let place = all.firstIndex(of: attempt) else { return }
+            all.remove(at: place)
+            guard let number = attempt.number,
+                let place = byNumber[number]?.firstIndex(of: attempt.at)
+            else { return }
+            byNumber[number]?.remove(at: place)
+            if byNumber[number] == [] { byNumber[number] = nil }
+        }
+
+        /// Forgets a number, and not what was attempted; linear in all.
+        mutating func forget(_ number: PhoneNumber) {
+            guard byNumber.removeValue(forKey: number) != nil else { return }
+            for place in all.indices where all[place].number == number { all[place].number = nil }
         }
     }
 
@@ -54,10 +83,7 @@ package final class PeopleList: PeopleRecords {
         state.byNumber[person.number] = nil
         state.sessions = state.sessions.filter { $0.value.person != person.id }
         state.requests = state.requests.filter { $0.value.number != person.number }
-        for kind in state.attempts.keys {
-            state.attempts[kind]?.all.removeAll { $0.number == person.number }
-            state.attempts[kind]?.byNumber[person.number] = nil
-        }
+        for kind in Attempt.Kind.allCases { state.attempts[kind]?.forget(person.number) }
     }
 
     package func request(_ handle: String) -> SignInRequest? { state.requests[handle] }
@@ -88,32 +114,35 @@ package final class PeopleList: PeopleRecords {
     package func attempts(
         _ kind: Attempt.Kind,
         of number: PhoneNumber?,
-        after time: Instant
-    ) -> (count: Int, oldest: Instant?) {
-        guard let made = state.attempts[kind] else { return (0, nil) }
-        if let number {
-            let recent = made.byNumber[number]?.drop { $0 <= time } ?? []
-            return (recent.count, recent.first)
-        }
-        let recent = made.all.drop { $0.at <= time }
-        return (recent.count, recent.first?.at)
+        within time: ClosedRange<Instant>
+    ) -> (count: Int, first: Instant?) {
+        state.attempts[kind]?.count(of: number, within: time) ?? (0, nil)
     }
 
     package func note(_ attempt: Attempt) {
         isChanged = true
-        state.attempts[attempt.kind, default: Attempts()].all.append(attempt)
-        state.attempts[attempt.kind]?.byNumber[attempt.number, default: []].append(attempt.at)
+        state.attempts[attempt.kind, default: Attempts()].note(attempt)
+    }
+
+    package func remove(_ attempt: Attempt) {
+        isChanged = true
+        state.attempts[attempt.kind]?.remove(attempt)
     }
 
     package func forget(
-        requestsSentBefore sent: Instant,
-        attemptsBefore made: Instant,
+        requestsExcept sent: ClosedRange<Instant>,
+        attemptsExcept made: ClosedRange<Instant>,
         sessionsEndedBy now: Instant
     ) {
-        isChanged = true
-        state.requests = state.requests.filter { $0.value.sent >= sent }
-        state.sessions = state.sessions.filter { $0.value.ends > now }
-        for kind in Attempt.Kind.allCases { state.attempts[kind]?.forget(upTo: made) }
+        let requests = state.requests.filter { sent.contains($0.value.sent) }
+        let sessions = state.sessions.filter { $0.value.ends > now }
+        isChanged =
+            isChanged || requests.count < state.requests.count
+            || sessions.count < state.sessions.count
+        (state.requests, state.sessions) = (requests, sessions)
+        for kind in Attempt.Kind.allCases {
+            if state.attempts[kind]?.forget(except: made) == true { isChanged = true }
+        }
     }
 
     // MARK: - All of it
@@ -129,12 +158,34 @@ package final class PeopleList: PeopleRecords {
     var allAttempts: [Attempt] { Attempt.Kind.allCases.flatMap { state.attempts[$0]?.all ?? [] } }
 }
 
+extension Array {
+    /// Where something of a time is put among what is in the order of time.
+    fileprivate func place(after time: Instant, _ at: (Element) -> Instant) -> Int {
+        var place = count
+        while place > 0, at(self[place - 1]) > time { place -= 1 }
+        return place
+    }
+
+    /// How many are within some time, and when the first of them is; logarithmic.
+    fileprivate func count(
+        within time: ClosedRange<Instant>,
+        _ at: (Element) -> Instant
+    ) -> (Int, Instant?) {
+        let first = partitioningIndex { at($0) >= time.lowerBound }
+        let end = partitioningIndex { at($0) > time.upperBound }
+        return (end - first, first < end ? at(self[first]) : nil)
+    }
+}
+
 /// People who are forgotten when the process ends.
-public actor PeopleInMemory: PeopleStore {
+public actor PeopleInMemory: PeopleStore, CustomReflectable {
     private var list = PeopleList()
 
     /// Nobody yet.
     public init() {}
+
+    /// What a dump shows: nothing.
+    public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 
     /// Makes changes, or none where the body throws; linear in the people.
     public func change<Result: Sendable>(

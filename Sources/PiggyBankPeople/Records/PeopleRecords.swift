@@ -77,8 +77,8 @@ public struct Session: Hashable, Sendable {
 public struct Attempt: Hashable, Sendable {
     /// Which of both.
     public let kind: Kind
-    /// The number that it is of.
-    public let number: PhoneNumber
+    /// The number that it is of; nil once its owner was erased.
+    public internal(set) var number: PhoneNumber?
     /// When that was.
     public let at: Instant
 
@@ -86,7 +86,7 @@ public struct Attempt: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Hashable, Sendable { case code, guess }
 
     /// Takes all that is known of an attempt.
-    public init(kind: Kind, number: PhoneNumber, at: Instant) {
+    public init(kind: Kind, number: PhoneNumber?, at: Instant) {
         self.kind = kind
         self.number = number
         self.at = at
@@ -101,7 +101,7 @@ public protocol PeopleRecords: AnyObject {
     func person(with number: PhoneNumber) throws(PeopleError) -> Person?
     /// Keeps a person in place of the one with the same identifier.
     func keep(_ person: Person) throws(PeopleError)
-    /// Removes a person, and all that is kept of the person's number.
+    /// Removes a person, and all that is kept of the person's number; attempts stay without it.
     func erase(_ person: Person) throws(PeopleError)
 
     func request(_ handle: String) throws(PeopleError) -> SignInRequest?
@@ -115,21 +115,24 @@ public protocol PeopleRecords: AnyObject {
     func keep(_ session: Session) throws(PeopleError)
     func removeSession(_ id: String) throws(PeopleError)
 
-    /// How many attempts were made after a time, and when the oldest of them was.
+    /// How many attempts were made within some time, and when the first of them was.
     ///
     /// - Parameter number: nil for all numbers.
     func attempts(
         _ kind: Attempt.Kind,
         of number: PhoneNumber?,
-        after time: Instant
-    ) throws(PeopleError) -> (count: Int, oldest: Instant?)
+        within time: ClosedRange<Instant>
+    ) throws(PeopleError) -> (count: Int, first: Instant?)
     func note(_ attempt: Attempt) throws(PeopleError)
+    /// Removes one that does not count after all.
+    func remove(_ attempt: Attempt) throws(PeopleError)
 
-    /// Removes what is of no use any more.
+    /// Removes what is of no use any more: requests whose last code was sent and attempts that were
+    /// made at other times than these, and sessions that have ended.
     func forget(
-        requestsSentBefore: Instant,
-        attemptsBefore: Instant,
-        sessionsEndedBy: Instant
+        requestsExcept sent: ClosedRange<Instant>,
+        attemptsExcept made: ClosedRange<Instant>,
+        sessionsEndedBy now: Instant
     ) throws(PeopleError)
 }
 

@@ -21,7 +21,7 @@ extension SHA256 {
     fileprivate mutating func update(_ bytes: [UInt8]) { unsafe update(bytes.span.bytes) }
 
     /// The 64 hexadecimal digits of the digest of bytes.
-    static func hexadecimal(of bytes: [UInt8]) -> String {
+    package static func hexadecimal(of bytes: [UInt8]) -> String {
         var hash = SHA256()
         hash.update(bytes)
         return hash.finalize().hexadecimal

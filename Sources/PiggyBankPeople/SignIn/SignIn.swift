@@ -17,12 +17,17 @@ public struct SignIn: Sendable {
         self.limits = limits
     }
 
-    /// A code to send, and to whom.
-    public struct Sending: Sendable {
+    /// A code to send, and to whom; no description and no dump shows them.
+    public struct Sending: Sendable, CustomStringConvertible, CustomReflectable {
         /// Whose phone gets it.
         public let number: PhoneNumber
         /// Six digits.
         public let code: String
+
+        /// That there is a code.
+        public var description: String { "(code)" }
+        /// What a dump shows: nothing.
+        public var customMirror: Mirror { Mirror(self, children: []) }
     }
 
     // MARK: - Sending
@@ -38,13 +43,8 @@ public struct SignIn: Sendable {
         at now: Instant,
         using random: inout some RandomNumberGenerator
     ) throws(PeopleError) -> (handle: RequestHandle, sending: Sending) {
-        let day = now.adding(-SignInLimits.daySeconds)
-        try requireBelow(limits.codesOfNumber, limits.codesInAll, .code, number, records, day)
-        try records.forget(
-            requestsSentBefore: now.adding(-limits.codeSeconds),
-            attemptsBefore: day,
-            sessionsEndedBy: now
-        )
+        try requireBelow(limits.codesOfNumber, limits.codesInAll, .code, number, records, now)
+        try forget(in: records, at: now)
         let handle = RequestHandle(using: &random)
         let code = Self.code(using: &random)
         var request = SignInRequest(handle: handle.digest, number: number, sent: now)
@@ -67,9 +67,8 @@ public struct SignIn: Sendable {
         var request = try request(handle, in: records, at: now)
         guard let again = request.nextCode(limits) else { throw .noMoreCodes }
         guard now >= again else { throw .tooSoon(until: again) }
-        let day = now.adding(-SignInLimits.daySeconds)
         let number = request.number
-        try requireBelow(limits.codesOfNumber, limits.codesInAll, .code, number, records, day)
+        try requireBelow(limits.codesOfNumber, limits.codesInAll, .code, number, records, now)
         let code = Self.code(using: &random)
         request.sent = now
         request.codes += 1
@@ -85,7 +84,8 @@ public struct SignIn: Sendable {
     ///
     /// - Parameter typed: six digits of any script, with spaces between them or not; another text
     ///   is refused without counting.
-    /// - Returns: the number whose owner has the code; or that the guess was wrong.
+    /// - Returns: the number whose owner has the code; or that the guess was wrong, which alone
+    ///   counts.
     /// - Throws: why it was not compared.
     public func guess(
         _ typed: String,
@@ -96,13 +96,12 @@ public struct SignIn: Sendable {
         let digits = typed.utf8.count <= 64 ? TypedDigits(typed) : TypedDigits("")
         guard digits.digits.count == 6, !digits.hasPlus, !digits.hasOthers else { throw .noCode }
         var request = try request(handle, in: records, at: now)
-        let day = now.adding(-SignInLimits.daySeconds)
         let number = request.number
-        try requireBelow(limits.guessesOfNumber, limits.guessesInAll, .guess, number, records, day)
+        try requireBelow(limits.guessesOfNumber, limits.guessesInAll, .guess, number, records, now)
         request.guesses += 1
-        try records.note(Attempt(kind: .guess, number: number, at: now))
         guard isEqualInConstantTime(mac(of: digits.text, request), request.mac) else {
             try records.keep(request)
+            try records.note(Attempt(kind: .guess, number: number, at: now))
             return .failure(.wrongCode(left: limits.guessesOfRequest - request.guesses))
         }
         try records.removeRequest(request.handle)
@@ -118,7 +117,7 @@ public struct SignIn: Sendable {
         at now: Instant
     ) throws(PeopleError) -> SignInRequest {
         guard let request = try records.request(handle.digest),
-            now < request.sent.adding(limits.codeSeconds)
+            Self.time(limits.codeSeconds, around: now).contains(request.sent)
         else { throw .unknownRequest }
         guard request.guesses < limits.guessesOfRequest else { throw .noGuessLeft }
         return request
@@ -131,15 +130,16 @@ public struct SignIn: Sendable {
         _ kind: Attempt.Kind,
         _ number: PhoneNumber,
         _ records: any PeopleRecords,
-        _ day: Instant
+        _ now: Instant
     ) throws(PeopleError) {
-        let ofNumber = try records.attempts(kind, of: number, after: day)
-        if ofNumber.count >= mostOfNumber, let oldest = ofNumber.oldest {
-            throw .tooManyOfNumber(kind, until: oldest.adding(SignInLimits.daySeconds))
+        let day = Self.day(around: now)
+        let ofNumber = try records.attempts(kind, of: number, within: day)
+        if ofNumber.count >= mostOfNumber, let first = ofNumber.first {
+            throw .tooManyOfNumber(kind, until: first.adding(SignInLimits.daySeconds))
         }
-        let inAll = try records.attempts(kind, of: nil, after: day)
-        if inAll.count >= mostInAll, let oldest = inAll.oldest {
-            throw .tooManyInAll(kind, until: oldest.adding(SignInLimits.daySeconds))
+        let inAll = try records.attempts(kind, of: nil, within: day)
+        if inAll.count >= mostInAll, let first = inAll.first {
+            throw .tooManyInAll(kind, until: first.adding(SignInLimits.daySeconds))
         }
     }
 
@@ -149,9 +149,30 @@ public struct SignIn: Sendable {
         in records: any PeopleRecords,
         at now: Instant
     ) throws(PeopleError) -> Bool {
-        let day = now.adding(-SignInLimits.daySeconds)
         let most = kind == .code ? limits.codesInAll : limits.guessesInAll
-        return try records.attempts(kind, of: nil, after: day).count == most
+        return try records.attempts(kind, of: nil, within: Self.day(around: now)).count == most
+    }
+
+    /// Removes what is of no use any more.
+    func forget(in records: any PeopleRecords, at now: Instant) throws(PeopleError) {
+        try records.forget(
+            requestsExcept: Self.time(limits.codeSeconds, around: now),
+            attemptsExcept: Self.day(around: now),
+            sessionsEndedBy: now
+        )
+    }
+
+    /// Less than so many seconds before a time or after it: a clock that was ahead may have been
+    /// set back since.
+    private static func time(_ seconds: Int64, around now: Instant) -> ClosedRange<Instant> {
+        let first = now.adding(-seconds)
+        // So many seconds have passed since the first instant itself.
+        let next = Instant(seconds: first.seconds, nanoseconds: first.nanoseconds + 1) ?? first
+        return next...max(next, now.adding(seconds))
+    }
+
+    private static func day(around now: Instant) -> ClosedRange<Instant> {
+        time(SignInLimits.daySeconds, around: now)
     }
 
     /// Six digits, each code as likely as any other.
@@ -166,8 +187,9 @@ public struct SignIn: Sendable {
 }
 
 extension Instant {
-    /// The instant so many seconds later, or the last one there is.
+    /// The instant so many seconds later or earlier, or the last or the first one there is.
     func adding(_ seconds: Int64) -> Instant {
-        Instant(seconds: self.seconds + seconds, nanoseconds: nanoseconds) ?? .latest
+        Instant(seconds: self.seconds + seconds, nanoseconds: nanoseconds)
+            ?? (seconds < 0 ? .earliest : .latest)
     }
 }

@@ -7,7 +7,8 @@ import PiggyBankStore
 /// What is not the person's own is answered as what does not exist. Every use looks whether the
 /// session still holds. Every event is recorded with the person's identifier as `by`, and under a
 /// key that is made of the person and the key that the caller states, so that a retry is recorded
-/// once and the keys of two people never meet. An operation costs time linear in all accounts,
+/// once and the keys of two people never meet. An operation that had begun before the session ended
+/// may still be recorded. An operation costs time linear in all accounts,
 /// goals and weeks.
 ///
 /// Every operation throws a ``WalletError``, with which nothing was recorded unless it says so.
@@ -30,7 +31,7 @@ public struct Wallet: Sendable {
 
         /// An account, if it is the person's.
         func account(_ id: AccountID) throws(WalletError) -> AccountBalance {
-            guard let account = ledger.balance(of: id), account.owner == person.text else {
+            guard let account = ledger.balance(of: id), person.owns(account) else {
                 throw .unknownAccount(id)
             }
             return account
@@ -39,13 +40,13 @@ public struct Wallet: Sendable {
         /// A goal, if it is of an account of the person's.
         func goal(_ id: GoalID) throws(WalletError) -> GoalSavings {
             guard let goal = ledger.savings(of: id),
-                ledger.balance(of: goal.account)?.owner == person.text
+                let account = ledger.balance(of: goal.account), person.owns(account)
             else { throw .unknownGoal(id) }
             return goal
         }
 
         /// The person's accounts, in the order in which they were opened.
-        var accounts: [AccountBalance] { ledger.balances.filter { $0.owner == person.text } }
+        var accounts: [AccountBalance] { ledger.balances.filter(person.owns) }
 
         /// The goals of the person's accounts, in the order in which they were created.
         var goals: [GoalSavings] {
@@ -109,6 +110,14 @@ public struct Wallet: Sendable {
     }
 }
 
+extension PersonID {
+    /// Whether an account is the person's, byte by byte: texts of Swift are equal when Unicode
+    /// calls them so.
+    fileprivate func owns(_ account: AccountBalance) -> Bool {
+        account.owner.map { $0.utf8.elementsEqual(text.utf8) } ?? false
+    }
+}
+
 /// What became of an operation of a wallet.
 public struct WalletReceipt: Hashable, Sendable {
     /// The person's account afterwards.
@@ -122,7 +131,7 @@ public struct WalletReceipt: Hashable, Sendable {
 
     /// What of a receipt is the person's own.
     init(_ receipt: Receipt, of person: PersonID) {
-        account = receipt.accounts.first { $0.owner == person.text }
+        account = receipt.accounts.first(where: person.owns)
         goal = receipt.goal
         isRepeated = receipt.outcome == .alreadyRecorded
         isNothingLeft = if case .nothingLeft = receipt.outcome { true } else { false }

@@ -61,11 +61,15 @@ package struct LocalFiles: FileSystem {
         return FileStatus(status)
     }
 
-    package func syncDirectory(of path: String) throws(SystemError) {
+    /// The path of the directory that a file is in.
+    package static func directory(of path: String) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let parent = parts.joined(separator: "/")
-        let directory = parent.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : parent
-        let number = try openDescriptor(directory, O_RDONLY)
+        return parent.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : parent
+    }
+
+    package func syncDirectory(of path: String) throws(SystemError) {
+        let number = try openDescriptor(Self.directory(of: path), O_RDONLY)
         defer { _ = close(number) }
         try synchronise(number)
     }

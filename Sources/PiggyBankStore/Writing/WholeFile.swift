@@ -15,12 +15,15 @@ package final class WholeFile {
 
     /// Begins a file that only its owner may read and write (mode 0600).
     ///
-    /// - Parameter temporaryPath: what it is called meanwhile, which no other file is; a name at
-    ///   random when nil.
+    /// - Parameters:
+    ///   - temporaryPath: what it is called meanwhile, which no other file is; a name at random
+    ///     when nil.
+    ///   - owner: who is to own it; the user that writes it when nil.
     /// - Throws: that it cannot be created.
     package init(
         at path: String,
         by temporaryPath: String? = nil,
+        owner: UInt32? = nil,
         in files: any FileSystem = LocalFiles()
     ) throws(SystemError) {
         let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
@@ -28,6 +31,13 @@ package final class WholeFile {
         self.files = files
         self.temporaryPath = temporaryPath ?? "\(path).\(random)"
         file = try files.create(self.temporaryPath)
+        guard let owner else { return }
+        do throws(SystemError) {
+            if try file.status().owner != owner { try file.setOwner(owner) }
+        } catch {
+            try? files.remove(self.temporaryPath)
+            throw error
+        }
     }
 
     deinit {

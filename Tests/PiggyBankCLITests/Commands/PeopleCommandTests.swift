@@ -102,7 +102,7 @@ struct PeopleCommandTests {
         _ = await run(session, "people add", ["+447700900123"])
         let line = "sign-in --send-with \(session.path(of: "send"))"
         let ended = await run(session, line, ["+447700900123"])
-        #expect(ended.status == .rejected && ended.errors.contains("a code has six digits"))
+        #expect(ended.status == .rejected && ended.errors.contains("standard input ended"))
         // One of a million codes is each of these.
         let wrong: [Input] = ["000001", "000002", "000003", "000004", "000005", .code]
         let printed = await run(session, line, ["+447700900123"] + wrong)
@@ -164,5 +164,30 @@ struct PeopleCommandTests {
         #expect(damaged.errors.contains("is not as it was written; nothing was changed"))
         let nonsense = await run(session, "whoami --people \(path)", ["no token"])
         #expect(nonsense.status == .rejected && nonsense.errors.contains("nobody is signed in"))
+    }
+
+    @Test("A line that is longer than any answer, or no text, is refused and not cut")
+    func lines() async throws {
+        let session = try session()
+        let spaces = String(repeating: " ", count: 1_012)
+        for line in [spaces + "+447700900123", "+447700900123\u{0}"] {
+            let printed = await run(session, "people add", [.typed(line), "Ann"])
+            #expect(printed.status != .done && printed.output.isEmpty, "\(printed.errors)")
+        }
+        let long = String(repeating: "n", count: 1_100)
+        let named = await run(session, "people add", ["+447700900123", .typed(long)])
+        #expect(named.status == .fileFailed && named.errors.contains("more than 1,024 bytes"))
+    }
+
+    @Test("What is wrong with the command line is said before anything is asked")
+    func usage() async throws {
+        let session = try session()
+        for line in ["people add", "whoami", "sign-out"] {
+            let printed = await run(session, "\(line) -f -", ["+447700900123"], isInteractive: true)
+            #expect(printed.status == .wrongUsage && !printed.errors.contains(": \n"))
+            #expect(!printed.errors.contains("Phone number:") && !printed.errors.contains("Token:"))
+        }
+        let absent = await run(session, "whoami --people /nowhere/people", ["no token"])
+        #expect(absent.status == .fileFailed && absent.errors.contains("'piggybank people add'"))
     }
 }

@@ -36,7 +36,7 @@ struct PeopleFileTests {
         let disk = SimulatedDisk()
         let bytes = try await written(to: disk)
         let text = String(decoding: bytes, as: UTF8.self)
-        #expect(text.split(separator: "\n").count == 9)
+        #expect(text.split(separator: "\n").count == 8)
         let people = phones.people(in: PeopleFile(path, in: disk))
         let person = try await people.erase(ben)
         #expect(try await people.add(ben, id: person).number == ben)
@@ -148,5 +148,37 @@ struct PeopleFileTests {
         }
         lock.unlock()
         _ = try await phones.people(in: file).add(ann)
+    }
+
+    @Test("Another file at the name under which people are written stays as it is")
+    func occupied() async throws {
+        let disk = SimulatedDisk()
+        let before = try await written(to: disk)
+        let line = ContiguousArray(#"{"sequence":1"#.utf8)
+        let other = try disk.create(path + ".new")
+        _ = try other.write(line, from: 0)
+        let people = phones.people(in: PeopleFile(path, in: disk))
+        let number = try PhoneNumber(e164: "+4915112345678")
+        await #expect(throws: PeopleError.occupied) { try await people.add(number) }
+        #expect(disk.bytes(path) == before)
+        #expect(disk.bytes(path + ".new") == line)
+    }
+
+    @Test("A request that nobody can have made is damage", arguments: ["guesses", "codes", "mac"])
+    func impossible(member: String) async throws {
+        let disk = SimulatedDisk()
+        let text = String(decoding: try await written(to: disk), as: UTF8.self)
+        let lines = text.split(separator: "\n").dropFirst()
+        let value = try Regex("\"\(member)\":\"[0-9a-f]+\"")
+        let changed = lines.map {
+            $0.replacing(value, with: "\"\(member)\":\"-9223372036854775808\"") + "\n"
+        }.joined()
+        let digest = SHA256.hexadecimal(of: Array(changed.utf8))
+        let bytes = ContiguousArray((#"{"people":1,"sha256":"\#(digest)"}"# + "\n" + changed).utf8)
+        try disk.remove(path)
+        _ = try disk.create(path).write(bytes, from: 0)
+        let people = phones.people(in: PeopleFile(path, in: disk))
+        let error = await #expect(throws: PeopleError.self) { try await people.erase(ben) }
+        guard case .damaged = error else { throw try #require(error) }
     }
 }

@@ -9,7 +9,7 @@ struct PeopleAddCommand: ParsableCommand {
     static let group = CommandGroup.people
     static let examples = [
         "piggybank people add -f savings.jsonl --region GB",
-        "piggybank people add --owner 0f3a9c41d2b7e8566e1d0c9b8a774f23 < who.txt",
+        "piggybank people add -f savings.jsonl --owner 0f3a9c41d2b7e8566e1d0c9b8a774f23",
     ]
 
     @Option("region", .phoneRegion) var region: PhoneRegion?
@@ -43,16 +43,17 @@ struct PeopleEraseCommand: ParsableCommand {
     }
 
     func run(_ context: Context) throws -> ExitStatus {
+        let people = try self.people.open(context)
         let number = try context.phoneNumber(in: region)
         if context.isInteractive, !isConfirmed,
             try !context.confirm(context.language.question(.erasePerson))
         {
             throw LedgerFailure(.rejected, .notChanged)
         }
-        let person = try people.open(context).use(context) { people throws(PeopleError) in
+        let person = try people.use(context) { people throws(PeopleError) in
             try await people.erase(number)
         }
-        return try people.answer(person.text, Report(nil, Part.person, of: person), context)
+        return try self.people.answer(person.text, Report(nil, Part.person, of: person), context)
     }
 }
 

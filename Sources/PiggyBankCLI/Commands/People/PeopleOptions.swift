@@ -11,6 +11,8 @@ struct PeopleOptions: ParsableArguments {
     @OptionGroup var ledger: LedgerOption
     @Option("people", .peopleFile) var people: String?
     @Option("format", .format([.table, .json])) var format: Format = .table
+
+    func validate(_ context: Context) throws(UsageFact) { _ = try path(context) }
 }
 
 extension PeopleOptions {
@@ -125,7 +127,11 @@ extension PeopleFile {
         do throws(PeopleError) { return (try PeopleFile(opening: path), false) } catch {
             guard creates, error.isAbsence else { throw error }
         }
-        return (try await PeopleFile(creating: path), true)
+        do throws(PeopleError) { return (try await PeopleFile(creating: path), true) } catch {
+            // Another process was faster.
+            guard case .unwritable(.exists) = error else { throw error }
+            return (try PeopleFile(opening: path), false)
+        }
     }
 }
 
@@ -206,7 +212,7 @@ extension LedgerFailure {
     init(_ error: PeopleError, at path: String) {
         let name = Phrase.visible(path)
         switch error {
-        case .unreadable, .damaged, .laterVersion, .unwritable:
+        case .unreadable, .damaged, .laterVersion, .occupied, .unwritable:
             let fact = error.isAbsence ? FailureFact.noPeople : .people(error)
             self.init(.fileFailed, fact, file: name)
         case .noTime, .failed: self.init(.fileFailed, .people(error))

@@ -12,8 +12,9 @@ struct WhoamiCommand: ParsableCommand {
     @OptionGroup(.common) var people: PeopleOptions
 
     func run(_ context: Context) throws -> ExitStatus {
+        let people = try self.people.open(context)
         let token = try context.token()
-        let known = try people.open(context).use(context) { people throws(PeopleError) in
+        let known = try people.use(context) { people throws(PeopleError) in
             let session = people.session(token)
             return Known(
                 person: try await session.person,
@@ -21,9 +22,9 @@ struct WhoamiCommand: ParsableCommand {
                 current: session.id
             )
         }
-        let language = people.format == .table ? context.language : English()
-        let report = Report(nil, Part.known(language), of: known)
-        try Display().write(report, as: people.format, context)
+        let format = self.people.format
+        let language = format == .table ? context.language : English()
+        try Display().write(Report(nil, Part.known(language), of: known), as: format, context)
         return .done
     }
 }
@@ -41,9 +42,10 @@ struct SignOutCommand: ParsableCommand {
     @OptionGroup(.common) var people: PeopleOptions
 
     func run(_ context: Context) throws -> ExitStatus {
+        let people = try self.people.open(context)
         let token = try context.token()
         let isEverywhere = isEverywhere
-        let count = try people.open(context).use(context) { people throws(PeopleError) in
+        let count = try people.use(context) { people throws(PeopleError) in
             let session = people.session(token)
             guard isEverywhere else {
                 try await session.end()
@@ -52,7 +54,7 @@ struct SignOutCommand: ParsableCommand {
             return try await session.endAll()
         }
         let report = Report(nil, Part.ended, of: count)
-        return try people.answer(context.language.signedOut(of: count), report, context)
+        return try self.people.answer(context.language.signedOut(of: count), report, context)
     }
 }
 
@@ -68,7 +70,7 @@ extension Part<Known> {
     static func known(_ language: any Language) -> [Part] {
         [
             .fact("person", language(.person)) { $0.person.id.text },
-            .fact("name", language(.name)) { $0.person.name },
+            .fact("name", language(.personName)) { $0.person.name },
             .fact("number") { $0.person.number.e164 },
             .table(language(.phoneNumber)) { .text($0.person.number.formatted) },
             .fact("since", language(.since)) { $0.person.since },

@@ -9,7 +9,7 @@ struct SignInCommand: ParsableCommand {
     static let group = CommandGroup.people
     static let examples = [
         "piggybank sign-in -f savings.jsonl --region GB --send-with ./send-code",
-        "piggybank sign-in -f savings.jsonl --send-with ./send-code > token",
+        "piggybank sign-in -f savings.jsonl --send-with ./send-code --format json",
     ]
 
     @Option("send-with", .text("PROGRAM", .files)) var program: String
@@ -23,8 +23,17 @@ struct SignInCommand: ParsableCommand {
             await sent(try await people.requestCode(for: number))
         }
         let signedIn = try signIn(first, people, context)
-        let report = Report(nil, Part.signedIn, of: signedIn)
-        return try self.people.answer(signedIn.token.text, report, context)
+        do {
+            let report = Report(nil, Part.signedIn, of: signedIn)
+            return try self.people.answer(signedIn.token.text, report, context)
+        } catch {
+            // Nobody has the token, so nobody could end the session.
+            let token = signedIn.token
+            try people.use(context) { people throws(PeopleError) in
+                try await people.session(token).end()
+            }
+            throw error
+        }
     }
 
     /// Asks for the code until it is right; nothing instead of it has another one sent.
@@ -39,7 +48,7 @@ struct SignInCommand: ParsableCommand {
             sent = nil
             let question = context.language(.codeOrNothing)
             guard let typed = try context.line(asking: question, isSecret: true) else {
-                throw people.failure(.noCode)
+                throw LedgerFailure(.rejected, .inputEnded)
             }
             do throws(PeopleError) {
                 guard typed.isEmpty else {
