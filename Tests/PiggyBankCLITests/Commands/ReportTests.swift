@@ -1,6 +1,7 @@
 import Foundation
 import PiggyBank
 import PiggyBankCLI
+import PiggyBankReference
 import PiggyBankReports
 import PiggyBankTestSupport
 import Testing

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
@@ -15,7 +16,7 @@ struct AnswerLedgerTests {
     @Test("of every part of a log")
     func onceForAll() throws {
         for seed in 0..<UInt64(ledgerCount(60)) {
-            let generated = GeneratedLedger(seed: firstSeed + seed)
+            let generated = GeneratedFile(seed: firstSeed + seed)
             let log = LogInMemory(generated.file)
             guard generated.changes.isEmpty, let time = generated.times.last?.instant else {
                 continue

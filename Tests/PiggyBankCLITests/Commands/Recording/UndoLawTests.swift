@@ -1,6 +1,7 @@
 import Foundation
 import PiggyBank
 import PiggyBankCLI
+import PiggyBankReference
 import PiggyBankTestSupport
 import Testing
 
