@@ -157,28 +157,30 @@ let package = Package(
         ),
         .testTarget(
             name: "PiggyBankTestingTests",
-            dependencies: ["PiggyBankTesting", "PiggyBankTestSupport"],
+            dependencies: ["PiggyBankTesting"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankTests",
-            dependencies: ["PiggyBank", "PiggyBankLanguages", "PiggyBankTestSupport"],
+            dependencies: [
+                "PiggyBank", "PiggyBankLanguages", "PiggyBankReference", "PiggyBankTestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankStoreTests",
             dependencies: [
                 "PiggyBankStore", "PiggyBankLanguages", "PiggyBankReports", "PiggyBankImport",
-                "PiggyBankThreads", "PiggyBankWallet",
-                "PiggyBankDemo", "PiggyBankTestSupport", "PiggyBankTesting",
+                "PiggyBankThreads", "PiggyBankWallet", "PiggyBankDemo", "PiggyBankReference",
+                "PiggyBankTestSupport", "PiggyBankTesting",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankPeopleTests",
             dependencies: [
-                "PiggyBankPeople", "PiggyBankLanguages", "PiggyBankTesting",
-                "PiggyBankTestSupport",
+                "PiggyBankPeople", "PiggyBankLanguages", "PiggyBankReference",
+                "PiggyBankTestSupport", "PiggyBankTesting",
             ],
             swiftSettings: settings
         ),
@@ -192,7 +194,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PiggyBankFoundationTests",
-            dependencies: ["PiggyBankFoundation", "PiggyBankTestSupport"],
+            dependencies: ["PiggyBankFoundation", "PiggyBankReference", "PiggyBankTestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -202,19 +204,25 @@ let package = Package(
         ),
         .testTarget(
             name: "PiggyBankReportsTests",
-            dependencies: ["PiggyBankReports", "PiggyBankLanguages", "PiggyBankTestSupport"],
+            dependencies: [
+                "PiggyBankReports", "PiggyBankLanguages", "PiggyBankReference",
+                "PiggyBankTestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankImportTests",
-            dependencies: ["PiggyBankImport", "PiggyBankLanguages", "PiggyBankTestSupport"],
+            dependencies: [
+                "PiggyBankImport", "PiggyBankLanguages", "PiggyBankReference",
+                "PiggyBankTestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankExportTests",
             dependencies: [
                 "PiggyBankExport", "PiggyBankStore", "PiggyBankLanguages", "PiggyBankDemo",
-                "PiggyBankTestSupport",
+                "PiggyBankReference", "PiggyBankTestSupport",
             ],
             swiftSettings: settings
         ),
@@ -227,7 +235,8 @@ let package = Package(
             name: "PiggyBankCLITests",
             dependencies: [
                 "PiggyBankCLI", "PiggyBankDemo", "PiggyBankLanguages", "PiggyBankFoundation",
-                "PiggyBankWallet", "PiggyBankTestSupport", "PiggyBankTesting",
+                "PiggyBankWallet", "PiggyBankReference", "PiggyBankTestSupport",
+                "PiggyBankTesting",
             ],
             swiftSettings: settings
         ),

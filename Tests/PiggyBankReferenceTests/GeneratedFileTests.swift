@@ -1,5 +1,4 @@
 import PiggyBankReference
-import PiggyBankTestSupport
 import Testing
 
 @Suite struct GeneratedFileTests {

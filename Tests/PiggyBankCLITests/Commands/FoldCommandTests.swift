@@ -3,7 +3,6 @@ import PiggyBank
 import PiggyBankCLI
 import PiggyBankReference
 import PiggyBankReports
-import PiggyBankTestSupport
 import Testing
 
 #if canImport(Glibc)

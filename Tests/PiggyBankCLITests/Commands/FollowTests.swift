@@ -1,7 +1,6 @@
 import Foundation
 import PiggyBankCLI
 import PiggyBankReference
-import PiggyBankTestSupport
 import Synchronization
 import Testing
 

@@ -3,7 +3,6 @@ import PiggyBank
 import PiggyBankCLI
 import PiggyBankReference
 import PiggyBankReports
-import PiggyBankTestSupport
 import Testing
 
 @Suite("piggybank report writes a page that is whole by itself")

@@ -1,7 +1,6 @@
 import Foundation
 import PiggyBankCLI
 import PiggyBankReference
-import PiggyBankTestSupport
 import Testing
 
 /// The stories come to what the reference ledger computes, which shares no code with the tool: so

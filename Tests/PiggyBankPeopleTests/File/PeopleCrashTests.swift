@@ -2,7 +2,6 @@ import Foundation
 import PiggyBank
 import PiggyBankPeople
 import PiggyBankStore
-import PiggyBankTestSupport
 import PiggyBankTesting
 import Testing
 

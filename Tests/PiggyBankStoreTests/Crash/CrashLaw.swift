@@ -1,6 +1,6 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 import PiggyBankTesting
 
 /// What holds of a ledger whatever a crash leaves.

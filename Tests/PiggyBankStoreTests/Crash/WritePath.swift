@@ -2,7 +2,6 @@ import PiggyBank
 import PiggyBankImport
 import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 import PiggyBankTesting
 import Testing
 

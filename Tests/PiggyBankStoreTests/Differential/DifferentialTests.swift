@@ -2,7 +2,6 @@ import Foundation
 import PiggyBank
 import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 /// The product and the reference ledger, which share no code, read the same generated ledgers:

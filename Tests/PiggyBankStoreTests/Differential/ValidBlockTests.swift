@@ -2,7 +2,6 @@ import PiggyBank
 import PiggyBankDemo
 import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 /// Blocks in which nothing is wrong are taken by a path of their own: it and the general one must

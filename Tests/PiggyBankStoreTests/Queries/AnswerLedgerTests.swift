@@ -1,7 +1,6 @@
 import PiggyBank
 import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 @Suite("The state as of a time is made once for all answers, and anew when more is read")

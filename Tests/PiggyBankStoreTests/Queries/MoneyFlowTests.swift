@@ -1,6 +1,5 @@
 import PiggyBank
 import PiggyBankReference
-import PiggyBankTestSupport
 import Testing
 
 @Suite("What comes in and goes out adds up, over generated ledgers")

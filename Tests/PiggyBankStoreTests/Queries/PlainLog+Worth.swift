@@ -1,6 +1,5 @@
 import PiggyBank
 import PiggyBankReference
-import PiggyBankTestSupport
 
 // What there is at the end of days.
 

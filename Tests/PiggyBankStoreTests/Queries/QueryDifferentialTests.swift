@@ -2,7 +2,6 @@ import Foundation
 import PiggyBank
 import PiggyBankReference
 import PiggyBankReports
-import PiggyBankTestSupport
 import Testing
 
 @Suite("Queries answer what plain dictionaries answer, over generated ledgers")

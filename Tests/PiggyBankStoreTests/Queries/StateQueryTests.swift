@@ -2,7 +2,6 @@ import Foundation
 import PiggyBank
 import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 @Suite("Questions of the state alone are answered over a snapshot as over the whole file")

@@ -2,7 +2,6 @@ import Foundation
 import PiggyBank
 import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 import PiggyBankTesting
 
 /// Writers, followers and queries on one ledger, with all that may happen to them, as a seed draws

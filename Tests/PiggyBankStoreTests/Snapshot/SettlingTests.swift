@@ -1,6 +1,5 @@
 import PiggyBank
 import PiggyBankStore
-import PiggyBankTestSupport
 import PiggyBankTesting
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import PiggyBank
 import PiggyBankStore
-import PiggyBankTestSupport
 import PiggyBankTesting
 import Testing
 

@@ -1,6 +1,5 @@
 import PiggyBank
 import PiggyBankReference
-import PiggyBankTestSupport
 import Testing
 
 /// What a decoder makes of some lines, in a form in which two decoders can be compared.

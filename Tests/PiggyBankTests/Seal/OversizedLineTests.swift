@@ -1,6 +1,5 @@
 import PiggyBank
 import PiggyBankReference
-import PiggyBankTestSupport
 import Testing
 
 @Suite("A line far too long is hashed in pieces as it would be at once")

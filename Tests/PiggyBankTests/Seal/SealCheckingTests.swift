@@ -1,6 +1,5 @@
 import PiggyBank
 import PiggyBankReference
-import PiggyBankTestSupport
 import Testing
 
 /// Seals checked several lines at a time in every way there is, against digests computed one by

@@ -2,7 +2,6 @@ import Foundation
 import PiggyBank
 import PiggyBankCLI
 import PiggyBankReference
-import PiggyBankTestSupport
 import Testing
 
 @Suite("Whatever is corrected, taken back and restored, in any order, each payment counts once")

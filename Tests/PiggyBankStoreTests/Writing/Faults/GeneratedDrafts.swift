@@ -1,7 +1,6 @@
 import PiggyBank
 import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 
 /// A generated ledger as a client would state it: its lines without sequence and hash.
 struct GeneratedDrafts {
