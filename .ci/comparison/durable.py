@@ -2,12 +2,13 @@
 
 import re
 import sqlite3
+import statistics
 import subprocess
 import threading
 import time
 from pathlib import Path
 
-from measure import clock, table
+from measure import table
 
 AT_ONCE = 100
 # A row has what a line has: what is asked for again by its key, and about as many bytes.
@@ -74,17 +75,23 @@ def records(program, folder, events):
         yield what, seconds(median), seconds(p99), float(rate)
 
 
-def compare(binary, folder, events):
+def compare(binary, folder, events, runs):
     program = Path(binary).with_name("PiggyBankBenchmarks")
     if not program.exists():
         print(f"\nNo durable records: {program} is not built.")
         return
     each = max(1, min(1_000, events // 20))
     load = max(1, each // 20)
-    rows = [["an open LedgerStore", what, *found] for what, *found in records(program, folder, events)]
-    rows.append(["SQLite, WAL, FULL", "alone", *inserts(folder, 1, each, True)])
-    rows.append(["SQLite, WAL, FULL", f"{AT_ONCE} threads in turn", *inserts(folder, AT_ONCE, load, True)])
-    rows.append(["SQLite, WAL, FULL", f"{AT_ONCE} connections", *inserts(folder, AT_ONCE, load, False)])
-    print(f"\nOne durable record, SQLite {sqlite3.sqlite_version} from Python beside it:\n")
+    found = {}
+    for _ in range(runs):
+        rows = [(("an open LedgerStore", what), *took) for what, *took in records(program, folder, events)]
+        rows.append((("SQLite", "alone"), *inserts(folder, 1, each, True)))
+        rows.append((("SQLite", f"{AT_ONCE} threads, one connection"), *inserts(folder, AT_ONCE, load, True)))
+        rows.append((("SQLite", f"{AT_ONCE} threads, each its own"), *inserts(folder, AT_ONCE, load, False)))
+        for name, *took in rows:
+            found.setdefault(name, []).append(took)
+    print(f"\nOne durable record; SQLite {sqlite3.sqlite_version} from Python, WAL, synchronous = FULL; "
+          f"medians of {runs} runs in turn:\n")
+    rows = [(name, [statistics.median(column) for column in zip(*took)]) for name, took in found.items()]
     table(["with", "how many at once", "p50", "p99", "records a second"],
-          [[name, what, clock(p50), clock(p99), f"{rate:,.0f}"] for name, what, p50, p99, rate in rows])
+          [[*name, f"{p50 * 1000:.2f} ms", f"{p99 * 1000:.2f} ms", f"{rate:,.0f}"] for name, (p50, p99, rate) in rows])

@@ -275,7 +275,7 @@ class Comparison:
 
     def run(self):
         self.main_table()
-        durable.compare(self.piggybank, self.folder, self.options.events)
+        durable.compare(self.piggybank, self.folder, self.options.events, self.options.runs)
         peers.compare(self.piggybank, self.ledger, self.folder, self.options.peer_runs,
                       only_python=self.options.tiny)
         if self.options.growth:
