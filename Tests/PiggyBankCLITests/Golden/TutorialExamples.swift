@@ -131,7 +131,9 @@ struct TutorialExamples {
             #"{"account":"everyday","amount":{"currency":"GBP","minorUnits":435}}"#.utf8
         )
         disk.plan([])
-        let answers = try await payAll((1...100).map { ("k\($0)", body) }, in: store)
+        let answers = try await withTaskExecutorPreference(RequestThreads()) {
+            try await payAll((1...100).map { ("k\($0)", body) }, in: store)
+        }
         let sequences = try answers.map { try JSONDecoder().decode(Event.self, from: $0).sequence }
         #expect(sequences.sorted() == Array(3...102))
         #expect(disk.calls.count { $0 == .sync } <= 10)

@@ -10,6 +10,7 @@ import Testing
 @Suite("One open store serves a hundred tasks", .timeLimit(.minutes(2)))
 struct ManyTasksTests {
     private let tasks = 100
+    private let threads = RequestThreads()
 
     private func opening() throws -> Command {
         Command(.openAccount(try AccountID("current"), name: "Current", currency: .gbp))
@@ -38,7 +39,7 @@ struct ManyTasksTests {
         let each = 20
         try await withThrowingTaskGroup { group in
             for task in 0..<tasks {
-                group.addTask {
+                group.addTask(executorPreference: threads) {
                     for number in 0..<each {
                         _ = try await store.record(try deposit("\(task)-\(number)"))
                     }
