@@ -12,6 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import durable
 import peers
 from measure import Pair, Work, clock, megabytes, memory, table
 
@@ -274,6 +275,7 @@ class Comparison:
 
     def run(self):
         self.main_table()
+        durable.compare(self.piggybank, self.folder, self.options.events, self.options.runs)
         peers.compare(self.piggybank, self.ledger, self.folder, self.options.peer_runs,
                       only_python=self.options.tiny)
         if self.options.growth:

@@ -9,15 +9,16 @@ import Foundation
 @main
 enum Benchmarks {
     private static let stages: [Stage] =
-        [.scan, .decode, .fold, .verify, .encode, .export, .append, .deposit, .snapshot]
-        + Stage.statements
+        [
+            .scan, .decode, .fold, .verify, .encode, .export, .append, .deposit, .record, .snapshot,
+        ] + Stage.statements
 
-    static func main() {
+    static func main() async {
         do {
             let plan = try Plan(Array(CommandLine.arguments.dropFirst()), stages.map(\.name))
             print(Measurement.heading)
             for stage in stages where plan.stages.contains(stage.name) {
-                for measurement in try stage.measure(plan) { print(measurement.line) }
+                for measurement in try await stage.measure(plan) { print(measurement.line) }
             }
         } catch {
             print("\(error)")
@@ -31,7 +32,7 @@ struct Stage: Sendable {
     /// What the command line calls it.
     let name: String
     /// Does the work several times, in turn with its reference.
-    let measure: @Sendable (Plan) throws -> [Measurement]
+    let measure: @Sendable (Plan) async throws -> [Measurement]
 }
 
 /// What the command line asks for: `[--events N] [--runs N] [--batch N] [--folder PATH] [STAGE …]`.

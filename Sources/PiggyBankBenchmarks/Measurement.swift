@@ -14,15 +14,19 @@ struct Measurement {
     let referenceName: String
     /// What the work came to: the same in every run.
     var checksum = ""
+    /// How many events a second, where runs go on beside each other.
+    var rate: Double?
 
     static let heading =
-        "stage    what                          median      events/s     MB/s  ratio  of"
+        "stage    what                          median      p99         events/s     MB/s     "
+        + "ratio  of"
 
     var line: String {
         let seconds = own.median
-        let rate = Double(events) / seconds
+        let rate = rate ?? Double(events) / seconds
         let speed = Double(bytes) / seconds / 1_000_000
         return stage.padded(9) + what.padded(30) + Self.time(seconds).padded(12)
+            + Self.time(own.sorted(at: 0.99)).padded(12)
             + String(format: "%.0f", rate).padded(13) + String(format: "%.1f", speed).padded(9)
             + String(format: "%.2f", seconds / reference.median).padded(7)
             + "\(referenceName), \(Self.time(reference.median)); \(checksum)"
@@ -78,14 +82,21 @@ extension String {
 
 extension [Double] {
     /// The value in the middle; 0 of none.
-    fileprivate var median: Double {
+    fileprivate var median: Double { sorted(at: 0.5) }
+
+    /// The value below which a share of them is; 0 of none.
+    fileprivate func sorted(at share: Double) -> Double {
         let sorted = sorted()
-        return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+        return sorted.isEmpty ? 0 : sorted[Int(share * Double(sorted.count))]
     }
 }
 
 /// Seconds that some work takes.
 func seconds(_ work: () throws -> Void) rethrows -> Double {
-    let duration = try ContinuousClock().measure(work)
-    return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+    try ContinuousClock().measure(work).inSeconds
+}
+
+extension Duration {
+    /// The duration in seconds.
+    var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }

@@ -143,13 +143,13 @@ extension Stage {
 
 extension Command.Action {
     /// Opens the account that is paid into.
-    fileprivate static func openBenchmark() throws -> Self {
+    static func openBenchmark() throws -> Self {
         guard let pounds = Currency(code: "GBP") else { throw BenchmarkError("no pounds") }
         return .openAccount(try AccountID("benchmark"), name: "B", currency: pounds)
     }
 
     /// Pays into that account.
-    fileprivate static func depositBenchmark() throws -> Self {
+    static func depositBenchmark() throws -> Self {
         .deposit(try AccountID("benchmark"), .decimal(try DecimalNumber("4.35")))
     }
 }
@@ -157,7 +157,7 @@ extension Command.Action {
 extension LogFile {
     /// Appends bytes and waits until they are on the disk, with nothing but the calls of the
     /// system: the least that a record can cost.
-    fileprivate func record(_ bytes: ContiguousArray<UInt8>) throws {
+    func record(_ bytes: ContiguousArray<UInt8>) throws {
         try writeAll(bytes)
         try sync()
     }

@@ -1,8 +1,8 @@
 import PiggyBank
 import PiggyBankDemo
 import PiggyBankExport
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 /// What holds for the export of any ledger: invented ones of everyday life, and generated ones in
@@ -13,7 +13,7 @@ struct ExportLawTests {
     /// The files of valid ledgers.
     static let files: [[UInt8]] =
         demos.map { $0.file() }
-        + (0..<80).map { GeneratedLedger(seed: $0) }.filter(\.changes.isEmpty).map(\.file)
+        + (0..<80).map { GeneratedFile(seed: $0) }.filter(\.changes.isEmpty).map(\.file)
 
     @Test("Every transaction of a journal comes to nothing, in one currency, by what it costs")
     func transactionsBalance() throws {

@@ -1,6 +1,5 @@
 import PiggyBank
 import PiggyBankExport
-import PiggyBankTestSupport
 import Testing
 
 /// What single events become.

@@ -1,5 +1,6 @@
 import Foundation
 import PiggyBank
+import PiggyBankReference
 import PiggyBankTestSupport
 import Testing
 
@@ -51,7 +52,7 @@ struct EventCodingTests {
     func generated() throws {
         var count = 0
         for seed in 0..<UInt64(60) {
-            for line in GeneratedLedger.lines(seed: seed) {
+            for line in GeneratedFile.lines(seed: seed) {
                 let event = try event(FixtureFile.withoutSeal(line.bytes))
                 guard let json = try? JSONEncoder().encode(event) else {
                     // Numbers that 64 bits do not hold, and members that are there twice.

@@ -4,7 +4,6 @@ import PiggyBankFoundation
 import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 @Suite("Every error says what happened, in the user's language, and its code")

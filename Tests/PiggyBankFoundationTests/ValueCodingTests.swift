@@ -1,7 +1,7 @@
 import Foundation
 import PiggyBank
 import PiggyBankFoundation
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("Values in Swift's coders, and as Foundation's values")

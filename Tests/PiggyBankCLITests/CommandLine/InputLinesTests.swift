@@ -1,7 +1,7 @@
 import PiggyBank
 import PiggyBankCLI
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 /// Standard input as the batches that are recorded together.

@@ -1,8 +1,8 @@
 import Foundation
 import PiggyBank
 import PiggyBankCLI
+import PiggyBankReference
 import PiggyBankReports
-import PiggyBankTestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -182,7 +182,7 @@ struct FoldCommandTests {
         let fleet = try Fleet()
         var zones: Set<String> = []
         let paths = try (1...300).map { seed in
-            let ledger = GeneratedLedger(seed: UInt64(seed))
+            let ledger = GeneratedFile(seed: UInt64(seed))
             let text = String(decoding: ledger.file.prefix(400), as: UTF8.self)
             if let zone = text.firstMatch(of: /"timeZone"\s*:\s*"([^"]+)"/) {
                 zones.insert(String(zone.output.1))
@@ -204,7 +204,7 @@ struct FoldCommandTests {
     func workers() throws {
         let fleet = try Fleet()
         let requests = try (1...120).map { seed in
-            try Fleet.request(fleet.write(GeneratedLedger(seed: UInt64(seed)).file, "\(seed)"))
+            try Fleet.request(fleet.write(GeneratedFile(seed: UInt64(seed)).file, "\(seed)"))
         }
         .joined()
         let one = Printed(["fold"], input: requests).output

@@ -1,6 +1,6 @@
 import Foundation
 import PiggyBankCLI
-import PiggyBankTestSupport
+import PiggyBankReference
 import Synchronization
 import Testing
 

@@ -3,7 +3,6 @@ import PiggyBank
 import PiggyBankCLI
 import PiggyBankReports
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 @Suite("piggybank overview fits one screen")

@@ -1,8 +1,8 @@
 import Foundation
 import PiggyBank
 import PiggyBankCLI
+import PiggyBankReference
 import PiggyBankReports
-import PiggyBankTestSupport
 import Testing
 
 @Suite("piggybank report writes a page that is whole by itself")

@@ -1,6 +1,7 @@
 import Foundation
 import PiggyBankCLI
 import PiggyBankDemo
+import PiggyBankReference
 import PiggyBankReports
 import PiggyBankStore
 import PiggyBankTestSupport
@@ -73,7 +74,7 @@ struct SnapshotQueryTests {
     func generated() throws {
         var asked = 0
         for seed in 1...40 as ClosedRange<UInt64> {
-            let generated = GeneratedLedger(seed: seed)
+            let generated = GeneratedFile(seed: seed)
             guard generated.file.last == 0x0A,
                 case .answers = ReferenceLedger.replay(generated.file)
             else { continue }

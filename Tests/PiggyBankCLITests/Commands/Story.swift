@@ -1,6 +1,5 @@
 import Foundation
 import PiggyBankCLI
-import PiggyBankTestSupport
 import Testing
 
 /// One story, told by the tool.

@@ -1,4 +1,3 @@
-import PiggyBankTestSupport
 import Testing
 
 /// The stories of `Fixtures/stories`, each in English and in Russian; what other programs say of

@@ -21,10 +21,12 @@ import Testing
 
     @Test("The embedding examples are those that are compiled and run, and short")
     func embedding() throws {
-        let source = try ["EmbeddingExample", "TutorialExamples"].map {
+        let source = try ["EmbeddingExample", "TutorialExamples", "TestingExamples"].map {
             try Checkout.text("Tests/PiggyBankCLITests/Golden/\($0).swift")
         }.joined()
-        let articles = ["Embedding", "Importing", "WalletApp", "Server", "Script"].map(article)
+        let articles = ["Embedding", "Importing", "WalletApp", "Server", "Script", "Testing"].map(
+            article
+        )
         for page in ["README.md"] + articles {
             var examples = try blocks("swift", of: page)
             #expect(!examples.isEmpty, "\(page)")
@@ -59,7 +61,7 @@ import Testing
 
     @Test("The tutorials name few types of the library")
     func types() throws {
-        let sources = ["PiggyBank", "PiggyBankStore", "PiggyBankWallet", "PiggyBankFoundation"]
+        let sources = ["", "Store", "Wallet", "Foundation", "Testing"].map { "PiggyBank" + $0 }
         let declared = try sources.reduce(into: Set<String>()) { names, module in
             let folder = Checkout.root.appending(path: "Sources/\(module)")
             for case let file as URL in FileManager.default.enumerator(
@@ -71,7 +73,7 @@ import Testing
                 names.formUnion(text.matches(of: types).map { String($0.output.1) })
             }
         }
-        for page in ["WalletApp", "Server", "Script"].map(article) {
+        for page in ["WalletApp", "Server", "Script", "Testing"].map(article) {
             let words = try blocks("swift", of: page).joined().flatMap { line in
                 line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
             }
@@ -87,6 +89,10 @@ import Testing
         for name in Piggybank.program.declarations.map(\.name) + EventType.allCases.map(\.rawValue)
         {
             #expect(text.contains("`\(name)`"), "\(name)")
+        }
+        let changelog = try Checkout.text(article("Changelog"))
+        for type in EventType.allCases {
+            #expect(changelog.contains("`\(type.rawValue)`"), "\(type)")
         }
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 import PiggyBankCLI
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 /// The stories come to what the reference ledger computes, which shares no code with the tool: so

@@ -3,6 +3,7 @@ import PiggyBank
 import PiggyBankFoundation
 import PiggyBankStore
 import PiggyBankTestSupport
+import PiggyBankTesting
 import PiggyBankWallet
 import Testing
 
@@ -114,6 +115,41 @@ struct TutorialExamples {
         let action = Command.Action.withdraw(payment.account, amount, payee: payment.payee)
         let receipt = try await store.record(Command(action, id: key))
         return try JSONEncoder().encode(receipt.event)
+    }
+
+    @Test("A hundred requests at once are each paid once, with a tenth as many syncs at most")
+    func manyRequests() async throws {
+        // A sync takes as long as on a disk.
+        let disk = FaultyFiles(SimulatedDisk(), []) { if $0.call == .sync { usleep(5_000) } }
+        let store = try LedgerStore(openingOrCreating: "server.jsonl", in: disk)
+        let everyday = try AccountID("everyday")
+        let open = Command.Action.openAccount(everyday, name: "Everyday", currency: .gbp)
+        _ = try await store.record(Command(open))
+        let deposit = Command.Action.deposit(everyday, .money(try Money("1000", .gbp)))
+        _ = try await store.record(Command(deposit))
+        let body = Data(
+            #"{"account":"everyday","amount":{"currency":"GBP","minorUnits":435}}"#.utf8
+        )
+        disk.plan([])
+        let answers = try await withTaskExecutorPreference(RequestThreads()) {
+            try await payAll((1...100).map { ("k\($0)", body) }, in: store)
+        }
+        let sequences = try answers.map { try JSONDecoder().decode(Event.self, from: $0).sequence }
+        #expect(sequences.sorted() == Array(3...102))
+        #expect(disk.calls.count { $0 == .sync } <= 10)
+        #expect(try await store.ledger().balances[0].balance == Balance(56_500, .gbp))
+    }
+
+    func payAll(
+        _ requests: [(key: String, body: Data)],
+        in store: LedgerStore
+    ) async throws -> [Data] {
+        try await withThrowingTaskGroup(of: Data.self) { group in
+            for (key, body) in requests {
+                group.addTask { try await self.pay(body, key: key, in: store) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
     }
 
     func status(of error: any Error) -> (status: Int, code: String) {

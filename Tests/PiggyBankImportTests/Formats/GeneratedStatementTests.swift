@@ -1,6 +1,6 @@
 import PiggyBank
 import PiggyBankImport
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("Statements that are written in many ways are read as they were meant")

@@ -1,7 +1,6 @@
 import PiggyBank
 import PiggyBankImport
 import PiggyBankLanguages
-import PiggyBankTestSupport
 import Testing
 
 @Suite("Files that mean harm are refused, each in time that grows with their bytes alone")

@@ -1,5 +1,6 @@
 import PiggyBankImport
 import PiggyBankLanguages
+import PiggyBankReference
 import PiggyBankTestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import PiggyBank
 import PiggyBankImport
 import PiggyBankLanguages
-import PiggyBankTestSupport
 
 /// Reads statements for tests.
 enum Reading {

@@ -1,6 +1,7 @@
 import PiggyBank
 import PiggyBankImport
 import PiggyBankLanguages
+import PiggyBankReference
 import PiggyBankTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import PiggyBank
 import PiggyBankImport
+import PiggyBankReference
 import PiggyBankTestSupport
 import Testing
 

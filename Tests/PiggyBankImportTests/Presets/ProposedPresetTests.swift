@@ -1,6 +1,6 @@
 import PiggyBank
 import PiggyBankImport
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("The preset that a description proposes reads the file as it is")

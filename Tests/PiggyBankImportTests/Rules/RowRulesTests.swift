@@ -1,6 +1,6 @@
 import PiggyBank
 import PiggyBankImport
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("Rules say of rows who the other party is, what it was for and what kind it is")

@@ -1,6 +1,6 @@
 import PiggyBank
 import PiggyBankImport
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("Amounts with a currency or a side beside the number")

@@ -1,5 +1,5 @@
 import PiggyBankImport
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("Comma-separated values are read as RFC 4180 has them")

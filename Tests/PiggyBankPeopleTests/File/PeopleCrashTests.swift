@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankPeople
 import PiggyBankStore
-import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 /// Some changes on a disk, the process ending after any call of the system, calls failing, and the

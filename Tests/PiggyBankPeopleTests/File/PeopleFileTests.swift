@@ -1,9 +1,9 @@
 import Foundation
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankPeople
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 @Suite("People in a file are all there, or an error says why not")

@@ -1,5 +1,5 @@
 import PiggyBankPeople
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("A number has its form while it is typed, and the caret stays where it was")

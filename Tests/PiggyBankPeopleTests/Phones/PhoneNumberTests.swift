@@ -1,4 +1,5 @@
 import PiggyBankPeople
+import PiggyBankReference
 import PiggyBankTestSupport
 import Testing
 

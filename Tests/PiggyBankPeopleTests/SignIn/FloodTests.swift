@@ -1,6 +1,6 @@
 import PiggyBank
 import PiggyBankPeople
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 /// Many clients guess at many numbers, as fast as they like, on a clock of the test.

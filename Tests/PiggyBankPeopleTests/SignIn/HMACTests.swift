@@ -1,5 +1,5 @@
 import PiggyBankPeople
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("HMAC-SHA-256 is that of the RFCs")

@@ -1,6 +1,6 @@
 import PiggyBank
 import PiggyBankPeople
-import PiggyBankTestSupport
+import PiggyBankReference
 import Synchronization
 
 /// Phones that get codes, a clock that is set by hand, and people whose randomness has a seed.

@@ -1,6 +1,6 @@
 import PiggyBank
 import PiggyBankPeople
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("A session stays until one signs out, and is one person's")

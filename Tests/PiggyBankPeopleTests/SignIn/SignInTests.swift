@@ -1,6 +1,6 @@
 import PiggyBank
 import PiggyBankPeople
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("Somebody signs in by the code that their phone got, and nobody else does")

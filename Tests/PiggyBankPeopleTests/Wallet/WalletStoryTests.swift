@@ -1,8 +1,8 @@
 import PiggyBank
 import PiggyBankLanguages
 import PiggyBankPeople
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 /// What the wallet apps do from the first screen to the last, with what people read there.

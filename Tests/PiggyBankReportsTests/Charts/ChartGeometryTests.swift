@@ -1,6 +1,6 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankReports
-import PiggyBankTestSupport
 import Testing
 
 @Suite("A chart has every figure on it, at its place")

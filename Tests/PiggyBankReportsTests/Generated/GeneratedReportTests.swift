@@ -1,7 +1,7 @@
 import Foundation
 import PiggyBank
+import PiggyBankReference
 import PiggyBankReports
-import PiggyBankTestSupport
 import Testing
 
 @Suite("Whatever the cells are, no format changes, loses or misplaces one")

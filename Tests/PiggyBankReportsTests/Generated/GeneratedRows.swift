@@ -1,7 +1,7 @@
 import PiggyBank
 import PiggyBankLanguages
+import PiggyBankReference
 import PiggyBankReports
-import PiggyBankTestSupport
 
 /// A row with a cell of every kind.
 struct GeneratedRow: Sendable {

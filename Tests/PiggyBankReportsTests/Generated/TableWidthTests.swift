@@ -1,5 +1,6 @@
 import PiggyBank
 import PiggyBankLanguages
+import PiggyBankReference
 import PiggyBankReports
 import PiggyBankTestSupport
 import Testing

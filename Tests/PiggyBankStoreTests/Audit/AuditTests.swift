@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
@@ -14,7 +15,7 @@ struct AuditTests {
         var options = ReplayOptions()
         options.findsEveryViolation = true
         for seed in 0..<UInt64(ledgerCount(40)) {
-            let ledger = GeneratedLedger(seed: firstSeed + seed)
+            let ledger = GeneratedFile(seed: firstSeed + seed)
             let log = LogInMemory(ledger.file)
             let replay = log.replay(options)
             let cuts = [log.lines.count / 3, log.lines.count / 2]

@@ -1,7 +1,6 @@
 import PiggyBank
 import PiggyBankDemo
 import PiggyBankStore
-import PiggyBankTestSupport
 
 /// A sealed ledger of more than two hundred lines, to be damaged line by line.
 struct DamagedLedger {

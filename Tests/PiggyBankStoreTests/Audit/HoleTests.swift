@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
@@ -65,7 +66,7 @@ struct HoleTests {
         options.findsEveryViolation = true
         var random = SplitMix64(seed: firstSeed)
         for index in 0..<ledgerCount(300) {
-            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            let generated = GeneratedFile(seed: firstSeed + UInt64(index))
             var file = generated.file
             guard file.count > 10 else { continue }
             for _ in 0..<random.within(1...3) {

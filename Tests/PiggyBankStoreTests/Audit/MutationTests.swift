@@ -1,5 +1,6 @@
 import PiggyBank
 import PiggyBankLanguages
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankStore
+import PiggyBankTesting
 
 /// Goes a write path, stops it at every call with every fault, and looks at what a crash may leave
 /// then.

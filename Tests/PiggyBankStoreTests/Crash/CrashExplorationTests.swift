@@ -1,6 +1,6 @@
-import PiggyBankDiskSupport
 import PiggyBankStore
 import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 /// Whatever a crash leaves of whatever a process was doing, everything acknowledged is there,

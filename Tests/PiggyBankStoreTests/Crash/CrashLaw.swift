@@ -1,7 +1,7 @@
 import PiggyBank
-import PiggyBankDiskSupport
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
+import PiggyBankTesting
 
 /// What holds of a ledger whatever a crash leaves.
 enum CrashLaw: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import PiggyBankDiskSupport
+import PiggyBankTesting
 
 /// A fault in how ledgers are written, as a careless change could bring it in.
 struct PlantedFault: Sendable {

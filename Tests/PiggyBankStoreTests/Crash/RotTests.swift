@@ -1,7 +1,7 @@
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankStore
 import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 /// Sectors that rot on the disk, of which no time of a file tells.

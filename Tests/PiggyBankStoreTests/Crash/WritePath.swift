@@ -1,8 +1,8 @@
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankImport
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 /// A way in which a ledger is written, as a process goes it from its start to its end.

@@ -1,7 +1,7 @@
 import Foundation
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 /// The product and the reference ledger, which share no code, read the same generated ledgers:
@@ -12,7 +12,7 @@ struct DifferentialTests {
         var broken = 0
         let count = ledgerCount(2_000)
         for index in 0..<count {
-            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            let generated = GeneratedFile(seed: firstSeed + UInt64(index))
             let replay = LogInMemory(generated.file).replay()
             switch ReferenceLedger.replay(generated.file) {
             case .violation(let expected):
@@ -32,7 +32,7 @@ struct DifferentialTests {
         var options = ReplayOptions()
         options.findsEveryViolation = true
         for index in 0..<ledgerCount(1_000) {
-            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            let generated = GeneratedFile(seed: firstSeed + UInt64(index))
             guard !generated.changes.isEmpty else { continue }
             let replay = LogInMemory(generated.file).replay(options)
             let expected = ReferenceLedger.audit(generated.file)
@@ -93,7 +93,7 @@ struct DifferentialTests {
         var random = SplitMix64(seed: firstSeed)
         var cut = 0
         for index in 0..<ledgerCount(1_000) {
-            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            let generated = GeneratedFile(seed: firstSeed + UInt64(index))
             let log = LogInMemory(generated.file)
             var options = ReplayOptions()
             var reference = ReferenceOptions()
@@ -128,7 +128,7 @@ struct DifferentialTests {
     func statements() throws {
         var reversed = 0
         for index in 0..<ledgerCount(500) {
-            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            let generated = GeneratedFile(seed: firstSeed + UInt64(index))
             guard generated.changes.isEmpty,
                 case .answers(let expected) = ReferenceLedger.replay(generated.file)
             else { continue }
@@ -159,7 +159,7 @@ struct DifferentialTests {
     func statementsWithinDates() throws {
         var random = SplitMix64(seed: firstSeed)
         for index in 0..<ledgerCount(500) {
-            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            let generated = GeneratedFile(seed: firstSeed + UInt64(index))
             guard generated.changes.isEmpty, let time = random.pick(generated.times),
                 let first = random.pick(generated.times), let last = random.pick(generated.times)
             else { continue }
@@ -196,7 +196,7 @@ struct DifferentialTests {
         var random = SplitMix64(seed: firstSeed)
         var explained = 0
         for index in 0..<ledgerCount(150) {
-            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            let generated = GeneratedFile(seed: firstSeed + UInt64(index))
             guard generated.changes.isEmpty else { continue }
             let log = LogInMemory(generated.file)
             var options = ReplayOptions()

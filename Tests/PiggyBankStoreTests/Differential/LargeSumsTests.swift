@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankReports
 import PiggyBankStore
 import PiggyBankTestSupport

@@ -1,8 +1,8 @@
 import PiggyBank
 import PiggyBankDemo
-import PiggyBankTestSupport
-import Testing
+import PiggyBankReference
 import PiggyBankStore
+import Testing
 
 /// Blocks in which nothing is wrong are taken by a path of their own: it and the general one must
 /// come to the same, whatever the ledger and wherever it is cut into blocks.
@@ -15,7 +15,7 @@ struct ValidBlockTests {
         var random = SplitMix64(seed: firstSeed)
         var broken = 0
         for index in 0..<ledgerCount(600) {
-            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            let generated = GeneratedFile(seed: firstSeed + UInt64(index))
             let log = LogInMemory(generated.file)
             var options = ReplayOptions()
             options.findsEveryViolation = goesOn

@@ -1,5 +1,5 @@
-import PiggyBankDiskSupport
 import PiggyBankStore
+import PiggyBankTesting
 import Synchronization
 
 /// Files as a process uses them that has a planted fault.

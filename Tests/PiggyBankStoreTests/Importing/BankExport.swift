@@ -1,7 +1,7 @@
 import Foundation
 import PiggyBank
 import PiggyBankImport
-import PiggyBankTestSupport
+import PiggyBankReference
 
 /// The book that a bank keeps of one account, and the files that it exports.
 struct BankExport {

@@ -1,6 +1,7 @@
 import Foundation
 import PiggyBank
 import PiggyBankImport
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing

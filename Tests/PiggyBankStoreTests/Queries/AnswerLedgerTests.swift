@@ -1,6 +1,6 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 @Suite("The state as of a time is made once for all answers, and anew when more is read")
@@ -15,7 +15,7 @@ struct AnswerLedgerTests {
     @Test("of every part of a log")
     func onceForAll() throws {
         for seed in 0..<UInt64(ledgerCount(60)) {
-            let generated = GeneratedLedger(seed: firstSeed + seed)
+            let generated = GeneratedFile(seed: firstSeed + seed)
             let log = LogInMemory(generated.file)
             guard generated.changes.isEmpty, let time = generated.times.last?.instant else {
                 continue

@@ -1,5 +1,6 @@
 import Foundation
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
@@ -11,7 +12,7 @@ struct ConvertedWorthTests {
         var random = SplitMix64(seed: firstSeed)
         var days = 0
         for seed in 0..<UInt64(ledgerCount(300)) {
-            let log = LogInMemory(GeneratedLedger(seed: seed).file)
+            let log = LogInMemory(GeneratedFile(seed: seed).file)
             let worth = log.answer(NetWorthQuery(per: .week))
             let currencies = Set(worth.map(\.currency))
             guard let target = random.pick(Currency.all) else { continue }

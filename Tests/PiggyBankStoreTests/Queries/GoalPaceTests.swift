@@ -1,6 +1,6 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 @Suite("The pace of a goal counts every one of the last 90 days")

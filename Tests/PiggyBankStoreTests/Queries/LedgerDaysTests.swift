@@ -1,6 +1,5 @@
 import PiggyBank
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 @Suite("One event whose year was mistyped moves neither the ledger's day nor what is shown")

@@ -1,13 +1,13 @@
 import PiggyBank
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("What comes in and goes out adds up, over generated ledgers")
 struct MoneyFlowTests {
     /// The valid ledgers among those of so many seeds.
-    private func ledgers(_ count: Int) -> [(generated: GeneratedLedger, log: LogInMemory)] {
+    private func ledgers(_ count: Int) -> [(generated: GeneratedFile, log: LogInMemory)] {
         (0..<ledgerCount(count)).compactMap { index in
-            let generated = GeneratedLedger(seed: 63_000 + UInt64(index))
+            let generated = GeneratedFile(seed: 63_000 + UInt64(index))
             guard generated.changes.isEmpty, !generated.types.isEmpty else { return nil }
             return (generated, LogInMemory(generated.file))
         }

@@ -1,6 +1,6 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankReports
-import PiggyBankTestSupport
 import Synchronization
 import Testing
 
@@ -11,7 +11,7 @@ struct PageProofTests {
     @Test("The events of each figure come to the figure")
     func sums() throws {
         for index in 0..<80 {
-            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            let generated = GeneratedFile(seed: firstSeed + UInt64(index))
             guard generated.changes.isEmpty, !generated.types.isEmpty else { continue }
             let page = LogInMemory(generated.file).answer(PageQuery(file: "file.jsonl"))
             let proofs = page.proofs.flatMap(\.proofs)
@@ -46,7 +46,7 @@ struct PageProofTests {
     @Test("Every place of a page is there once, and every link leads to one")
     func places() throws {
         for index in 0..<80 {
-            let generated = GeneratedLedger(seed: firstSeed + 1_000 + UInt64(index))
+            let generated = GeneratedFile(seed: firstSeed + 1_000 + UInt64(index))
             guard generated.changes.isEmpty, !generated.types.isEmpty else { continue }
             let page = LogInMemory(generated.file).answer(PageQuery(file: "file.jsonl"))
             let written = Mutex<ContiguousArray<UInt8>>([])

@@ -1,5 +1,5 @@
 import PiggyBank
-import PiggyBankTestSupport
+import PiggyBankReference
 
 // The ledger's day, the days that pictures show, and the pace of goals.
 

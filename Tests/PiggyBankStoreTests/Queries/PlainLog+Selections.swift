@@ -1,5 +1,5 @@
 import PiggyBank
-import PiggyBankTestSupport
+import PiggyBankReference
 
 // What may be asked for of a log.
 

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankTestSupport
 
 // MARK: - Sums
 

@@ -1,5 +1,5 @@
 import PiggyBank
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 /// The events of a valid ledger as plain dictionaries, and questions answered one event at a time.

@@ -1,7 +1,7 @@
 import Foundation
 import PiggyBank
+import PiggyBankReference
 import PiggyBankReports
-import PiggyBankTestSupport
 import Testing
 
 @Suite("Queries answer what plain dictionaries answer, over generated ledgers")
@@ -9,9 +9,9 @@ struct QueryDifferentialTests {
     private let firstSeed: UInt64 = 60_000
 
     /// The valid ledgers among those of so many seeds.
-    private func ledgers(_ count: Int) throws -> [(generated: GeneratedLedger, log: LogInMemory)] {
+    private func ledgers(_ count: Int) throws -> [(generated: GeneratedFile, log: LogInMemory)] {
         (0..<ledgerCount(count)).compactMap { index in
-            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            let generated = GeneratedFile(seed: firstSeed + UInt64(index))
             guard generated.changes.isEmpty, !generated.types.isEmpty else { return nil }
             return (generated, LogInMemory(generated.file))
         }

@@ -1,9 +1,8 @@
 import Foundation
 import PiggyBank
-import PiggyBankTestSupport
-import Testing
-
+import PiggyBankReference
 import PiggyBankStore
+import Testing
 
 @Suite("Questions of the state alone are answered over a snapshot as over the whole file")
 struct StateQueryTests {
@@ -39,7 +38,7 @@ struct StateQueryTests {
         var random: SplitMix64
 
         init?(seed: UInt64) throws {
-            let generated = GeneratedLedger(seed: seed)
+            let generated = GeneratedFile(seed: seed)
             let log = LogInMemory(generated.file)
             let replay = log.replay()
             guard replay.violations.isEmpty, generated.file.last == 0x0A else { return nil }

@@ -1,6 +1,6 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 
 /// Something to be recorded, which may be asked for again.
 struct SimulatedCommand: Sendable {

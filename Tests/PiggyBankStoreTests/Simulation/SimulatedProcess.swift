@@ -1,6 +1,6 @@
 import Foundation
-import PiggyBankDiskSupport
 import PiggyBankStore
+import PiggyBankTesting
 import Synchronization
 
 /// A process that goes on by one call of the system whenever it is its turn.

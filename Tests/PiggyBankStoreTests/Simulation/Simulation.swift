@@ -1,8 +1,8 @@
 import Foundation
 import PiggyBank
-import PiggyBankDiskSupport
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
+import PiggyBankTesting
 
 /// Writers, followers and queries on one ledger, with all that may happen to them, as a seed draws
 /// it.

@@ -1,6 +1,6 @@
 import Foundation
-import PiggyBankDiskSupport
 import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 /// Whatever writers, followers, queries, disks and clocks do to each other, what was told of stays.

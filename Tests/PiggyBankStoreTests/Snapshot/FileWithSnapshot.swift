@@ -1,8 +1,8 @@
 import Foundation
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankStore
 import PiggyBankTestSupport
+import PiggyBankTesting
 import Synchronization
 import Testing
 

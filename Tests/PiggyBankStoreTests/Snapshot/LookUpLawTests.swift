@@ -1,5 +1,6 @@
 import Foundation
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
@@ -7,8 +8,8 @@ import Testing
 /// What is only stored is looked up wherever it is asked for: where a table is makes no difference.
 struct LookUpLawTests {
     /// Generated ledgers that break no rule and end in a whole line.
-    private func validLedgers(_ count: Int) -> [GeneratedLedger] {
-        (0..<UInt64(ledgerCount(count))).map { GeneratedLedger(seed: firstSeed + $0) }.filter {
+    private func validLedgers(_ count: Int) -> [GeneratedFile] {
+        (0..<UInt64(ledgerCount(count))).map { GeneratedFile(seed: firstSeed + $0) }.filter {
             !$0.file.isEmpty && $0.file.last == 0x0A
                 && LogInMemory($0.file).replay().violations.isEmpty
         }
@@ -60,7 +61,7 @@ struct LookUpLawTests {
     @Test("Lines come to the same after a ledger of which every week, correction and key is stored")
     func everyLookUpMisses() throws {
         for seed in 0..<UInt64(ledgerCount(120)) {
-            let generated = GeneratedLedger(seed: firstSeed + seed)
+            let generated = GeneratedFile(seed: firstSeed + seed)
             var random = SplitMix64(seed: generated.seed).stream("lines")
             let log = LogInMemory(generated.file)
             guard log.lines.count > 1, generated.file.last == 0x0A else { continue }

@@ -1,7 +1,6 @@
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankStore
-import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 @Suite("A file's time is set when it must be, and by whom it can be")

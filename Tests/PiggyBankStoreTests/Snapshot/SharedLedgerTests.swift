@@ -1,7 +1,8 @@
 import PiggyBank
-import PiggyBankDiskSupport
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
+import PiggyBankTesting
 import Synchronization
 import Testing
 
@@ -18,7 +19,8 @@ import Testing
 struct SharedLedgerTests {
     @Test("in random walks")
     func walks() async throws {
-        let wanted = Self.comparisons
+        // How many comparisons of a query with a replay are made.
+        let wanted = Cases.comparisons.count(500)
         var counts = LedgerWalk.Counts()
         var seed = firstSeed
         while counts.comparisons < wanted {
@@ -35,9 +37,6 @@ struct SharedLedgerTests {
         #expect(counts.broken > 0 && counts.refusedToWrite > 0)
         #expect(counts.recorded * 4 > counts.steps && counts.unanswered * 10 < counts.answers)
     }
-
-    /// How many comparisons of a query with a replay are made.
-    private static let comparisons = Cases.comparisons.count(500)
 }
 
 /// One ledger on its way through what may happen to it.

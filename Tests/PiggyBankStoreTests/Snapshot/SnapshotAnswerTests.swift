@@ -1,17 +1,18 @@
 import Foundation
 import PiggyBank
 import PiggyBankDemo
-import PiggyBankDiskSupport
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
+import PiggyBankTesting
 import Synchronization
 import Testing
 
 @Suite("A query answers from a snapshot what every line says, without reading them")
 struct SnapshotAnswerTests {
     /// Generated ledgers that break no rule and end in a whole line.
-    private var soundLedgers: [GeneratedLedger] {
-        (0..<UInt64(ledgerCount(80))).map { GeneratedLedger(seed: firstSeed + $0) }.filter {
+    private var soundLedgers: [GeneratedFile] {
+        (0..<UInt64(ledgerCount(80))).map { GeneratedFile(seed: firstSeed + $0) }.filter {
             let replay = LogInMemory($0.file).replay()
             return replay.violations.isEmpty && ($0.file.last ?? 0x0A) == 0x0A
         }

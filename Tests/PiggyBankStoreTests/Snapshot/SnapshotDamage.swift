@@ -1,4 +1,4 @@
-import PiggyBankTestSupport
+import PiggyBankReference
 
 extension SplitMix64 {
     /// A snapshot with a bit flipped, its end cut off, or one page in the place of another.

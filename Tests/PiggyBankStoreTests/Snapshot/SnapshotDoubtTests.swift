@@ -1,8 +1,9 @@
 import Foundation
 import PiggyBank
-import PiggyBankDiskSupport
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 @Suite("A query believes no snapshot that is damaged, or of another moment than the ledger's file")

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
@@ -33,7 +34,7 @@ struct InMemoryTests {
     func broken() async throws {
         var broken = 0
         for seed in 0..<UInt64(ledgerCount(200)) {
-            let lines = GeneratedLedger(seed: firstSeed + seed).file.lines.map {
+            let lines = GeneratedFile(seed: firstSeed + seed).file.lines.map {
                 Array($0.dropLast())
             }
             guard let events = try? events(lines) else { continue }

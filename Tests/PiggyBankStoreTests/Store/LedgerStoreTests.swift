@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
@@ -44,7 +45,7 @@ struct LedgerStoreTests {
     func kept() async throws {
         var tables: Set<String> = []
         for seed in 0..<UInt64(ledgerCount(60)) {
-            let generated = GeneratedLedger(seed: firstSeed + seed)
+            let generated = GeneratedFile(seed: firstSeed + seed)
             guard generated.changes.isEmpty else { continue }
             let file = try TemporaryFile(generated.file)
             let store = try LedgerStore(opening: file.path)

@@ -1,6 +1,6 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 @Suite("A line is found by the number that it states")

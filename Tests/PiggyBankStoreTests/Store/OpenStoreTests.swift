@@ -1,7 +1,7 @@
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankStore
 import PiggyBankTestSupport
+import PiggyBankTesting
 import Synchronization
 import Testing
 

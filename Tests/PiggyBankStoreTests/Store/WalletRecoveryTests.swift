@@ -1,6 +1,6 @@
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankStore
+import PiggyBankTesting
 import PiggyBankWallet
 import Testing
 

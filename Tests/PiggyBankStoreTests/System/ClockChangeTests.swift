@@ -1,5 +1,6 @@
 import Dispatch
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
 import Synchronization

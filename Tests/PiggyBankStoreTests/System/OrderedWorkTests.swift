@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import PiggyBankTestSupport
+import PiggyBankReference
 import PiggyBankThreads
 import Synchronization
 import Testing

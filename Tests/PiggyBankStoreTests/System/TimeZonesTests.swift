@@ -1,5 +1,6 @@
 import Foundation
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankStore
+import PiggyBankTesting
 import Synchronization
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankStore
 import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 /// What other programs do to a ledger that is open is noticed, and nothing is written on top of it.

@@ -1,7 +1,7 @@
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankStore
 import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 /// Commands of several events are recorded as a whole, or are completed by the same command.

@@ -1,6 +1,6 @@
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankStore
+import PiggyBankTesting
 import Testing
 
 /// Wherever a process ends, the next writer finds the ledger valid, and a retry records what is

@@ -1,7 +1,7 @@
 import PiggyBank
-import PiggyBankDiskSupport
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 /// However a client writes a draft, the writer takes it as JSON has it, or rejects it.

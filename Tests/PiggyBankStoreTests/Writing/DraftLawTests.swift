@@ -1,7 +1,8 @@
 import PiggyBank
-import PiggyBankDiskSupport
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 /// What holds for every ledger whose events are appended as drafts.

@@ -1,7 +1,7 @@
 import PiggyBank
-import PiggyBankDiskSupport
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 /// What is refused keeps nothing else from being recorded, and every draft is answered.

@@ -1,9 +1,9 @@
 import Foundation
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankLanguages
 import PiggyBankStore
 import PiggyBankTestSupport
+import PiggyBankTesting
 import Synchronization
 import Testing
 

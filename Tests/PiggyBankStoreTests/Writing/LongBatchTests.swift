@@ -1,8 +1,8 @@
 import Foundation
 import PiggyBank
-import PiggyBankDiskSupport
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 /// Batches of more drafts than are worked on at once.

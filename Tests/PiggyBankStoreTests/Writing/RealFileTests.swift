@@ -1,7 +1,7 @@
 import Foundation
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankStore
+import PiggyBankTesting
 import Testing
 
 /// The files of this machine, with what can be wrong with them.

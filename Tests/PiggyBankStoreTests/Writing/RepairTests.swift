@@ -1,8 +1,8 @@
 import Foundation
 import PiggyBank
-import PiggyBankDiskSupport
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
+import PiggyBankTesting
 import Testing
 
 /// The way out of a hole: what goes is shown, copied and given back as events, and nothing is lost

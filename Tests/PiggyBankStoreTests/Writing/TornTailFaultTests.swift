@@ -1,7 +1,7 @@
 import Foundation
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankStore
+import PiggyBankTesting
 import Testing
 
 /// A torn tail is only ever cut off once its copy is on the disk.

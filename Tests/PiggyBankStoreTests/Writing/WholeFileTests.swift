@@ -1,5 +1,5 @@
-import PiggyBankDiskSupport
 import PiggyBankStore
+import PiggyBankTesting
 import Testing
 
 #if canImport(Darwin)

@@ -1,7 +1,7 @@
 import Foundation
 import PiggyBank
-import PiggyBankDiskSupport
 import PiggyBankStore
+import PiggyBankTesting
 import Testing
 
 /// Writes that fail leave the ledger as it was, and syncs that fail end the writer.

@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBankReference
 
 /// The files of the repository's folder Fixtures.
 public enum FixtureFile {
@@ -63,17 +64,4 @@ public enum FixtureFile {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     private static let folder = root.appending(path: "Fixtures")
-}
-
-extension [UInt8] {
-    /// The lines of a file with their line feeds; what follows the last one is left out.
-    public var lines: [ArraySlice<UInt8>] {
-        var lines: [ArraySlice<UInt8>] = []
-        var start = 0
-        while let end = self[start...].firstIndex(of: 0x0A) {
-            lines.append(self[start...end])
-            start = end + 1
-        }
-        return lines
-    }
 }

@@ -1,6 +1,6 @@
 import PiggyBank
 import PiggyBankLanguages
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("An amount is read in the decimals of its currency, or refused, never guessed")

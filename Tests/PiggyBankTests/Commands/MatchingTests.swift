@@ -1,6 +1,6 @@
 import PiggyBank
 import PiggyBankLanguages
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("A command with an id that is known is the same one again, or a conflict")

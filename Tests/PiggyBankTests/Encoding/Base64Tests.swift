@@ -1,6 +1,6 @@
 import Foundation
 import PiggyBank
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 /// Base64, against Foundation's.

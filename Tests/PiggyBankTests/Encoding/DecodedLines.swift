@@ -1,5 +1,5 @@
 import PiggyBank
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 /// What a decoder makes of some lines, in a form in which two decoders can be compared.

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankTestSupport
 import Testing
 
 @Suite("A fingerprint stands for the bytes of a key")

@@ -1,5 +1,5 @@
 import PiggyBank
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("Identifiers have indices in the order of first mention")

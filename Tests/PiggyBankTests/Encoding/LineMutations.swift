@@ -1,4 +1,4 @@
-import PiggyBankTestSupport
+import PiggyBankReference
 
 /// Lines with something changed in them, at every byte or at random.
 struct LineMutations {

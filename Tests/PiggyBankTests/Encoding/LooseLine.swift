@@ -1,5 +1,5 @@
 import PiggyBank
-import PiggyBankTestSupport
+import PiggyBankReference
 
 /// A line taken apart, to be written in another way that means the same.
 struct LooseLine {

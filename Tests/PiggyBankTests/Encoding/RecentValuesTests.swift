@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankTestSupport
 import Testing
 
 @Suite("Values remembered from line to line are those that are read anew")

@@ -1,5 +1,5 @@
 import PiggyBank
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("Strings that are read as two words are what they are byte for byte")

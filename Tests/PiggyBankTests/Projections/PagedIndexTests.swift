@@ -1,5 +1,5 @@
 import PiggyBank
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("The rows of lines are found by their numbers")

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankTestSupport
 import Testing
 
 @Suite("An event moves up to two amounts")

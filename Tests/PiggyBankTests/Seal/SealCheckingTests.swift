@@ -1,5 +1,5 @@
 import PiggyBank
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 /// Seals checked several lines at a time in every way there is, against digests computed one by

@@ -1,5 +1,6 @@
 import Foundation
 import PiggyBank
+import PiggyBankReference
 import PiggyBankTestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import PiggyBank
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("An instant is a date and time of RFC 3339 in the years 2 to 9998 of UTC")

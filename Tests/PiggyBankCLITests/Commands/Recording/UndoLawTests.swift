@@ -1,7 +1,7 @@
 import Foundation
 import PiggyBank
 import PiggyBankCLI
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("Whatever is corrected, taken back and restored, in any order, each payment counts once")

@@ -1,7 +1,6 @@
 import Foundation
 import PiggyBank
 import PiggyBankStore
-import PiggyBankTestSupport
 import Testing
 
 /// One thing in a snapshot that no writer would have stored.

@@ -1,4 +1,4 @@
-import PiggyBankTestSupport
+import PiggyBankReference
 
 /// Changes fields of a snapshot as somebody would who wants to harm its readers.
 struct SnapshotForger {

@@ -1,10 +1,10 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
-import PiggyBankTestSupport
 
 /// A generated ledger as a client would state it: its lines without sequence and hash.
 struct GeneratedDrafts {
-    let generated: GeneratedLedger
+    let generated: GeneratedFile
     let isSealed: Bool
     /// The drafts, without line breaks.
     private(set) var drafts: [ContiguousArray<UInt8>] = []
@@ -13,7 +13,7 @@ struct GeneratedDrafts {
     ///
     /// - Parameter strips: whether sequences are left out where they come first.
     init(seed: UInt64, strips: Bool = true) {
-        generated = GeneratedLedger(seed: seed)
+        generated = GeneratedFile(seed: seed)
         var lines = LogInMemory(generated.file).lines.map { ContiguousArray($0.dropLast()) }
         for index in lines.indices where lines[index].last == 0x0D { lines[index].removeLast() }
         isSealed = lines.first.map { Self.sealStart($0) >= 0 } ?? true
