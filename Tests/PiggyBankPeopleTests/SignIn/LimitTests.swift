@@ -1,6 +1,6 @@
 import PiggyBank
 import PiggyBankPeople
-import PiggyBankTestSupport
+import PiggyBankReference
 import Testing
 
 @Suite("What counts against the limits, whatever the clock is set to")
