@@ -90,7 +90,9 @@ extension Context {
         }
         // Asked once nothing is shown any more, as an answer may come at once.
         guard let line = try isSecret ? hideTyping(ask) : ask() else { return nil }
-        guard line.count < Self.longestAnswer, let text = String(validating: line, as: UTF8.self)
+        // One of so many bytes, without its line break, was longer.
+        guard line.count < Self.longestAnswer - 1,
+            let text = String(validating: line, as: UTF8.self)
         else { throw StreamError(.readInput, .noAnswer(most: Self.longestAnswer)) }
         let inner = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
         return String(inner.reversed())
@@ -101,16 +103,18 @@ extension Context {
     /// An interruption ends it too, where the terminal does not act on that.
     private func readLine() throws -> [UInt8]? {
         var line: [UInt8] = []
-        while true {
-            guard let byte = try readInput(1).first else {
+        while line.last != 0x0A, line.last != 0x03 {
+            let bytes = try readInput(1)
+            guard !bytes.isEmpty else {
                 // So that what is said next is on a line of its own.
                 if isInteractive { writeError("\n") }
                 return line.isEmpty ? nil : line
             }
-            if byte == 0x0A { break }
-            if line.count < Self.longestAnswer { line.append(byte) }
-            if byte == 0x03 { break }
+            // What is longer is no answer, and its end is found all the same.
+            if line.count >= Self.longestAnswer { line.removeLast() }
+            line += bytes
         }
+        if line.last == 0x0A { line.removeLast() }
         return line.last == 0x0D ? line.dropLast() : line
     }
 

@@ -81,13 +81,11 @@ struct ConfirmationTests {
     @Test("what came between the question and the answer keeps it from being recorded")
     func changedMeanwhile() throws {
         let session = try Session(Session.household)
-        var answer = Array("y\n".utf8)[...]
         var context = Context(
             session.environment,
-            input: { limit in
-                if answer.count == 2 { session.run("deposit pocket-money 5") }
-                defer { answer = answer.dropFirst(limit) }
-                return Array(answer.prefix(limit))
+            input: { _ in
+                session.run("deposit pocket-money 5")
+                return Array("y\n".utf8)
             }
         )
         context.isInteractive = true
