@@ -7,7 +7,9 @@ import PiggyBank
 package struct LearnedCategories: Sendable {
     /// Whose categories are collected.
     private var parties: ComparedParties
-    private var last: [Place: Said] = [:]
+    private var said: [Place: [Said]] = [:]
+    /// The parties of what was said of events, by the events' sequences.
+    private var places: [Int64: Place] = [:]
 
     private struct Place: Hashable {
         var party: String
@@ -15,8 +17,8 @@ package struct LearnedCategories: Sendable {
     }
 
     private struct Said {
-        /// The sequence of the event that says it.
-        var sequence: Int64
+        /// The sequence of the event that says it, and of the one that it is said of.
+        var sequence, of: Int64
         var category: String
     }
 
@@ -24,13 +26,18 @@ package struct LearnedCategories: Sendable {
 
     /// The category that was last given to a party; nil for none.
     func category(of party: String, _ direction: RowRule.Direction) -> String? {
-        guard !last.isEmpty else { return nil }
-        return last[Place(party: party.comparedParty, direction: direction)]?.category
+        guard !said.isEmpty else { return nil }
+        return said[Place(party: party.comparedParty, direction: direction)]?
+            .max { $0.sequence < $1.sequence }?.category
     }
 
     /// Takes in what an event says of its party.
     mutating func observe(_ admission: Admission) {
         let event = admission.event
+        // What was taken back teaches nothing.
+        if event.type == .reversed, let place = places[event.of] {
+            said[place]?.removeAll { $0.of == event.of }
+        }
         let isPayment = event.type == .withdrawn
         guard isPayment ? event.isSpending : event.type == .deposited && event.isIncome,
             let name = isPayment ? admission.payee : admission.textOfPayment(.source),
@@ -39,9 +46,14 @@ package struct LearnedCategories: Sendable {
             !admission.isCategoryLearned
         else { return }
         let place = Place(party: party, direction: isPayment ? .out : .in)
-        let sequence = admission.describedBy ?? event.sequence
-        guard sequence > last[place]?.sequence ?? 0 else { return }
-        last[place] = Said(sequence: sequence, category: category)
+        said[place, default: []].append(
+            Said(
+                sequence: admission.describedBy ?? event.sequence,
+                of: event.sequence,
+                category: category
+            )
+        )
+        places[event.sequence] = place
     }
 }
 

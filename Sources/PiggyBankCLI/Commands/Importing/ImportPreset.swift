@@ -39,7 +39,7 @@ enum ImportPreset {
         /// What went wrong with the preset that this one extends.
         var failed: (any Error)?
         do throws(ImportFinding) {
-            let text = try SourceText.decoding(bytes, named: name, as: .utf8)
+            let text = try Preset.text(of: bytes, named: name)
             return try Preset(text) { extended throws(ImportFinding) in
                 if let preset = Preset.builtIn(named: extended) { return preset }
                 let base = folder(of: path) + extended

@@ -137,19 +137,31 @@ final class CSVLayout: Sendable {
                 findings.append(ImportFinding(.unknownColumn, at: place, .table(fault)))
             }
         }
-        // What the preset reads is there, unless it says that it need not be.
+        // What the preset reads is there, unless it says that it need not be, and it can.
         let needed = known.subtracting(preset.header.required).subtracting(preset.header.optional)
             .subtracting(preset.ignored).subtracting(preset.details.values)
+            .union(preset.neededColumns)
         for name in needed.sorted() where names[name] == nil {
             let place = SourcePlace(line: record.line, column: 1)
-            let fact = TableFact.missingColumn(name, preset: preset.name)
+            let fact =
+                preset.neededColumns.contains(name)
+                ? TableFact.lacksColumn(
+                    name,
+                    preset: preset.name,
+                    columns: Array(table.names(of: record).prefix(12))
+                ) : .missingColumn(name, preset: preset.name)
             findings.append(ImportFinding(.missingColumn, at: place, .table(fact)))
         }
         return findings
     }
 
+    /// Whether a row has as many fields as the header, or all but one without a name at its end.
+    func isWide(_ record: CSVRecord) -> Bool {
+        record.count == width || record.count == width - 1 && columnNames.last == ""
+    }
+
     /// Whether every row has as many fields as the header.
-    private var isEven: Bool { rows.allSatisfy { $0.count == width } }
+    private var isEven: Bool { rows.allSatisfy(isWide) }
 }
 
 // MARK: - Finding the preset and the delimiter
