@@ -66,7 +66,8 @@ extension EveryFact {
 
     static var tables: [TableFact] {
         [
-            .empty, .noTable, .quote(.unclosedQuote), .quote(.quoteInField),
+            .empty, .noTable(delimiter: nil), .noTable(delimiter: 0x3B), .quote(.unclosedQuote),
+            .quote(.quoteInField),
             .quote(.textAfterQuote),
             .fieldCount(1, columns: 3, mayHaveCommas: false),
             .fieldCount(5, columns: 3, mayHaveCommas: true),

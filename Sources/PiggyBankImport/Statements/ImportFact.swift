@@ -88,7 +88,8 @@ package enum MissingPart: Hashable, Sendable {
 /// What is wrong in a table.
 package enum TableFact: Hashable, Sendable {
     case empty
-    case noTable
+    /// No line has two fields; with the delimiter that a preset has, or with any.
+    case noTable(delimiter: UInt8?)
     case quote(CSVRecord.Fault.Kind)
     case fieldCount(Int, columns: Int, mayHaveCommas: Bool)
 

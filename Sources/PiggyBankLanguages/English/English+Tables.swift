@@ -11,7 +11,12 @@ extension English {
                 "the file is empty",
                 next: "Export the statement as CSV, OFX, camt.053 or MT940."
             )
-        case .noTable:
+        case .noTable(let delimiter?):
+            Message(
+                "no line has two fields with \(name(ofDelimiter: delimiter)), the preset's delimiter",
+                next: "Correct \"delimiter\" in the preset, or leave it out."
+            )
+        case .noTable(nil):
             Message(
                 "no line has two fields with any of the delimiters , ; TAB |",
                 next: "Export the statement as CSV, OFX, camt.053 or MT940."

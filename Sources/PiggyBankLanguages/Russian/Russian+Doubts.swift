@@ -9,7 +9,7 @@ extension Russian {
         func named(_ party: String?) -> String { party.map { " \(excerpt($0))" } ?? "" }
         let names = zip(row.events, row.parties).map { name(of: $0) + named($1) }
         let likeliest =
-            "\(names.first ?? "") (\(quoted(row.type.rawValue)), \(distance(row.daysApart)))"
+            "\(names.first ?? "") (\(name(of: row.type)), \(distance(row.daysApart)))"
         return Message(
             "\(amount(row.amount)) за \(date(row.date))\(named(row.party)) — похоже на "
                 + ([likeliest] + names.dropFirst()).joined(separator: ", или "),

@@ -7,7 +7,13 @@ extension Russian {
     package func message(for fact: TableFact) -> Message {
         switch fact {
         case .empty: Message("файл пуст", next: "Выгрузите выписку в CSV, OFX, camt.053 или MT940.")
-        case .noTable:
+        case .noTable(let delimiter?):
+            Message(
+                "ни в одной строке нет двух полей с разделителем из шаблона: "
+                    + name(ofDelimiter: delimiter),
+                next: "Исправьте \"delimiter\" в шаблоне или уберите его."
+            )
+        case .noTable(nil):
             Message(
                 "ни в одной строке нет двух полей ни с одним из разделителей: , ; «TAB» |",
                 next: "Выгрузите выписку в CSV, OFX, camt.053 или MT940."

@@ -341,6 +341,22 @@ struct ProposedPresetTests {
         )
     }
 
+    @Test("with the column of fees; one with a minus is asked")
+    func fees() throws {
+        let text = """
+            Date,Description,Amount,Fee,Balance
+            2026-09-13,Shop,-10.00,0.50,89.50
+            2026-09-14,Pay,50.00,0.00,139.50
+
+            """
+        let found = try Self.proposal(text)
+        #expect(found.file.findings.isEmpty, "\(found.preset)")
+        #expect(found.file.statements[0].opening?.balance.decimal() == "100.00")
+        #expect(found.file.rows.map(\.fee) == [50, 0])
+        let negative = try Self.proposal(text.replacing(",0.50", with: ",-0.50"))
+        #expect(negative.file.findings.map(\.rule) == [.badRow])
+    }
+
     @Test("with dates of eight digits")
     func eightDigits() throws {
         let found = try Self.proposal("Datum,Naam,Bedrag\n20260913,A,-1.00\n20260114,B,-2.00\n")

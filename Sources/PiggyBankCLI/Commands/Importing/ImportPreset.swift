@@ -43,6 +43,8 @@ enum ImportPreset {
             return try Preset(text) { extended throws(ImportFinding) in
                 if let preset = Preset.builtIn(named: extended) { return preset }
                 let base = folder(of: path) + extended
+                // Of a file that is not there, the one that wants it tells.
+                guard (try? LocalFiles().status(base)) != nil else { return nil }
                 do { return try read(base, extendedBy: chain + [path]) } catch {
                     failed = error
                     return nil

@@ -200,7 +200,7 @@ extension CSVLayout {
             }
         }
         if layouts.isEmpty, let unclosed { return (nil, [unclosed]) }
-        guard let widest else { return (nil, [notATable(text)]) }
+        guard let widest else { return (nil, [notATable(text, preset?.delimiter?.asciiValue)]) }
         guard !layouts.isEmpty else {
             return (nil, [preset.map { missing($0, widest) } ?? unknown(widest, presets)])
         }
@@ -216,11 +216,11 @@ extension CSVLayout {
         return (even[0], [])
     }
 
-    private static func notATable(_ text: SourceText) -> ImportFinding {
+    private static func notATable(_ text: SourceText, _ delimiter: UInt8?) -> ImportFinding {
         ImportFinding(
             .notATable,
             at: SourcePlace(line: text.bytes.isEmpty ? 0 : 1),
-            .table(text.bytes.isEmpty ? .empty : .noTable)
+            .table(text.bytes.isEmpty ? .empty : .noTable(delimiter: delimiter))
         )
     }
 

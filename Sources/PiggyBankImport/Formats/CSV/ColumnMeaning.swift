@@ -1,7 +1,7 @@
 /// What a column of a bank's table may mean, by the words of its header.
 enum ColumnMeaning {
     case booking, amount, moneyIn, moneyOut, balance, currency, otherCurrency, payee, text
-    case account, otherParty, state
+    case account, otherParty, state, fee
     /// What a text of a state says of its row.
     case booked, pending
 
@@ -61,6 +61,11 @@ enum ColumnMeaning {
             [
                 " status", " state ", " statut", " état ", " estado ", " stato ", " stan ",
                 " статус ", " состояние ",
+            ]
+        case .fee:
+            [
+                " fee ", " fees ", "gebühr", "gebuehr", " frais ", " comisi", " commission",
+                " prowizj", " avgift", " комисси",
             ]
         case .booked:
             [

@@ -181,13 +181,14 @@ struct ProposedPreset {
     }
 
     private var balance: Int? { first(.balance, of: numbers) }
+    private var fee: Int? { first(.fee, of: numbers.filter { $0 != balance }) }
 
     /// What the columns of money may be: several ways where only the balances can tell, and none
     /// where nothing can.
     private mutating func moneyMembers() -> [[String]] {
         // A column in which no row has anything may be one of two.
         let columns = names.indices.filter {
-            $0 != balance && !names[$0].isEmpty
+            $0 != balance && $0 != fee && !names[$0].isEmpty
                 && (profiles[$0].isNumber || profiles[$0].filled == 0)
         }
         let filled = filled(columns)
@@ -207,7 +208,7 @@ struct ProposedPreset {
         for a in into {
             if let b = out.first(where: { completes(a, $0) }) { return [sides(a, b)] }
         }
-        let money = numbers.filter { $0 != balance && profiles[$0].isMoney }
+        let money = columns.filter { profiles[$0].isNumber && profiles[$0].isMoney }
         if let amount = first(.amount, of: money) ?? money.first(where: { profiles[$0].isNegative })
         {
             return [oneAmount(amount)]
@@ -219,7 +220,7 @@ struct ProposedPreset {
             if into.contains(b) || out.contains(a) { return [sides(b, a)] }
             return [sides(a, b), sides(b, a)]
         }
-        let amount = money.first ?? first(.amount, of: numbers)
+        let amount = money.first ?? first(.amount, of: numbers.filter { $0 != fee })
         return [amount.map { oneAmount($0) } ?? []]
     }
 
@@ -256,7 +257,7 @@ struct ProposedPreset {
 
     /// What the columns besides those of money mean.
     private func otherMembers() -> [String] {
-        var members = member("balance", balance)
+        var members = member("fee", fee) + member("balance", balance)
         let date = first(.booking, of: dates) ?? dates.first
         members += member("date", date) + dateFormatMember(date)
         members += member("time", profiles.indices.first { profiles[$0].isTime })
