@@ -8,6 +8,8 @@ package struct LearnedCategories: Sendable {
     /// Whose categories are collected.
     private var parties: ComparedParties
     private var said: [Place: [Said]] = [:]
+    /// What was said last of each.
+    private var last: [Place: Said] = [:]
     /// The parties of what was said of events, by the events' sequences.
     private var places: [Int64: Place] = [:]
 
@@ -26,9 +28,8 @@ package struct LearnedCategories: Sendable {
 
     /// The category that was last given to a party; nil for none.
     func category(of party: String, _ direction: RowRule.Direction) -> String? {
-        guard !said.isEmpty else { return nil }
-        return said[Place(party: party.comparedParty, direction: direction)]?
-            .max { $0.sequence < $1.sequence }?.category
+        guard !last.isEmpty else { return nil }
+        return last[Place(party: party.comparedParty, direction: direction)]?.category
     }
 
     /// Takes in what an event says of its party.
@@ -37,6 +38,9 @@ package struct LearnedCategories: Sendable {
         // What was taken back teaches nothing.
         if event.type == .reversed, let place = places[event.of] {
             said[place]?.removeAll { $0.of == event.of }
+            if last[place]?.of == event.of {
+                last[place] = said[place]?.max { $0.sequence < $1.sequence }
+            }
         }
         let isPayment = event.type == .withdrawn
         guard isPayment ? event.isSpending : event.type == .deposited && event.isIncome,
@@ -46,14 +50,11 @@ package struct LearnedCategories: Sendable {
             !admission.isCategoryLearned
         else { return }
         let place = Place(party: party, direction: isPayment ? .out : .in)
-        said[place, default: []].append(
-            Said(
-                sequence: admission.describedBy ?? event.sequence,
-                of: event.sequence,
-                category: category
-            )
-        )
+        let sequence = admission.describedBy ?? event.sequence
+        let said = Said(sequence: sequence, of: event.sequence, category: category)
+        self.said[place, default: []].append(said)
         places[event.sequence] = place
+        if sequence > last[place]?.sequence ?? 0 { last[place] = said }
     }
 }
 
