@@ -175,6 +175,8 @@ package protocol Language: Sendable {
     /// What a person is asked before something is recorded that cannot be undone.
     func question(_ question: Consent) -> String
     /// The answers that are taken, the one that nothing typed means in upper case.
+    var yesElseNo: String { get }
+    /// The answers that are taken, one of which must be typed.
     var yesOrNo: String { get }
     /// How many lines were read or written.
     func lines(_ count: Int, _ work: LineWork) -> String

@@ -66,11 +66,13 @@ extension EveryFact {
 
     static var tables: [TableFact] {
         [
-            .empty, .noTable, .quote(.unclosedQuote), .quote(.quoteInField),
+            .empty, .noTable(delimiter: nil), .noTable(delimiter: 0x3B), .quote(.unclosedQuote),
+            .quote(.quoteInField),
             .quote(.textAfterQuote),
             .fieldCount(1, columns: 3, mayHaveCommas: false),
             .fieldCount(5, columns: 3, mayHaveCommas: true),
             .repeatedColumn("Tags"), .missingColumn("Tags", preset: "wise"),
+            .lacksColumn("date", preset: "mybank", columns: ["Date", "Amount"]),
             .columnOfOtherCurrency("Amount (GBP)", first: "Amount (EUR)"),
             .noHeader(["Date", "Amount"], preset: "wise"),
             .rowBeforeHeader(line: 3),
@@ -186,7 +188,9 @@ extension EveryFact {
             id: "row:2143f84bf428f51fa83786a27d5eb55ba6ea7236",
             amount: sum,
             date: day,
+            party: daysApart == 0 ? nil : "Café Müller",
             events: events,
+            parties: events.map { $0 == .event(9) ? nil : "Bäcker" },
             type: .withdrawn,
             daysApart: daysApart
         )
@@ -214,6 +218,7 @@ extension EveryFact {
             .same(file: "a.csv", [.event(7), .row(place)]),
             .other(file: "a.csv", [.event(7)]),
             .unusedRules([2: "payee TESKO*"]), .unusedRules([1: "text a", 3: "in, ≥ 5"]),
+            .keptByRules([2: "payee TESCO*"]), .keptByRules([1: "text a", 3: "in, ≥ 5"]),
             .refunds(
                 [
                     PossibleRefund(

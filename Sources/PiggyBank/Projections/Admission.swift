@@ -20,8 +20,14 @@ public struct Admission: Sendable {
     /// The sequence of the last event that says again what it is about; nil for none.
     package var describedBy: Int64? { description?.sequence }
 
-    /// Whether a text was said again.
-    package func isDescribed(_ member: Member) -> Bool { description?.text(member) != nil }
+    /// Whether a member was said again.
+    package func isDescribed(_ member: Member) -> Bool {
+        switch member {
+        case .spending: description?.isSpending != nil
+        case .income: description?.isIncome != nil
+        default: description?.text(member) != nil
+        }
+    }
 
     /// The whole event as it holds; nil for a line that cannot be read, which was checked.
     ///

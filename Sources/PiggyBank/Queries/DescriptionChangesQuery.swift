@@ -3,11 +3,15 @@ package protocol EventDescriber: Sendable {
     /// What is to be said of an event that is selected, and why; nil for nothing that is not said
     /// already.
     mutating func describe(_ admission: Admission) -> DescriptionChanges.Draft?
+    /// The numbers of the rules that any selected event meets, from 1.
+    var usedRules: Set<Int> { get }
 }
 
 /// Says of payments and deposits that they were for one thing.
 package struct CategoryDescriber: EventDescriber {
     private let category: String
+
+    package var usedRules: Set<Int> { [] }
 
     /// - Parameter category: empty for none.
     package init(_ category: String) { self.category = category }
@@ -65,6 +69,7 @@ package struct DescriptionChangesQuery<Describer: EventDescriber>: Query {
                 end
             ),
             others: other + selected.count - chosen.count,
+            usedRules: describer.usedRules,
             sequence: end.ledger.sequence
         )
     }
@@ -92,6 +97,8 @@ package struct DescriptionChanges: Sendable {
     package let events: SelectedEvents
     /// How many others are selected.
     package let others: Int
+    /// The numbers of the rules that any of them meets, from 1.
+    package let usedRules: Set<Int>
     /// The sequence of the ledger's last event.
     package let sequence: Int64
 }

@@ -65,17 +65,29 @@ extension Context {
     /// Asks the person who is there, and waits for the answer.
     ///
     /// - Returns: whether it is yes; anything else, and the end of the input, means no.
-    func confirm(_ question: String) throws -> Bool { try answer(to: question) ?? false }
+    func confirm(_ question: String) throws -> Bool {
+        writeError("\(question) \(language.yesElseNo) ")
+        return try readLine().flatMap(Self.isYes) ?? false
+    }
 
-    /// Asks the person who is there, and waits for the answer.
+    /// Asks the person who is there until the answer is yes or no.
     ///
-    /// - Returns: whether it is yes; anything else means no. Nil where the input ends without one.
+    /// - Returns: whether it is yes; nil where the input ends without either.
     func answer(to question: String) throws -> Bool? {
-        writeError("\(question) \(language.yesOrNo) ")
-        guard let line = try readLine() else { return nil }
-        let word = String(decoding: line, as: UTF8.self)
-        // What is read does not depend on the language.
-        return ["y", "yes", "д", "да"].contains(word.lowercased())
+        while true {
+            writeError("\(question) \(language.yesOrNo) ")
+            guard let line = try readLine(), line.last != 0x03 else { return nil }
+            if let isYes = Self.isYes(line) { return isYes }
+        }
+    }
+
+    /// Whether a line says yes or no, in any language; nil for any other.
+    private static func isYes(_ line: [UInt8]) -> Bool? {
+        switch String(decoding: line, as: UTF8.self).lowercased() {
+        case "y", "yes", "д", "да": true
+        case "n", "no", "н", "нет": false
+        default: nil
+        }
     }
 
     /// Reads the next line of standard input, which a person who is there is asked for.

@@ -62,6 +62,7 @@ extension StatementFile {
         findings += layout.rowsBeforeHeader
         let rows = CSVRows(layout, options)
         lacksCurrency = rows.lacksCurrency
+        if lacksCurrency { findings += Self.findings(inAnyCurrencyOf: layout, options) }
         let interpretation = CSVInterpretation(rows, options)
         findings += rows.findings + interpretation.findings
         var statements = CSVStatements(rows, interpretation.reading, options.rules)
@@ -205,5 +206,24 @@ private struct CSVStatements {
         guard let column = layout.column(match.column), let field = table.field(column, of: record)
         else { return false }
         return match.fits(table.text(field), in: currency)
+    }
+}
+
+extension StatementFile {
+    /// What is open in a table whichever currency it is of.
+    private static func findings(inAnyCurrencyOf layout: CSVLayout, _ options: ImportOptions)
+        -> [ImportFinding]
+    {
+        var options = options
+        options.currency = Currency(code: "EUR")
+        return StatementFile(csv: layout.table.text, preset: layout.preset, options: options)
+            .findings.filter { finding in
+                switch finding.fact {
+                case .table(.ambiguousOrder), .table(.wrongSign), .table(.wrongBalance),
+                    .table(.tooManyDecimals), .table(.amountInOtherCurrency):
+                    false
+                default: true
+                }
+            }
     }
 }

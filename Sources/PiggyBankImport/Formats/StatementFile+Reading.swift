@@ -156,11 +156,12 @@ extension ImportOptions {
         states.merge(preset.states?.answers ?? [:]) { stated, _ in stated }
         rules += preset.rules
         format = format ?? preset.input
+        // Of the bank's files in other formats that is so, too.
+        if case .fixed(let code) = preset.currency { currency = currency ?? code }
         // What a preset says of columns of its own, those are read by.
         guard !preset.hasColumns else { return }
         dateFormat = dateFormat ?? preset.dateFormat?.text
         decimalMark = decimalMark ?? preset.decimal
         sign = sign ?? preset.sign
-        if case .fixed(let code) = preset.currency { currency = currency ?? code }
     }
 }

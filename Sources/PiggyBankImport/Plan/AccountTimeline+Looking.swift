@@ -31,7 +31,7 @@ extension AccountTimeline {
     /// have held that, but for another reason: that is doubtful.
     ///
     /// - Parameters:
-    ///   - isWithinDay: whether the file has rows of that day alone.
+    ///   - rest: the rows of the file after that day.
     ///   - isProven: whether it is recorded that a statement of that day ended with what the file
     ///     begins with.
     ///   - isNumbered: whether only their number tells rows apart.
@@ -39,7 +39,7 @@ extension AccountTimeline {
         of rows: [Statement.Row],
         on date: CalendarDate,
         _ opening: Int128,
-        isWithinDay: Bool,
+        before rest: ArraySlice<Statement.Row>,
         isProven: Bool,
         isNumbered: Bool
     ) -> Beginning {
@@ -69,9 +69,13 @@ extension AccountTimeline {
             if movement.sources.contains(.row), amounts[movement.change] != nil {
                 counts[movement.change, default: 0] += 1
             }
+            // A file that has nothing else is the one that was imported, too.
+            if held == opening, left.values.allSatisfy({ $0 == 0 }), areKnown(rest) {
+                return .after(counts)
+            }
             guard held == opening, found.first != counts,
                 !isNumbered || left.values.allSatisfy({ $0 >= 0 })
-                    || isWithinDay && left.values.allSatisfy({ $0 <= 0 })
+                    || rest.isEmpty && left.values.allSatisfy({ $0 <= 0 })
             else { continue }
             if isCertain || !passed.contains(where: { left[$0] ?? 0 > 0 }) {
                 found.append(counts)
@@ -87,6 +91,16 @@ extension AccountTimeline {
             movements[$0].sources.contains(.row) && amounts[movements[$0].change] != nil
         }
         return hasEqual ? .doubtful : .nowhere
+    }
+
+    /// Whether all rows are there, each of an amount and a date as often as they have it.
+    private mutating func areKnown(_ rows: ArraySlice<Statement.Row>) -> Bool {
+        for (date, rows) in Dictionary(grouping: rows, by: \.date) {
+            var left = Self.counts(rows)
+            for index in known(on: date) { left[movements[index].change, default: 0] -= 1 }
+            guard left.values.allSatisfy({ $0 <= 0 }) else { return false }
+        }
+        return true
     }
 
     /// Whether a row was taken back that is recorded: the bank's balances have it.

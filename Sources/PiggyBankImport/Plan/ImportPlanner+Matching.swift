@@ -213,6 +213,7 @@ extension ImportPlanner {
         let row = result.statement.rows[Int(result.movements[match.movement].row)]
         let id = id(of: match.movement, in: result)
         let movement = timeline.movements[match.index]
+        let events = [match.index] + match.others
         result.movements[match.movement].decision = .refused
         find(
             .lookAlike(
@@ -221,7 +222,9 @@ extension ImportPlanner {
                     id: id,
                     amount: row.amount,
                     date: row.date,
-                    events: ([match.index] + match.others).map { name(of: $0, in: timeline) },
+                    party: row.counterparty,
+                    events: events.map { name(of: $0, in: timeline) },
+                    parties: events.map { timeline.texts[$0]?.party },
                     type: movement.type,
                     daysApart: Int(abs(movement.date.days(since: row.date)))
                 )

@@ -156,7 +156,7 @@ extension ImportPlanner {
                 of: rows,
                 on: date,
                 opening.minorUnits,
-                isWithinDay: rows.count == statement.rows.count,
+                before: statement.rows.dropFirst(rows.count),
                 isProven: isProven,
                 isNumbered: mapping.ignoresBankIDs || rows.contains { $0.bankID == nil }
             )

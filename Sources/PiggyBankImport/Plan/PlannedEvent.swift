@@ -68,7 +68,11 @@ public struct PlannedRow: Hashable, Sendable {
 extension PlannedRow {
     /// The numbers of the preset's rules that say something of it, from 1, in their order; none
     /// where it is not recorded.
-    public var rules: [Int] { decision.isRecorded ? row.ruled?.numbers ?? [] : [] }
+    public var rules: [Int] {
+        // Of an event recorded by hand they say only what that does not.
+        if case .linked = decision, !events.contains(where: \.payload.saysText) { return [] }
+        return decision.isRecorded ? row.ruled?.numbers ?? [] : []
+    }
 
     /// The category that it is recorded with; nil for none.
     public var category: String? {
@@ -85,6 +89,12 @@ extension PlannedRow {
 }
 
 extension Event.Payload {
+    /// Whether it says who the other party of another event is, or what that was for.
+    fileprivate var saysText: Bool {
+        guard case .described(let said) = self else { return false }
+        return (said.payee ?? said.source ?? said.category) != nil
+    }
+
     /// The category that an import gives; nil for none.
     var category: String? {
         switch self {

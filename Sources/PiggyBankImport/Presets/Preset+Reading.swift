@@ -14,7 +14,18 @@ extension Preset {
         json: ContiguousArray<UInt8>,
         named name: String
     ) throws(ImportFinding) {
-        try self.init(SourceText.decoding(json, named: name, as: .utf8))
+        try self.init(Self.text(of: json, named: name))
+    }
+
+    /// The text of a preset.
+    ///
+    /// - Throws: that it is not UTF-8, which JSON always is.
+    package static func text(of json: ContiguousArray<UInt8>, named name: String)
+        throws(ImportFinding) -> SourceText
+    {
+        do throws(ImportFinding) {
+            return try SourceText.decoding(json, named: name, as: .utf8)
+        } catch { throw ImportFinding(.badPreset, at: error.place, .preset(.json(.invalidUTF8))) }
     }
 
     /// Reads a preset; linear in its text.
@@ -63,8 +74,9 @@ extension Preset {
         guard hasAmount || hasSides else { throw fault(.noAmountColumn) }
         guard hasColumns else { throw fault(.noHeaderColumn) }
         // Without a header there are no columns but those.
-        let unknown = knownColumns.subtracting(columns).subtracting(header.optional)
-        if header.required.isEmpty, let name = unknown.subtracting(ignored).min() {
+        let unknown = knownColumns.subtracting(header.optional).subtracting(ignored)
+            .union(neededColumns).subtracting(columns)
+        if header.required.isEmpty, let name = unknown.min() {
             throw fault(.lacks(Phrase.visible(name), in: .member("columns")))
         }
     }

@@ -285,6 +285,14 @@ public struct Preset: Hashable, Sendable {
 }
 
 extension Preset {
+    /// The columns that every row is read by: without one of them no row would be one.
+    var neededColumns: Set<String> {
+        Set(
+            [date, amount, moneyIn, moneyOut, indicator?.column, states?.column]
+                .compactMap(\.self)
+        )
+    }
+
     /// All columns that the preset names, in no order.
     package var knownColumns: Set<String> {
         var columns = Set(

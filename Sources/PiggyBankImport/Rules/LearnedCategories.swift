@@ -7,7 +7,11 @@ import PiggyBank
 package struct LearnedCategories: Sendable {
     /// Whose categories are collected.
     private var parties: ComparedParties
+    private var said: [Place: [Said]] = [:]
+    /// What was said last of each.
     private var last: [Place: Said] = [:]
+    /// The parties of what was said of events, by the events' sequences.
+    private var places: [Int64: Place] = [:]
 
     private struct Place: Hashable {
         var party: String
@@ -15,8 +19,8 @@ package struct LearnedCategories: Sendable {
     }
 
     private struct Said {
-        /// The sequence of the event that says it.
-        var sequence: Int64
+        /// The sequence of the event that says it, and of the one that it is said of.
+        var sequence, of: Int64
         var category: String
     }
 
@@ -31,6 +35,13 @@ package struct LearnedCategories: Sendable {
     /// Takes in what an event says of its party.
     mutating func observe(_ admission: Admission) {
         let event = admission.event
+        // What was taken back teaches nothing.
+        if event.type == .reversed, let place = places[event.of] {
+            said[place]?.removeAll { $0.of == event.of }
+            if last[place]?.of == event.of {
+                last[place] = said[place]?.max { $0.sequence < $1.sequence }
+            }
+        }
         let isPayment = event.type == .withdrawn
         guard isPayment ? event.isSpending : event.type == .deposited && event.isIncome,
             let name = isPayment ? admission.payee : admission.textOfPayment(.source),
@@ -40,8 +51,10 @@ package struct LearnedCategories: Sendable {
         else { return }
         let place = Place(party: party, direction: isPayment ? .out : .in)
         let sequence = admission.describedBy ?? event.sequence
-        guard sequence > last[place]?.sequence ?? 0 else { return }
-        last[place] = Said(sequence: sequence, category: category)
+        let said = Said(sequence: sequence, of: event.sequence, category: category)
+        self.said[place, default: []].append(said)
+        places[event.sequence] = place
+        if sequence > last[place]?.sequence ?? 0 { last[place] = said }
     }
 }
 

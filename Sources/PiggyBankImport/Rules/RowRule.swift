@@ -151,7 +151,8 @@ extension RowRule {
     ) -> PresetMember<RowRule> {
         PresetMember(name, .text, purpose) { members, rule throws(ImportFinding) in
             guard let text = try members.text(name) else { return }
-            guard (try? DecimalText(plain: text, marks: [.point])) != nil else {
+            guard let number = try? DecimalText(plain: text, marks: [.point]), !number.isNegative
+            else {
                 throw members.fault(.notA(.decimal, member: name))
             }
             rule[keyPath: path] = text

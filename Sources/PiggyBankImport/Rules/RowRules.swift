@@ -190,6 +190,7 @@ final class RuleOutcome: Sendable {
         for meaning in meanings.reversed() {
             switch (meaning, direction) {
             case (.spending(let flag), .out), (.income(let flag), .in): return flag
+            case (.transfer, _): return false
             default: continue
             }
         }

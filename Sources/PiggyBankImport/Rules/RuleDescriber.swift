@@ -2,10 +2,19 @@ import PiggyBank
 
 /// Says of recorded events what the rules of a preset do, as far as that can be said again: who the
 /// other party is, what the money was for, whether it was spent or is income.
+///
+/// What somebody has said of an event again holds, unless that is what the event was selected by.
 package struct RuleDescriber: EventDescriber {
     private var rules: RowRules
+    private let selecting: Set<Member>
 
-    package init(_ rules: [RowRule]) { self.rules = RowRules(rules) }
+    package var usedRules: Set<Int> { rules.used }
+
+    /// - Parameter selecting: the members that events were selected by.
+    package init(_ rules: [RowRule], selecting: Set<Member>) {
+        self.rules = RowRules(rules)
+        self.selecting = selecting
+    }
 
     package mutating func describe(_ admission: Admission) -> DescriptionChanges.Draft? {
         guard [.withdrawn, .deposited, .refunded].contains(admission.event.type),
@@ -13,20 +22,27 @@ package struct RuleDescriber: EventDescriber {
             let outcome = rules.outcome(of: row.amount, row.texts)
         else { return nil }
         var described = Described(of: event.sequence)
-        func new(_ said: String?, besides text: String?) -> String? {
-            said.flatMap { $0.utf8.elementsEqual((text ?? "").utf8) ? nil : $0 }
+        func isOpen(_ member: Member) -> Bool {
+            selecting.contains(member) || !admission.isDescribed(member)
         }
-        func new(_ said: Bool?, besides flag: Bool?) -> Bool? { said == flag ?? true ? nil : said }
+        func new(_ said: String?, _ member: Member, besides text: String?) -> String? {
+            guard let said, isOpen(member) else { return nil }
+            return said.utf8.elementsEqual((text ?? "").utf8) ? nil : said
+        }
+        func new(_ said: Bool?, _ member: Member, besides flag: Bool?) -> Bool? {
+            said == flag ?? true || !isOpen(member) ? nil : said
+        }
         switch event.payload {
         case .withdrawn(let payment):
-            described.payee = new(outcome.payee, besides: payment.payee)
-            described.category = new(outcome.category, besides: payment.category)
-            described.spending = new(outcome.flag(.out), besides: payment.spending)
+            described.payee = new(outcome.payee, .payee, besides: payment.payee)
+            described.category = new(outcome.category, .category, besides: payment.category)
+            described.spending = new(outcome.flag(.out), .spending, besides: payment.spending)
         case .deposited(let deposit):
-            described.source = new(outcome.payee, besides: deposit.source)
-            described.category = new(outcome.category, besides: deposit.category)
-            described.income = new(outcome.flag(.in), besides: deposit.income)
-        case .refunded(let refund): described.source = new(outcome.payee, besides: refund.source)
+            described.source = new(outcome.payee, .source, besides: deposit.source)
+            described.category = new(outcome.category, .category, besides: deposit.category)
+            described.income = new(outcome.flag(.in), .income, besides: deposit.income)
+        case .refunded(let refund):
+            described.source = new(outcome.payee, .source, besides: refund.source)
         default: return nil
         }
         guard described != Described(of: event.sequence) else { return nil }

@@ -25,7 +25,7 @@ package struct TextPattern: Hashable, Sendable {
     }
 }
 
-/// A text as patterns are compared with it: in small letters.
+/// A text as patterns are compared with it: in small letters, each one character with its accent.
 struct ComparedText: Hashable, Sendable {
     let bytes: ContiguousArray<UInt8>
     /// Which pairs of neighbouring bytes it has, each as one of 64 bits.
@@ -33,7 +33,7 @@ struct ComparedText: Hashable, Sendable {
 
     /// - Parameter others: bytes that are in no pair.
     init(_ text: String, leavingOut others: [UInt8] = []) {
-        bytes = ContiguousArray(text.lowercased().utf8)
+        bytes = ContiguousArray(text.lowercased().composed.utf8)
         var pairs: UInt64 = 0
         for index in bytes.indices.dropFirst() {
             let (first, second) = (bytes[index - 1], bytes[index])
@@ -77,4 +77,20 @@ extension ContiguousArray<UInt8> {
         while next < count, self[next] & 0xC0 == 0x80 { next += 1 }
         return next
     }
+}
+
+extension String {
+    /// The text with letters that have an accent of their own after them as one character.
+    fileprivate var composed: String {
+        // The accents of U+0300 to U+036F.
+        guard utf8.contains(where: { $0 == 0xCC || $0 == 0xCD }) else { return self }
+        return map { Self.composedLetters[$0] ?? String($0) }.joined()
+    }
+
+    /// Letters of Latin, Greek and Cyrillic with an accent, by what is equal to them.
+    private static let composedLetters: [Character: String] = {
+        let letters = [0xC0...0x24F, 0x386...0x4FF, 0x1E00...0x1FFF].joined()
+            .compactMap { UnicodeScalar(UInt32($0)) }
+        return Dictionary(letters.map { (Character($0), String($0)) }) { first, _ in first }
+    }()
 }

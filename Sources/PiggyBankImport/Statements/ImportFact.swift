@@ -88,13 +88,16 @@ package enum MissingPart: Hashable, Sendable {
 /// What is wrong in a table.
 package enum TableFact: Hashable, Sendable {
     case empty
-    case noTable
+    /// No line has two fields; with the delimiter that a preset has, or with any.
+    case noTable(delimiter: UInt8?)
     case quote(CSVRecord.Fault.Kind)
     case fieldCount(Int, columns: Int, mayHaveCommas: Bool)
 
     // Its header.
     case repeatedColumn(String)
     case missingColumn(String, preset: String)
+    /// A column is not there without which no row can be read; those that are.
+    case lacksColumn(String, preset: String, columns: [String])
     case columnOfOtherCurrency(String, first: String)
     case noHeader([String], preset: String)
     /// A row before the header, which is on another line.
@@ -333,8 +336,12 @@ package struct DoubtfulRow: Hashable, Sendable {
     package var id: String
     package var amount: Balance
     package var date: CalendarDate
+    /// Who it names as the other party; nil for nobody.
+    package var party: String?
     /// What it may be, the likeliest first.
     package var events: [NamedMovement]
+    /// Who these name.
+    package var parties: [String?]
     /// The type of the likeliest, and how many days it is apart.
     package var type: EventType
     package var daysApart: Int
@@ -344,12 +351,15 @@ package struct DoubtfulRow: Hashable, Sendable {
         id: String,
         amount: Balance,
         date: CalendarDate,
+        party: String?,
         events: [NamedMovement],
+        parties: [String?],
         type: EventType,
         daysApart: Int
     ) {
         (self.row, self.id, self.amount, self.date) = (row, id, amount, date)
-        (self.events, self.type, self.daysApart) = (events, type, daysApart)
+        (self.party, self.events, self.parties) = (party, events, parties)
+        (self.type, self.daysApart) = (type, daysApart)
     }
 }
 

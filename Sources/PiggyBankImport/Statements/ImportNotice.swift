@@ -25,6 +25,8 @@ package enum ImportNotice: Hashable, Sendable {
     case other(file: String, [NamedMovement])
     /// The rules of a preset that no row meets, by their numbers from 1 and their conditions.
     case unusedRules([Int: String])
+    /// The rules that say something of round-ups or refunds which were recorded.
+    case keptByRules([Int: String])
     /// Rows that may be money back, and how many there are besides.
     case refunds([PossibleRefund], others: Int)
     /// Two rows that look like the two sides of a transfer, and how many other pairs there are.

@@ -26,6 +26,8 @@ public struct Statement: Hashable, Sendable {
         case pending
         /// It moves no money, such as a check of a card.
         case noAmount
+        /// It has an amount, and begins as the preset says that lines below the rows do.
+        case skipped
         /// An earlier report of the file has it already.
         case repeated
         /// It is of a day that was not asked for.

@@ -25,6 +25,12 @@ package struct StatementDescription: Sendable {
     /// What is open: of the file, and where no preset knows it, of the one that is proposed.
     package var open: [ImportFinding] { file.findings + (proposal?.findings.prefix(8) ?? []) }
 
+    /// What keeps the proposal from being a whole preset, as far as the file says it.
+    package var unclear: [ImportPlan.FileFinding] {
+        (proposal?.findings ?? []).filter { $0.rule != .badPreset }
+            .map { ImportPlan.FileFinding(file: file.name, finding: $0) }
+    }
+
     /// What the columns of a table are called: where the header does not say it, by the preset that
     /// is proposed, or else their places.
     package var columns: [String] {
@@ -78,12 +84,18 @@ package struct TableSample {
             }
         }
         guard let (best, bestWidth) = best,
-            let header = best.records.firstIndex(where: { $0.count == bestWidth })
+            var header = best.records.firstIndex(where: { $0.count == bestWidth })
         else { return nil }
+        // The header may end with a delimiter that the rows do without.
+        if header > 0, case let before = best.records[header - 1], before.count == bestWidth + 1,
+            best.field(bestWidth, of: before)?.isEmpty == true
+        {
+            header -= 1
+        }
         table = CSVTable(text, delimiter: best.delimiter)
         delimiter = best.delimiter == 0x09 ? "TAB" : String(UnicodeScalar(best.delimiter))
         line = best.records[header].line
-        let found = best.fields(of: best.records[header])
+        let found = best.fields(of: best.records[header]).prefix(bestWidth)
         hasHeader = !found.contains { ColumnProfile.isDate(best.trimmedBytes($0)) }
         firstRow = hasHeader ? header + 1 : header
         names = hasHeader ? found.map { best.name($0) } : found.map { _ in "" }

@@ -12,6 +12,9 @@ package struct DateFormat: Hashable, Sendable {
     package var months = MonthNames.en
     private let tokens: [Token]
 
+    /// The year first, and nothing between the numbers.
+    static let eightDigits = DateFormat("yyyyMMdd")
+
     private enum Token: Hashable {
         case year(digits: Int)
         /// A number of exactly two digits, or of one or two.
@@ -69,6 +72,25 @@ package struct DateFormat: Hashable, Sendable {
         else { return nil }
         self.text = text
         self.tokens = tokens
+    }
+
+    /// A format that a date may have of which nothing else is known: where two digits are first,
+    /// the day comes before the month if it can.
+    package static func likely(_ text: String) -> String {
+        let date = ArraySlice(text.utf8)
+        if let eightDigits, eightDigits.date(date) != nil { return eightDigits.text }
+        let runs = date.split { $0 &- 0x30 > 9 }.map { String(decoding: $0, as: UTF8.self) }
+        let isMonthFirst = runs.dropFirst().first.flatMap { Int($0) } ?? 0 > 12
+        var letters = runs.first?.count ?? 0 > 2 ? "yMdHms" : isMonthFirst ? "MdyHms" : "dMyHms"
+        var format = ""
+        var wasDigit = false
+        for character in text {
+            let isDigit = character.isASCII && character.isNumber
+            if wasDigit, !isDigit, letters.count > 1 { letters.removeFirst() }
+            format.append(isDigit ? letters.first ?? character : character)
+            wasDigit = isDigit
+        }
+        return Self(format)?.date(date) == nil ? "dd/MM/yy" : format
     }
 
     /// Reads a date, and the second of its day where the format has a time; nil when the text has

@@ -173,7 +173,8 @@ extension English {
         ]
     }
 
-    package var yesOrNo: String { "[y/N]" }
+    package var yesElseNo: String { "[y/N]" }
+    package var yesOrNo: String { "[y/n]" }
 
     package func question(_ question: Consent) -> String {
         switch question {

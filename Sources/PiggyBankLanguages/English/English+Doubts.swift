@@ -12,10 +12,13 @@ extension English {
             case 1: "a day apart"
             default: "\(row.daysApart) days apart"
             }
-        let names = row.events.map { name(of: $0) }
+        func named(_ party: String?) -> String { party.map { ", \(Phrase.excerpt($0))," } ?? "" }
+        let names = zip(row.events, row.parties).map { event, party in
+            name(of: event) + (party.map { " \(Phrase.excerpt($0))" } ?? "")
+        }
         let likeliest = "\(names.first ?? "") (\(row.type.rawValue), \(apart))"
         return Message(
-            "\(amount(row.amount)) of \(row.date) looks like "
+            "\(amount(row.amount)) of \(row.date)\(named(row.party)) looks like "
                 + ([likeliest] + names.dropFirst()).joined(separator: ", or "),
             next:
                 "If it is the same, add \(row.options.joined(separator: " or ")); if it is another, "

@@ -612,8 +612,9 @@ private let helpData = #"""
     single event.
 
     --rules takes the rules of a preset instead, as 'import' does for new rows: of each event they
-    say the payee, the category, and whether it is spending or income. What they say of transfers,
-    refunds and round-ups is not changed in what is recorded.
+    say the payee, the category, and whether it is spending or income; a transfer is neither.
+    Recorded refunds and round-ups stay as they are. So does what was said of an event again, unless
+    the option of that name selects it: --payee, --source, --category, --spending or --income.
 
     At a terminal it shows the events, and asks.
 

@@ -45,13 +45,10 @@ extension English {
             "\(file): \(count(movements.count, "row")) like \(list(movements.map { name(of: $0) })) but "
                 + "another payment, as the balances prove."
         case .unusedRules(let rules):
-            "no row meets " + (rules.count == 1 ? "rule " : "the rules ")
-                + list(
-                    rules.sorted { $0.key < $1.key }.map {
-                        "\($0.key) (\(Phrase.visible($0.value)))"
-                    }
-                )
-                + " of the preset."
+            "nothing meets \(names(of: rules)) of the preset."
+        case .keptByRules(let rules):
+            "recorded round-ups and refunds stay as they are, whatever \(names(of: rules)) of the preset "
+                + "\(rules.count == 1 ? "says" : "say") of them."
         case .refunds(let rows, let others):
             "money that may have come back of a payment: "
                 + rows.map { row in
@@ -67,6 +64,13 @@ extension English {
 }
 
 extension English {
+    private func names(of rules: [Int: String]) -> String {
+        (rules.count == 1 ? "rule " : "the rules ")
+            + list(
+                rules.sorted { $0.key < $1.key }.map { "\($0.key) (\(Phrase.visible($0.value)))" }
+            )
+    }
+
     package func ruled(category: String?, by rules: [Int], isLearned: Bool) -> String {
         let why =
             isLearned

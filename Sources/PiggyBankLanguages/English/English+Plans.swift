@@ -25,7 +25,9 @@ extension English {
         case .statementInOtherCurrency(let stated, let account, let currency):
             Message(
                 "the statement is in \(stated), and the account \(name(account)) in \(currency)",
-                next: "Name an account in \(stated) with --account."
+                next:
+                    "Name an account in \(stated) with --account; in a table of several currencies, "
+                    + "\"account\":[\"…\"] in the preset names the column that tells them apart."
             )
         case .accountWithoutCurrency(let account):
             Message(

@@ -11,7 +11,12 @@ extension English {
                 "the file is empty",
                 next: "Export the statement as CSV, OFX, camt.053 or MT940."
             )
-        case .noTable:
+        case .noTable(let delimiter?):
+            Message(
+                "no line has two fields with \(name(ofDelimiter: delimiter)), the preset's delimiter",
+                next: "Correct \"delimiter\" in the preset, or leave it out."
+            )
+        case .noTable(nil):
             Message(
                 "no line has two fields with any of the delimiters , ; TAB |",
                 next: "Export the statement as CSV, OFX, camt.053 or MT940."
@@ -39,6 +44,11 @@ extension English {
             Message(
                 "the header has no column \(Phrase.excerpt(name)), which the preset \(preset) reads",
                 next: "Correct the preset, or add the column to \"optional\" of its \"header\"."
+            )
+        case .lacksColumn(let name, let preset, let columns):
+            Message(
+                "the header has no column \(Phrase.excerpt(name)), which the preset \(preset) reads",
+                next: "Name in the preset the one that it is: the header has \(excerpts(columns))."
             )
         case .columnOfOtherCurrency(let name, let first):
             Message(
@@ -96,22 +106,13 @@ extension English {
             Message(
                 "the preset \(preset) does not say whether rows with the state \(Phrase.excerpt(state)) are "
                     + "booked (\(number(rows)) here)",
-                next: advice(
-                    #""states":{"record":[\#(Preset.json(state))]}"#,
-                    or: "leaveOut",
-                    to: preset
-                )
+                next: advice(state, "states", "record", or: "leaveOut", to: preset)
             )
         case .unknownType(let type, let preset, let payments):
             Message(
                 "the preset \(preset) does not say what the type \(Phrase.excerpt(type)) is (payments: "
                     + "\(number(payments)))",
-                next: advice(
-                    #""types":{"spending":[\#(Preset.json(type))]}"#,
-                    or: "cards",
-                    "notSpending",
-                    to: preset
-                )
+                next: advice(type, "types", "spending", or: "cards", "notSpending", to: preset)
             )
         case .noDate:
             Message("the row has no date", next: "Correct the row, or name the column in \"date\".")
@@ -175,12 +176,12 @@ extension English {
         case .noDates(let text, let format?):
             Message(
                 "\(Phrase.excerpt(text)) is no date as \(format), and neither is any other of the column",
-                next: addDateFormat
+                next: addDateFormat(text)
             )
         case .noDates(let text, nil):
             Message(
                 "\(Phrase.excerpt(text)) is no date whose form is known without being said",
-                next: addDateFormat
+                next: addDateFormat(text)
             )
         case .otherDateOrder(let text, let format, let other):
             Message(
@@ -224,15 +225,17 @@ extension English {
             Message(
                 "\(Phrase.excerpt(text)) does not say debit or credit, as \(Phrase.excerpt(other)) does",
                 next:
-                    "Say --sign inverted if such amounts left the account, and --sign signed if they came in."
+                    "Add \"sign\":\"inverted\" to the preset if such amounts left the account, and "
+                    + "\"sign\":\"signed\" if they came in (--sign)."
             )
         case .unsigned(let column):
             Message(
                 "no amount of \(Phrase.excerpt(column)) has a sign, and nothing else says which way the "
                     + "money went",
                 next:
-                    "Add \"amount\" to the preset, with \"sign\":\"inverted\" if all of it left, or with "
-                    + "\"indicator\" if another column says which way."
+                    "Add \"amount\":\(Preset.json(column)) to the preset, with \"sign\":\"inverted\" if all "
+                    + "of it left, with \"sign\":\"signed\" if all of it came in, or with \"indicator\" if "
+                    + "another column says which way."
             )
         case .wrongSign(let expected, let stated, let remedy):
             Message(
@@ -263,11 +266,19 @@ extension English {
         Message(sentence, next: "Correct the row, or export the file again.")
     }
 
-    /// Which line to add to a preset, and where else the value may go.
-    private func advice(_ line: String, or lists: String..., to preset: String) -> String {
-        let choice = lists.map { "\"\($0)\"" }.joined(separator: " or ")
-        let others = choice.isEmpty ? "" : " (or \(choice))"
-        return "Add \(line)\(others) to the preset, or to one that extends \"\(preset)\"."
+    /// Which list of a preset to add a text to, and which else it may go to; a preset that extends
+    /// it has none of them yet.
+    private func advice(
+        _ text: String,
+        _ member: String,
+        _ list: String,
+        or others: String...,
+        to preset: String
+    ) -> String {
+        let choice = others.map { "\"\($0)\"" }.joined(separator: " or ")
+        return
+            "Add \(Preset.json(text)) to \"\(list)\" (or \(choice)) in \"\(member)\" of the preset, or "
+            + "\"\(member)\":{\"\(list)\":[\(Preset.json(text))]} to one that extends \"\(preset)\"."
     }
 
     private func excerpts(_ names: [String]) -> String {
@@ -286,8 +297,8 @@ extension English {
         }
     }
 
-    private var addDateFormat: String {
-        "Add \"dateFormat\":\"dd/MM/yy\" to the preset, in the tokens yyyy yy MM M dd d MMM HH h mm ss a "
+    private func addDateFormat(_ text: String) -> String {
+        "Add \"dateFormat\":\"\(DateFormat.likely(text))\" to the preset, or another in the tokens yyyy yy MM M dd d MMM HH h mm ss a "
             + "(--date-format)."
     }
 
@@ -322,7 +333,10 @@ extension English {
         case .lacks(let member, let part):
             Message("\(name(of: part)) has no \(member)", next: correct)
         case .notA(let form, let member):
-            Message("\(Phrase.visible(member)) is not \(name(of: form))", next: correct)
+            Message(
+                "\(member.isEmpty ? "\"\"" : Phrase.visible(member)) is not \(name(of: form))",
+                next: correct
+            )
         case .noneOf(let choices, let member):
             Message("\(member) is none of \(choices.joined(separator: ", "))", next: correct)
 
@@ -384,7 +398,7 @@ extension English {
             )
         case .noAmountColumn:
             Message(
-                "the preset names neither a column of the amount nor two of money in and money out",
+                "the preset must name either a column of the amount, or two of money in and money out",
                 next: "Add \"amount\":\"…\", or \"in\":\"…\" and \"out\":\"…\"."
             )
         case .noHeaderColumn:
@@ -425,7 +439,7 @@ extension English {
 
     private func name(of form: JSONForm) -> String {
         switch form {
-        case .text: "a text"
+        case .text: "a text that is not empty"
         case .texts: "a list of texts"
         case .list: "a list"
         case .flag: "true or false"

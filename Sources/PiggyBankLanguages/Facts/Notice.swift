@@ -142,6 +142,7 @@ extension ImportNotice {
         case .same: "recorded-before"
         case .other: "not-recorded-before"
         case .unusedRules: "unused-rules"
+        case .keptByRules: "kept-by-rules"
         case .refunds: "possible-refund"
         case .transfer: "likely-transfer"
         }

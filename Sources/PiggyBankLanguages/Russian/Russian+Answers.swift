@@ -176,7 +176,8 @@ extension Russian {
         ]
     }
 
-    package var yesOrNo: String { "[д/Н]" }
+    package var yesElseNo: String { "[д/Н]" }
+    package var yesOrNo: String { "[д/н]" }
 
     package func question(_ question: Consent) -> String {
         switch question {

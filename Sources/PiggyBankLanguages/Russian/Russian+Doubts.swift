@@ -6,11 +6,12 @@ import PiggyBankImport
 extension Russian {
     /// That a row may be an event.
     func message(forDoubtful row: DoubtfulRow) -> Message {
-        let names = row.events.map { name(of: $0) }
+        func named(_ party: String?) -> String { party.map { " \(excerpt($0))" } ?? "" }
+        let names = zip(row.events, row.parties).map { name(of: $0) + named($1) }
         let likeliest =
-            "\(names.first ?? "") (\(quoted(row.type.rawValue)), \(distance(row.daysApart)))"
+            "\(names.first ?? "") (\(name(of: row.type)), \(distance(row.daysApart)))"
         return Message(
-            "\(amount(row.amount)) за \(date(row.date)) — похоже на "
+            "\(amount(row.amount)) за \(date(row.date))\(named(row.party)) — похоже на "
                 + ([likeliest] + names.dropFirst()).joined(separator: ", или "),
             next: "Если это одно и то же, добавьте "
                 + "\(row.options.joined(separator: " или ")), если нет — \(row.other). "

@@ -48,14 +48,10 @@ extension Russian {
             "\(file): \(count(movements.count, "строка похожа", "строки похожи", "строк похожи")) на "
                 + "\(list(movements.map { name(of: $0) })), но это другой платёж, как доказывают остатки."
         case .unusedRules(let rules):
-            "ни одна строка не подходит под "
-                + (rules.count == 1 ? "правило " : "правила ")
-                + list(
-                    rules.sorted { $0.key < $1.key }.map {
-                        "\($0.key) (\(excerpt($0.value)))"
-                    }
-                )
-                + " шаблона."
+            "ничего не подходит под \(names(of: rules)) шаблона."
+        case .keptByRules(let rules):
+            "записанные округления и возвраты остаются как есть, что бы о них ни "
+                + (rules.count == 1 ? "говорило " : "говорили ") + names(of: rules) + " шаблона."
         case .refunds(let rows, let others):
             "возможно, это возврат платежа: "
                 + rows.map { row in
@@ -73,6 +69,11 @@ extension Russian {
 }
 
 extension Russian {
+    private func names(of rules: [Int: String]) -> String {
+        (rules.count == 1 ? "правило " : "правила ")
+            + list(rules.sorted { $0.key < $1.key }.map { "\($0.key) (\(excerpt($0.value)))" })
+    }
+
     package func ruled(category: String?, by rules: [Int], isLearned: Bool) -> String {
         let why =
             isLearned

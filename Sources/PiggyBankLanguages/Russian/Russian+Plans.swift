@@ -26,7 +26,8 @@ extension Russian {
         case .statementInOtherCurrency(let stated, let account, let currency):
             Message(
                 "выписка в \(stated), а счёт \(quoted(account.text)) в \(currency)",
-                next: "Укажите через --account счёт в \(stated)."
+                next: "Укажите через --account счёт в \(stated); в таблице с несколькими валютами "
+                    + "'\"account\":[\"…\"]' в шаблоне называет столбец, который их различает."
             )
         case .accountWithoutCurrency(let account):
             Message(

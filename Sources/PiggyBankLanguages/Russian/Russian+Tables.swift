@@ -7,7 +7,13 @@ extension Russian {
     package func message(for fact: TableFact) -> Message {
         switch fact {
         case .empty: Message("файл пуст", next: "Выгрузите выписку в CSV, OFX, camt.053 или MT940.")
-        case .noTable:
+        case .noTable(let delimiter?):
+            Message(
+                "ни в одной строке нет двух полей с разделителем из шаблона: "
+                    + name(ofDelimiter: delimiter),
+                next: "Исправьте \"delimiter\" в шаблоне или уберите его."
+            )
+        case .noTable(nil):
             Message(
                 "ни в одной строке нет двух полей ни с одним из разделителей: , ; «TAB» |",
                 next: "Выгрузите выписку в CSV, OFX, camt.053 или MT940."
@@ -35,6 +41,11 @@ extension Russian {
             Message(
                 "в заголовке нет столбца \(excerpt(name)), который читает шаблон \(excerpt(preset))",
                 next: "Исправьте шаблон или добавьте столбец в \"optional\" его \"header\"."
+            )
+        case .lacksColumn(let name, let preset, let columns):
+            Message(
+                "в заголовке нет столбца \(excerpt(name)), который читает шаблон \(excerpt(preset))",
+                next: "Назовите в шаблоне нужный: в заголовке есть \(names(columns))."
             )
         case .columnOfOtherCurrency(let name, let first):
             Message(
@@ -93,22 +104,13 @@ extension Russian {
             Message(
                 "шаблон \(excerpt(preset)) не говорит, проведены ли строки в состоянии \(excerpt(state)) "
                     + "(здесь их \(number(rows)))",
-                next: advice(
-                    #""states":{"record":[\#(Preset.json(state))]}"#,
-                    or: "leaveOut",
-                    to: preset
-                )
+                next: advice(state, "states", "record", or: "leaveOut", to: preset)
             )
         case .unknownType(let type, let preset, let payments):
             Message(
                 "шаблон \(excerpt(preset)) не говорит, что такое вид \(excerpt(type)) (платежей: "
                     + "\(number(payments)))",
-                next: advice(
-                    #""types":{"spending":[\#(Preset.json(type))]}"#,
-                    or: "cards",
-                    "notSpending",
-                    to: preset
-                )
+                next: advice(type, "types", "spending", or: "cards", "notSpending", to: preset)
             )
         case .noDate:
             Message("у строки нет даты", next: "Исправьте строку или укажите столбец в \"date\".")
@@ -172,16 +174,12 @@ extension Russian {
         case .noDates(let text, let format?):
             Message(
                 "\(excerpt(text)) — не дата вида \(excerpt(format)), как и всё остальное в столбце",
-                next:
-                    "Добавьте в шаблон \"dateFormat\" из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yy' "
-                    + "(--date-format)."
+                next: addDateFormat(text)
             )
         case .noDates(let text, nil):
             Message(
                 "\(excerpt(text)) — не дата в формате, который распознаётся сам",
-                next:
-                    "Добавьте в шаблон \"dateFormat\" из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yy' "
-                    + "(--date-format)."
+                next: addDateFormat(text)
             )
         case .otherDateOrder(let text, let format, let other):
             Message(
@@ -226,15 +224,17 @@ extension Russian {
             Message(
                 "у \(excerpt(text)) нет пометки прихода или расхода, а у \(excerpt(other)) есть",
                 next:
-                    "Укажите '--sign inverted', если такие суммы ушли со счёта, или '--sign signed', если пришли."
+                    "Добавьте в шаблон '\"sign\":\"inverted\"', если такие суммы ушли со счёта, или "
+                    + "'\"sign\":\"signed\"', если пришли (--sign)."
             )
         case .unsigned(let column):
             Message(
                 "ни у одной суммы столбца \(excerpt(column)) нет знака, и больше ничто не говорит, пришли "
                     + "деньги или ушли",
                 next:
-                    "Добавьте в шаблон \"amount\", а к нему '\"sign\":\"inverted\"', если все деньги ушли, "
-                    + "или \"indicator\", если направление называет другой столбец."
+                    "Добавьте в шаблон '\"amount\":\(Preset.json(column))', а к нему '\"sign\":\"inverted\"', "
+                    + "если все деньги ушли, '\"sign\":\"signed\"', если все пришли, или \"indicator\", если "
+                    + "направление называет другой столбец."
             )
         case .wrongSign(let expected, let stated, let remedy):
             Message(
@@ -265,11 +265,19 @@ extension Russian {
         Message(sentence, next: "Исправьте строку или выгрузите файл ещё раз.")
     }
 
-    /// Which line to add to a preset, and where else the value may go.
-    private func advice(_ line: String, or lists: String..., to preset: String) -> String {
-        let choice = lists.map { "\"\($0)\"" }.joined(separator: " или ")
-        let others = choice.isEmpty ? "" : " (или \(choice))"
-        return "Добавьте '\(line)'\(others) в шаблон или в тот, что дополняет \(excerpt(preset))."
+    /// Which list of a preset to add a text to, and which else it may go to; a preset that extends
+    /// it has none of them yet.
+    private func advice(
+        _ text: String,
+        _ member: String,
+        _ list: String,
+        or others: String...,
+        to preset: String
+    ) -> String {
+        let choice = others.map { "\"\($0)\"" }.joined(separator: " или ")
+        return
+            "Добавьте '\(Preset.json(text))' в \"\(list)\" (или \(choice)) из \"\(member)\" шаблона, или "
+            + "'\"\(member)\":{\"\(list)\":[\(Preset.json(text))]}' в тот, что дополняет \(excerpt(preset))."
     }
 
     private func name(ofDelimiter delimiter: UInt8) -> String {
@@ -282,6 +290,11 @@ extension Russian {
         case .sign(let sign):
             "Добавьте в шаблон '\"sign\":\"\(sign.rawValue)\"' (--sign)."
         }
+    }
+
+    private func addDateFormat(_ text: String) -> String {
+        "Добавьте в шаблон '\"dateFormat\":\"\(DateFormat.likely(text))\"' или другой из частей "
+            + "'yyyy yy MM M dd d MMM HH h mm ss a' (--date-format)."
     }
 
     private func addDateFormat(_ one: String, or other: String) -> String {
@@ -381,7 +394,7 @@ extension Russian {
             )
         case .noAmountColumn:
             Message(
-                "шаблон не называет ни столбца с суммой, ни двух — прихода и расхода",
+                "шаблон должен называть или столбец с суммой, или два — прихода и расхода",
                 next: "Добавьте '\"amount\":\"…\"' или '\"in\":\"…\"' и '\"out\":\"…\"'."
             )
         case .noHeaderColumn:
@@ -421,7 +434,7 @@ extension Russian {
 
     private func name(of form: JSONForm) -> String {
         switch form {
-        case .text: "текст"
+        case .text: "текст, в котором что-то есть"
         case .texts: "список текстов"
         case .list: "список"
         case .flag: "'true' или 'false'"

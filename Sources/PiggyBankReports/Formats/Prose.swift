@@ -37,9 +37,18 @@ package enum Prose {
         return lines(of: words, width: width)
     }
 
-    /// What spaces separate.
+    /// What spaces separate; what is in single quotes is one word, as a shell has it.
     static func words(of text: String) -> [String] {
-        text.split(separator: " ").map(String.init)
+        var words: [String] = []
+        var rest = text.split(separator: " ")[...]
+        while let word = rest.popFirst() {
+            let isOpen = word.first == "'" && !word.dropFirst().contains("'")
+            let end = isOpen ? rest.firstIndex { $0.contains("'") } : nil
+            let quoted = end.map { rest[...$0] } ?? []
+            rest = rest.dropFirst(quoted.count)
+            words.append(([word] + quoted).joined(separator: " "))
+        }
+        return words
     }
 
     /// Breaks a word into pieces of at most so many cells, but of a character at least.

@@ -36,6 +36,43 @@ struct CSVHeaderTests {
         #expect(around.statements == ["GB1: 8.00 [2026-02-01 -1.00, 2026-02-02 3.00] 10.00"])
     }
 
+    @Test("what a preset skips is below the last row, and told where it has money")
+    func skipped() throws {
+        let rows = "Shop,2026-02-01,-1.00\nWork,2026-02-02,3.00\nShop,2026-02-03,-2.00\n"
+        let header = #""header":{"required":["Who","Date","Amount"]},"date":"Date","#
+        let members = header + #""amount":"Amount","payee":"Who","footer":{"skip":["Shop"]}"#
+        let sample = try read("Who,Date,Amount\n\(rows)Shop,,-5.00\nShop closed,,\n", members)
+        #expect(sample.findings.isEmpty)
+        #expect(sample.rows.map { $0.amount.decimal() } == ["-1.00", "3.00", "-2.00"])
+        #expect(sample.file.statements[0].leftOut == [.skipped: 1])
+    }
+
+    @Test("what every row is read by cannot be left out, whatever is optional")
+    func needed() throws {
+        let text = "Date,Payee,Amount,Side\n01/02/2026,Shop,1.00,D\n"
+        let members = [
+            #""date":"date","amount":"Amount""#, #""date":"Date","amount":"amount""#,
+            #""date":"Date","in":"in","out":"Amount""#,
+            #""date":"Date","amount":"Amount","indicator":{"column":"side","in":"C","out":"D"}"#,
+            #""date":"Date","amount":"Amount","states":{"column":"state","record":["D"]}"#,
+        ]
+        for members in members {
+            let header =
+                #""header":{"required":["Date"],"optional":["date","amount","in","side","state"]},"#
+            let sample = try read(text, header + members)
+            #expect(sample.findings == ["1 missing-column"], "\(members)")
+            #expect(
+                sample.file.findings[0].nextStep.contains(#""Date", "Payee", "Amount", "Side""#)
+            )
+            #expect(sample.rows.isEmpty)
+        }
+        // Without a header, its names are all that there is.
+        let columns = #""columns":["a","b","c","d"],"header":{"optional":["date"]},"date":"date","#
+        #expect(throws: PiggyBankImport.ImportFinding.self) {
+            _ = try read(text, columns + #""amount":"c""#)
+        }
+    }
+
     @Test("beside a header, the preset names those that have no name or share one")
     func besideHeader() throws {
         let text = "Date,,Value,Value\n2026-02-01,Shop,-1.00,7.00\n2026-02-02,Work,3.00,10.00\n"

@@ -206,7 +206,7 @@ struct PresetTests {
             ("{\"preset\":1,\"extends\":\"nobody\"}", "no preset \"nobody\"", 1, 23),
             (
                 "{\"preset\":1,\"header\":{\"required\":[\"D\"]},\"date\":\"D\"}",
-                "neither a column of the amount", 0, 0
+                "either a column of the amount", 0, 0
             ),
             ("{\"preset\":1,\"amount\":\"A\"}", "no column of the date", 0, 0),
             (

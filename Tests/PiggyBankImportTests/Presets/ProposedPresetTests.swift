@@ -240,6 +240,130 @@ struct ProposedPresetTests {
         #expect(found.file.findings.map(\.rule) == [.fieldCount])
     }
 
+    @Test("A line below the rows that begins as a row does, or has money and no date, is asked")
+    func pendingBelow() throws {
+        let rows = "TESCO STORES,13/09/2026,-10.00\nTESCO STORES,15/09/2026,-20.00\n"
+        for (last, line) in [("TESCO,,-5.00", 4), ("CAFE,,-5.00", 4)] {
+            let found = try Self.proposal("Description,Date,Amount\n\(rows)\(last)\n")
+            #expect(!found.preset.contains("footer"), "\(found.preset)")
+            #expect(found.file.findings.map(\.place.line) == [line])
+        }
+        let account = rows.replacing("TESCO STORES", with: "Current")
+        let found = try Self.proposal("Account,Date,Amount\n\(account)Current,Pending,-5.00\n")
+        #expect(!found.preset.contains("footer"), "\(found.preset)")
+        #expect(found.file.findings.map(\.rule) == [.badRow])
+    }
+
+    @Test(
+        "with the column that says which rows are booked, and what of it is to be said",
+        arguments: [
+            ("Status", "Gebucht", "Vorgemerkt"), ("Info", "Umsatz gebucht", "Umsatz vorgemerkt"),
+            ("Status", "Posted", "Pending"), ("State", "COMPLETED", "DECLINED"),
+            ("Статус", "Исполнен", "В обработке"), ("Note", "", "Pending"),
+        ]
+    )
+    func states(header: String, booked: String, pending: String) throws {
+        let text = """
+            Date;Payee;Amount;\(header)
+            13.09.2026;Shop;-10,00;\(booked)
+            14.09.2026;Shop;-5,00;\(pending)
+            15.09.2026;Cafe;-2,00;\(booked)
+
+            """
+        let found = try Self.proposal(text)
+        #expect(found.file.findings.isEmpty, "\(found.preset)")
+        #expect(found.file.rows.map { $0.amount.decimal() } == ["-10.00", "-2.00"])
+        #expect(found.file.statements[0].leftOut == [.pending: 1])
+        guard header == "Status" else { return }
+        let other = try Self.proposal(text.replacing(pending, with: "Unterwegs"))
+        #expect(other.file.findings.map(\.rule) == [.unmappedState])
+    }
+
+    @Test("and payees that are called as a state is are no states")
+    func noStates() throws {
+        let rows = ["Pending", "Posted"].map { "2026-01-02,\($0),-1.00" }.joined(separator: "\n")
+        for header in ["Payee", "Merchant"] {
+            let found = try Self.proposal("Date,\(header),Amount\n\(rows)\n")
+            #expect(!found.preset.contains("states") && found.file.rows.count == 2)
+        }
+        let pending = try Self.proposal("Date,Note,Amount\n2026-01-02,Pending,-1.00\n")
+        #expect(!pending.preset.contains("states"))
+    }
+
+    @Test("with the column whose rows are of several accounts, and not the other party's")
+    func accounts() throws {
+        let text = """
+            Date,Description,Amount,IBAN,Account Number
+            13/09/2026,Shop,-10.00,GB1,12345678
+            14/09/2026,Pay,50.00,GB2,87654321
+
+            """
+        let found = try Self.proposal(text)
+        #expect(found.preset.contains(#""account":"Account Number""#), "\(found.preset)")
+        #expect(found.file.statements.map { $0.account?.text } == ["12345678", "87654321"])
+        for other in ["To account", "IBAN", "Counterparty account"] {
+            let one = try Self.proposal(text.replacing("Account Number", with: other))
+            #expect(!one.preset.contains(#""account":"#), "\(one.preset)")
+        }
+        let before = try Self.proposal(
+            "IBAN,Date,Payee,Amount\nA1,2026-09-13,Shop,-10.00\nB2,2026-09-14,Pay,50.00\n"
+        )
+        #expect(before.file.statements.count == 2)
+        let currencies =
+            "Date,Payee,Amount,Currency\n2026-09-13,A,-1.00,EUR\n2026-09-14,B,2.00,GBP\n"
+        #expect(
+            try Self.proposal(currencies).file.statements.map { $0.account?.text } == [
+                "EUR", "GBP",
+            ]
+        )
+        let owner = try Self.proposal(
+            "Date,Description,Amount,Account Name\n2026-09-13,Shop,-1.00,Me\n"
+        )
+        #expect(owner.preset.contains(#""payee":"Description""#), "\(owner.preset)")
+    }
+
+    @Test("without a header, by a balance that every row states")
+    func singleCredit() throws {
+        let found = try Self.proposal(
+            "09/13/2026,Shop,10.00,,90.00\n09/14/2026,Pay,,50.00,140.00\n"
+        )
+        #expect(found.preset.contains(#""columns":["date","payee","out","in","balance"]"#))
+        #expect(found.file.rows.map { $0.amount.decimal() } == ["-10.00", "50.00"])
+    }
+
+    @Test("with a header that ends with a delimiter, and rows that do not", arguments: [1, 3])
+    func shorterRows(count: Int) throws {
+        let rows = (1...count).map { "2026-09-1\($0),Shop,10.00,,\(100 - 10 * $0).00\n" }.joined()
+        let found = try Self.proposal("Date,Description,Debit,Credit,Balance,\n\(rows)")
+        #expect(found.file.findings.isEmpty, "\(found.preset)")
+        #expect(
+            found.file.rows.map { $0.amount.decimal() } == Array(repeating: "-10.00", count: count)
+        )
+    }
+
+    @Test("with the column of fees; one with a minus is asked")
+    func fees() throws {
+        let text = """
+            Date,Description,Amount,Fee,Balance
+            2026-09-13,Shop,-10.00,0.50,89.50
+            2026-09-14,Pay,50.00,0.00,139.50
+
+            """
+        let found = try Self.proposal(text)
+        #expect(found.file.findings.isEmpty, "\(found.preset)")
+        #expect(found.file.statements[0].opening?.balance.decimal() == "100.00")
+        #expect(found.file.rows.map(\.fee) == [50, 0])
+        let negative = try Self.proposal(text.replacing(",0.50", with: ",-0.50"))
+        #expect(negative.file.findings.map(\.rule) == [.badRow])
+    }
+
+    @Test("with dates of eight digits")
+    func eightDigits() throws {
+        let found = try Self.proposal("Datum,Naam,Bedrag\n20260913,A,-1.00\n20260114,B,-2.00\n")
+        #expect(found.preset.contains(#""dateFormat":"yyyyMMdd""#), "\(found.preset)")
+        #expect(found.file.rows.map(\.date.description) == ["2026-01-14", "2026-09-13"])
+    }
+
     @Test("What the file does not say is open, and nothing is made up for it")
     func open() throws {
         let text = "Date,Payee,Amount\n01/02/2026,A,-1.00\n02/03/2026,B,-2.00\n"

@@ -56,6 +56,18 @@ struct RowRulesTests {
 
     // MARK: - Patterns
 
+    @Test("A letter is the same with its accent after it", arguments: ["caf\u{E9}", "cafe\u{301}"])
+    func accents(text: String) throws {
+        for pattern in ["CAF\u{C9}*", "CAFE\u{301}", "ca?\u{E9}", "caf?"] {
+            let preset = try preset(#""rules":[{"if":{"payee":"\#(pattern)"},"payee":"It"}]"#)
+            let read = file([Row(payee: text, text: "", amount: -100)], preset)
+            #expect(read.rows.map(\.counterparty) == ["It"], "\(pattern)")
+        }
+        let plain = try preset(#""rules":[{"if":{"payee":"CAFE"},"payee":"It"}]"#)
+        let read = file([Row(payee: text, text: "", amount: -100)], plain)
+        #expect(read.rows.map(\.counterparty) != ["It"])
+    }
+
     /// Whether a text has the form of a pattern, tried in every way.
     private func isLike(_ text: Substring, _ pattern: Substring) -> Bool {
         guard let first = pattern.first else { return text.isEmpty }

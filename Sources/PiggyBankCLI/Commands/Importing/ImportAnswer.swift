@@ -216,7 +216,7 @@ extension Column<ImportAnswer.Row> {
             Column("known", language(.knownRows)) { $0.statement.knownRows },
             Column("pending", language(.pendingRows)) { $0.count(.pending, .ahead) },
             Column("leftOut", language(.leftOutRows)) {
-                $0.count(.noAmount, .repeated, .outsideDates)
+                $0.count(.noAmount, .skipped, .repeated, .outsideDates)
             },
             Column("first", language(.firstRow)) { $0.statement.statement.rows.first?.date },
             Column("last", language(.lastRow)) { $0.statement.statement.rows.last?.date },
@@ -318,16 +318,15 @@ extension PlannedRow {
     /// What the row becomes, in few words.
     fileprivate func becomes(in language: any Language) -> String {
         let types = events.map { language.name(of: $0.payload.type) }.joined(separator: ", ")
+        let ruled = language.ruled(
+            category: rules.isEmpty && !isCategoryLearned ? nil : category,
+            by: rules,
+            isLearned: isCategoryLearned
+        )
         return switch decision {
-        case .new, .changed:
-            types
-                + language.ruled(
-                    category: rules.isEmpty && !isCategoryLearned ? nil : category,
-                    by: rules,
-                    isLearned: isCategoryLearned
-                )
+        case .new, .changed: types + ruled
         case .known(let sequence): types.isEmpty ? language.event(sequence) : types
-        case .linked(let sequence): language.event(sequence)
+        case .linked(let sequence): language.event(sequence) + ruled
         case .reversed(let sequence): language.eventTakenBack(sequence)
         case .repeated: language(.rowAgain)
         case .refused: ""

@@ -96,7 +96,11 @@ struct ImportCommand: ParsableCommand {
             described = files.read(by: preset)
             open = preset.openQuestions(of: described.statements, zones: TimeZones())
         } catch {
-            open = [ImportPlan.FileFinding(file: Phrase.visible(path), finding: error)]
+            // What cannot be told of the file's columns is why it is no preset yet.
+            let unclear = files.descriptions.flatMap(\.unclear)
+            open =
+                unclear.isEmpty
+                ? [ImportPlan.FileFinding(file: Phrase.visible(path), finding: error)] : unclear
         }
         let texts = described.descriptions.map { $0.text(in: language, isSaved: true) }
         try context.writeOutput(
@@ -188,15 +192,22 @@ private struct Importing {
         }
         guard rows.count == plan.findings.count else { return false }
         let question = context.language.question(.sameEvent)
+        // No two rows are one event.
+        var taken: Set<NamedMovement> = []
         for (row, found) in zip(rows, plan.findings) {
             let sentence = context.language.message(for: found.finding.fact).sentence
             context.writeError("\(row.row.text): \(sentence)\n")
             var answer = ImportMapping.RowAnswer.different
-            for (event, option) in zip(row.events, row.options) where answer == .different {
+            let open = zip(row.events, row.options).filter { !taken.contains($0.0) }
+            // What it looked like is other rows: it may be something else now.
+            guard !open.isEmpty else { continue }
+            for (event, option) in open where answer == .different {
                 guard let isSame = try context.answer(to: "\(option): \(question)") else {
                     return false
                 }
-                if isSame { answer = .same(event) }
+                guard isSame else { continue }
+                answer = .same(event)
+                taken.insert(event)
             }
             mapping.answers[row.row, default: []].append(answer)
         }

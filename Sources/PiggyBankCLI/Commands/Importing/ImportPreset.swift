@@ -39,10 +39,12 @@ enum ImportPreset {
         /// What went wrong with the preset that this one extends.
         var failed: (any Error)?
         do throws(ImportFinding) {
-            let text = try SourceText.decoding(bytes, named: name, as: .utf8)
+            let text = try Preset.text(of: bytes, named: name)
             return try Preset(text) { extended throws(ImportFinding) in
                 if let preset = Preset.builtIn(named: extended) { return preset }
                 let base = folder(of: path) + extended
+                // Of a file that is not there, the one that wants it tells.
+                guard (try? LocalFiles().status(base)) != nil else { return nil }
                 do { return try read(base, extendedBy: chain + [path]) } catch {
                     failed = error
                     return nil

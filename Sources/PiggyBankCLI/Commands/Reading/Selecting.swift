@@ -36,6 +36,17 @@ struct Selecting: ParsableArguments {
 }
 
 extension Selecting {
+    /// The members, of those that can be said again, that it selects by.
+    var saidMembers: Set<Member> {
+        var members: Set<Member> = []
+        if payee != nil { members.insert(.payee) }
+        if source != nil { members.insert(.source) }
+        if category != nil { members.insert(.category) }
+        if isSpending != nil { members.insert(.spending) }
+        if isIncome != nil { members.insert(.income) }
+        return members
+    }
+
     /// What is asked for; of all dates where these depend on the ledger's day, which is known only
     /// when all events are.
     func selection(of account: AccountID?) -> EventSelection {

@@ -98,7 +98,10 @@ extension CategoriseCommand {
                     file: Phrase.visible(rules)
                 )
             }
-            return try changes(RuleDescriber(preset.rules), selection, path, context)
+            let describer = RuleDescriber(preset.rules, selecting: selecting.saidMembers)
+            let changes = try changes(describer, selection, path, context)
+            tell(of: preset.rules, changes.usedRules, context)
+            return changes
         }
         // No condition at all is rather a forgotten one.
         guard selection != EventSelection() || selecting.dates.isGiven else {
@@ -107,6 +110,29 @@ extension CategoriseCommand {
             ])
         }
         return try changes(CategoryDescriber(category ?? ""), selection, path, context)
+    }
+
+    /// Tells which rules nothing meets, and which say something that stays as it was recorded.
+    private func tell(of rules: [RowRule], _ used: Set<Int>, _ context: Context) {
+        let all = zip(1..., rules)
+        let unused = all.filter { !used.contains($0.0) }
+        let kept = all.filter { number, rule in
+            switch rule.meaning {
+            case .roundUp, .refund: used.contains(number)
+            default: false
+            }
+        }
+        func tell(_ rules: [(Int, RowRule)], _ notice: ([Int: String]) -> ImportNotice) {
+            guard !rules.isEmpty else { return }
+            let notice = notice(
+                Dictionary(uniqueKeysWithValues: rules.map { ($0, $1.description) })
+            )
+            let message = context.language.message(for: notice).sentence
+            context.tell(.ofImport(code: notice.code, message))
+        }
+        // As an import does, only where it is tried.
+        if isDryRun || isAsked(context) { tell(unused) { .unusedRules($0) } }
+        tell(kept) { .keptByRules($0) }
     }
 
     private func changes<Describer: EventDescriber>(

@@ -137,19 +137,31 @@ final class CSVLayout: Sendable {
                 findings.append(ImportFinding(.unknownColumn, at: place, .table(fault)))
             }
         }
-        // What the preset reads is there, unless it says that it need not be.
+        // What the preset reads is there, unless it says that it need not be, and it can.
         let needed = known.subtracting(preset.header.required).subtracting(preset.header.optional)
             .subtracting(preset.ignored).subtracting(preset.details.values)
+            .union(preset.neededColumns)
         for name in needed.sorted() where names[name] == nil {
             let place = SourcePlace(line: record.line, column: 1)
-            let fact = TableFact.missingColumn(name, preset: preset.name)
+            let fact =
+                preset.neededColumns.contains(name)
+                ? TableFact.lacksColumn(
+                    name,
+                    preset: preset.name,
+                    columns: Array(table.names(of: record).prefix(12))
+                ) : .missingColumn(name, preset: preset.name)
             findings.append(ImportFinding(.missingColumn, at: place, .table(fact)))
         }
         return findings
     }
 
+    /// Whether a row has as many fields as the header, or all but one without a name at its end.
+    func isWide(_ record: CSVRecord) -> Bool {
+        record.count == width || record.count == width - 1 && columnNames.last == ""
+    }
+
     /// Whether every row has as many fields as the header.
-    private var isEven: Bool { rows.allSatisfy { $0.count == width } }
+    private var isEven: Bool { rows.allSatisfy(isWide) }
 }
 
 // MARK: - Finding the preset and the delimiter
@@ -188,7 +200,7 @@ extension CSVLayout {
             }
         }
         if layouts.isEmpty, let unclosed { return (nil, [unclosed]) }
-        guard let widest else { return (nil, [notATable(text)]) }
+        guard let widest else { return (nil, [notATable(text, preset?.delimiter?.asciiValue)]) }
         guard !layouts.isEmpty else {
             return (nil, [preset.map { missing($0, widest) } ?? unknown(widest, presets)])
         }
@@ -204,11 +216,11 @@ extension CSVLayout {
         return (even[0], [])
     }
 
-    private static func notATable(_ text: SourceText) -> ImportFinding {
+    private static func notATable(_ text: SourceText, _ delimiter: UInt8?) -> ImportFinding {
         ImportFinding(
             .notATable,
             at: SourcePlace(line: text.bytes.isEmpty ? 0 : 1),
-            .table(text.bytes.isEmpty ? .empty : .noTable)
+            .table(text.bytes.isEmpty ? .empty : .noTable(delimiter: delimiter))
         )
     }
 

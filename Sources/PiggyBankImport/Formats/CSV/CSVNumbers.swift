@@ -107,7 +107,10 @@ struct CSVNumbers {
     private mutating func amount(of row: CSVRow) -> Int64? {
         if hasOneAmount {
             guard let field = field(columns.amount, of: row) else { return nil }
-            if table.trimmedBytes(field).isEmpty { note(field, row, .noAmount) }
+            if table.trimmedBytes(field).isEmpty {
+                if carriesBalance(row) { return 0 }
+                note(field, row, .noAmount)
+            }
             return number(columns.amount, of: row).flatMap { directed($0, field, row) }
         }
         return sides(of: row)
@@ -134,6 +137,7 @@ struct CSVNumbers {
             moneyIn?.value ?? 0, moneyOut.map { hasSide ? -$0.value : $0.value } ?? 0
         )
         guard moneyIn != nil || moneyOut != nil else {
+            if carriesBalance(row) { return 0 }
             note(inField, row, .noSide)
             return nil
         }
@@ -141,7 +145,8 @@ struct CSVNumbers {
             note(outField, row, .bothSides)
             return nil
         }
-        guard received >= 0 else {
+        // What was taken back of money in is money out, if the balances follow.
+        guard received >= 0 || carriesBalance(row) else {
             note(inField, row, .negativeIncome(table.name(inField)))
             return nil
         }
@@ -149,6 +154,8 @@ struct CSVNumbers {
         // Some banks write a minus before money out, and some do not; both in one file would be a
         // guess.
         if let outIsNegative, outIsNegative != (paid < 0) {
+            // What came back of money out is money in, if they do.
+            if carriesBalance(row) { return abs(paid) }
             findings.append(
                 ImportFinding(
                     .ambiguousSign,
@@ -162,6 +169,11 @@ struct CSVNumbers {
         }
         outIsNegative = paid < 0
         return paid < 0 ? paid : -paid
+    }
+
+    /// Whether a row states a balance, which tells whether its amount is read as it is meant.
+    private func carriesBalance(_ row: CSVRow) -> Bool {
+        field(columns.balance, of: row).map { !table.trimmedBytes($0).isEmpty } ?? false
     }
 
     /// An amount with the sign that its side or the row's indicator gives it.

@@ -65,7 +65,10 @@ struct CSVRows {
         rows.reserveCapacity(layout.rows.count)
         for index in layout.rows.indices {
             let record = table.records[index]
-            guard !surrounding.lines.contains(record.line) else { continue }
+            guard !surrounding.lines.contains(record.line) else {
+                noteSkipped(record)
+                continue
+            }
             // Spreadsheets leave such lines behind, and there is nothing in them.
             guard record.fault != nil || !table.isEmpty(record) else { continue }
             guard findings.count < StatementFile.largestFindingCount else { break }
@@ -85,6 +88,18 @@ struct CSVRows {
                 .unknownState(text, preset: layout.preset.name, rows: found.count)
             )
         }
+    }
+
+    /// Counts a skipped line that has money where rows have it: a pending row may begin as the
+    /// lines below the table do.
+    private mutating func noteSkipped(_ record: CSVRecord) {
+        let columns = layout.columns
+        let money = [columns.amount, columns.moneyIn, columns.moneyOut].compactMap(\.self)
+        guard surrounding.skipped.contains(record.line), record.count == layout.width,
+            let last = lastGroup,
+            money.contains(where: { table.field($0, of: record)?.isEmpty == false })
+        else { return }
+        leftOut[groups[Int(last.number)], default: [:]][.skipped, default: 0] += 1
     }
 
     /// The number of a record's statement; nil, with a finding, where it has no currency.
@@ -127,7 +142,7 @@ struct CSVRows {
             return false
         }
         let count = record.count
-        guard count != layout.width else { return true }
+        guard !layout.isWide(record) else { return true }
         let isMore = count > layout.width && table.delimiter == UInt8(ascii: ",")
         findings.append(
             ImportFinding(

@@ -1,6 +1,9 @@
 /// What a column of a bank's table may mean, by the words of its header.
 enum ColumnMeaning {
     case booking, amount, moneyIn, moneyOut, balance, currency, otherCurrency, payee, text
+    case account, otherParty, state, fee
+    /// What a text of a state says of its row.
+    case booked, pending
 
     /// Parts of headers, in small letters, the surest first: a space is where a word begins or
     /// ends.
@@ -44,6 +47,41 @@ enum ColumnMeaning {
                 "bénéficiaire", "beneficiari", "ordenante", "tegenpartij", "odbiorca", "nadawca",
                 "motpart", "контрагент", "получател",
             ]
+        case .account:
+            [
+                "auftragskonto", " account num", " iban ", " account ", " konto", " compte ",
+                " cuenta ", " conto ", " rekening", " rachunek ", " счет ", " счёт ",
+            ]
+        case .otherParty:
+            [
+                " payee", "empfänger", "begünst", "beguenst", "partner", "counter", "merchant",
+                "zahlungs", " recipient", " other ", " to ", " from ", "benefi", "tegen", " type ",
+            ]
+        case .state:
+            [
+                " status", " state ", " statut", " état ", " estado ", " stato ", " stan ",
+                " статус ", " состояние ",
+            ]
+        case .fee:
+            [
+                " fee ", " fees ", "gebühr", "gebuehr", " frais ", " comisi", " commission",
+                " prowizj", " avgift", " комисси",
+            ]
+        case .booked:
+            [
+                " booked ", " posted ", " cleared ", " settled ", " completed ", " complete ",
+                " processed ", " executed ", " gebucht ", " verbucht ", " comptabilis", " exécut",
+                " contabiliz", " asentad", " contabilizzat", " eseguit", " geboekt ",
+                " zaksięgowan", " zrealizowan", " bokför", " проведен", " исполнен", " выполнен",
+            ]
+        case .pending:
+            [
+                " pending ", " vorgemerkt ", " vormerkung ", " authorised ", " authorized ",
+                " reserved ", " reserviert ", " declined ", " failed ", " reverted ",
+                " cancelled ", " canceled ", " rejected ", " storniert ", " abgelehnt ",
+                " en attente ", " à venir ", " pendiente ", " in sospeso ", " in attesa ",
+                " oczekując", " w toku ", " в обработке ", " ожида", " отклонен", " отменен",
+            ]
         case .text:
             [
                 "description", "narrat", "particular", "purpose", "zweck", "memo", "reference",
@@ -60,6 +98,19 @@ enum ColumnMeaning {
     func rank(of header: String) -> Int? {
         let words = header.lowercased().split { !$0.isLetter }.joined(separator: " ")
         return self.words.firstIndex { " \(words) ".contains($0) }
+    }
+
+    /// Whether a row is booked or pending, by a text that says it; nil where it says neither.
+    static func state(_ text: String) -> ColumnMeaning? {
+        let words = text.lowercased().split { !$0.isLetter }
+        if ["not", "nicht", "non", "no", "nie", "не"].contains(where: words.contains) {
+            return nil
+        }
+        switch (booked.isMeant(by: text), pending.isMeant(by: text)) {
+        case (true, false): return .booked
+        case (false, true): return .pending
+        default: return nil
+        }
     }
 
     /// Which way money went, by a text that says it of a row; nil where it says neither.

@@ -38,6 +38,12 @@ struct ColumnProfile {
             && texts.allSatisfy { ColumnMeaning.direction($0) != nil }
     }
 
+    /// Whether every text says whether the row is booked.
+    var isState: Bool {
+        !texts.isEmpty && texts.count < Self.fewTexts
+            && texts.allSatisfy { ColumnMeaning.state($0) != nil }
+    }
+
     /// What the column may be called where nothing else names it.
     var kind: String {
         if isDate { return "date" }
@@ -69,8 +75,9 @@ struct ColumnProfile {
                 negatives.insert(.trailing)
             }
         }
-        guard texts.count < Self.fewTexts, text.count <= 32 else { return }
-        texts.insert(String(decoding: text, as: UTF8.self))
+        // The beginning of a longer text is no word that is known.
+        guard texts.count < Self.fewTexts else { return }
+        texts.insert(String(decoding: text.prefix(33), as: UTF8.self))
     }
 
     /// A number with either mark, without the currency and the side around it.
@@ -87,9 +94,16 @@ struct ColumnProfile {
     }
 
     /// Whether a text begins as a date does, two marks between digits, a digit before them and
-    /// after them, or is a date with the name of a month.
+    /// after them, or is a date with the name of a month, or of eight digits.
     static func isDate(_ text: ArraySlice<UInt8>) -> Bool {
-        beginsWithDate(text) || !DateFormat.named(text).isEmpty
+        beginsWithDate(text) || !DateFormat.named(text).isEmpty || isOfEightDigits(text)
+    }
+
+    private static func isOfEightDigits(_ text: ArraySlice<UInt8>) -> Bool {
+        guard text.count == 8, text.starts(with: "19".utf8) || text.starts(with: "20".utf8) else {
+            return false
+        }
+        return DateFormat.eightDigits?.date(text) != nil
     }
 
     private static func beginsWithDate(_ text: ArraySlice<UInt8>) -> Bool {

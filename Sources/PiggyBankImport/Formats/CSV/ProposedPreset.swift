@@ -14,15 +14,15 @@ struct ProposedPreset {
     /// What the columns are called: as in the header, or where that has no name, as made up here.
     private(set) var names: [String]
 
-    private let sample: TableSample
+    let sample: TableSample
     /// Whether the file can be read by it, but for its currency at most.
     private var holds = false
     /// The records that have a date, and their columns.
-    private var rows: [CSVRecord] = []
-    private var profiles: [ColumnProfile] = []
-    private var dates: [Int] = []
-    private var numbers: [Int] = []
-    private var texts: [Int] = []
+    private(set) var rows: [CSVRecord] = []
+    private(set) var profiles: [ColumnProfile] = []
+    private(set) var dates: [Int] = []
+    private(set) var numbers: [Int] = []
+    private(set) var texts: [Int] = []
     /// That no amount has a sign, and nothing else says which way money went.
     private var unsigned: ImportFinding?
 
@@ -72,7 +72,8 @@ struct ProposedPreset {
     private mutating func findRows() {
         let table = sample.table
         let whole = table.records[sample.firstRow...].filter {
-            $0.count == names.count && $0.fault == nil
+            ($0.count == names.count || $0.count == names.count - 1 && names.last == "")
+                && $0.fault == nil
         }
         let all = profiles(of: whole)
         rows = whole
@@ -117,10 +118,14 @@ struct ProposedPreset {
         return money.flatMap { a in
             money.filter { $0 != a }.flatMap { b -> [[Int: String]] in
                 guard filled([a, b]).keys.allSatisfy({ $0.nonzeroBitCount == 1 }) else {
-                    return [[a: "amount", b: "balance"]]
+                    // A balance that one row alone states would hold with anything.
+                    return [a, b].allSatisfy { profiles[$0].filled == rows.count }
+                        ? [[a: "amount", b: "balance"]] : []
                 }
                 let sides = [a: "in", b: "out"]
-                let rest = money.filter { $0 != a && $0 != b }
+                let rest = money.filter {
+                    $0 != a && $0 != b && profiles[$0].filled == rows.count
+                }
                 return rest.isEmpty
                     ? [sides] : rest.map { sides.merging([$0: "balance"]) { $1 } }
             }
@@ -166,23 +171,24 @@ struct ProposedPreset {
             + ["\"delimiter\":" + (isTab ? "\"\\t\"" : Preset.json(sample.delimiter))]
     }
 
-    private func member(_ name: String, _ column: Int?) -> [String] {
+    func member(_ name: String, _ column: Int?) -> [String] {
         column.map { ["\"\(name)\":\(Preset.json(names[$0]))"] } ?? []
     }
 
-    private func first(_ meaning: ColumnMeaning, of columns: [Int]) -> Int? {
+    func first(_ meaning: ColumnMeaning, of columns: [Int]) -> Int? {
         columns.compactMap { column in meaning.rank(of: names[column]).map { ($0, column) } }
             .min { $0 < $1 }?.1
     }
 
     private var balance: Int? { first(.balance, of: numbers) }
+    private var fee: Int? { first(.fee, of: numbers.filter { $0 != balance }) }
 
     /// What the columns of money may be: several ways where only the balances can tell, and none
     /// where nothing can.
     private mutating func moneyMembers() -> [[String]] {
         // A column in which no row has anything may be one of two.
         let columns = names.indices.filter {
-            $0 != balance && !names[$0].isEmpty
+            $0 != balance && $0 != fee && !names[$0].isEmpty
                 && (profiles[$0].isNumber || profiles[$0].filled == 0)
         }
         let filled = filled(columns)
@@ -202,7 +208,7 @@ struct ProposedPreset {
         for a in into {
             if let b = out.first(where: { completes(a, $0) }) { return [sides(a, b)] }
         }
-        let money = numbers.filter { $0 != balance && profiles[$0].isMoney }
+        let money = columns.filter { profiles[$0].isNumber && profiles[$0].isMoney }
         if let amount = first(.amount, of: money) ?? money.first(where: { profiles[$0].isNegative })
         {
             return [oneAmount(amount)]
@@ -214,7 +220,7 @@ struct ProposedPreset {
             if into.contains(b) || out.contains(a) { return [sides(b, a)] }
             return [sides(a, b), sides(b, a)]
         }
-        let amount = money.first ?? first(.amount, of: numbers)
+        let amount = money.first ?? first(.amount, of: numbers.filter { $0 != fee })
         return [amount.map { oneAmount($0) } ?? []]
     }
 
@@ -251,20 +257,19 @@ struct ProposedPreset {
 
     /// What the columns besides those of money mean.
     private func otherMembers() -> [String] {
-        var members = member("balance", balance)
+        var members = member("fee", fee) + member("balance", balance)
         let date = first(.booking, of: dates) ?? dates.first
         members += member("date", date) + dateFormatMember(date)
         members += member("time", profiles.indices.first { profiles[$0].isTime })
         // Where one column has both, it is nearer to who than to what for.
-        let text = first(.text, of: texts)
-        let payee = first(.payee, of: texts) ?? text
+        let (text, payee) = (first(.text, of: texts), self.payee)
         members += member("payee", payee) + (payee == text ? [] : member("text", text))
         let negatives = numbers.reduce(into: Set()) { $0.formUnion(profiles[$1].negatives) }
         if !negatives.isEmpty {
             let forms = negatives.map { "\"\($0.rawValue)\"" }.sorted().joined(separator: ",")
             members.append("\"negative\":[\(forms)]")
         }
-        return members + currencyMembers() + footerMembers()
+        return members + accountMembers() + stateMembers() + currencyMembers() + footerMembers()
     }
 
     /// The form of the dates, where all of them together say it: those of the next month may not.
@@ -274,7 +279,8 @@ struct ProposedPreset {
             .map(sample.table.trimmedBytes)
         var dates = DateColumn(format: nil)
         for text in texts { dates.add(text, place: SourcePlace()) }
-        var found = texts.first.map(DateFormat.named)?.first { format in
+        let known = texts.first.map(DateFormat.named) ?? []
+        var found = (known + [DateFormat.eightDigits].compactMap(\.self)).first { format in
             texts.allSatisfy { format.date($0) != nil }
         }
         if case .success(let reading) = dates.reading(), case .tokens(let format) = reading.format {
@@ -285,11 +291,16 @@ struct ProposedPreset {
             + (found.months == .en ? [] : ["\"months\":\"\(found.months.rawValue)\""])
     }
 
-    private func currencyMembers() -> [String] {
+    /// The column of each row's currency.
+    var currencyColumn: Int? {
         let columns = texts.filter {
             profiles[$0].isCurrency && !ColumnMeaning.otherCurrency.isMeant(by: names[$0])
         }
-        if let column = first(.currency, of: columns) ?? (columns.count == 1 ? columns[0] : nil) {
+        return first(.currency, of: columns) ?? (columns.count == 1 ? columns[0] : nil)
+    }
+
+    private func currencyMembers() -> [String] {
+        if let column = currencyColumn {
             return ["\"currency\":{\"column\":\(Preset.json(names[column]))}"]
         }
         // A pound is nearly always sterling; a dollar may be one of many.
@@ -309,32 +320,7 @@ struct ProposedPreset {
         return (found.first ?? []).filter { currency in found.allSatisfy { $0.contains(currency) } }
     }
 
-    /// What the lines below the last row begin with.
-    private func footerMembers() -> [String] {
-        let table = sample.table
-        guard let last = rows.last else { return [] }
-        let lines = table.records.drop { $0.line <= last.line }.filter { record in
-            // A row with a field too many is none of them.
-            !table.fields(of: record).contains { ColumnProfile.isDate(table.trimmedBytes($0)) }
-        }
-        let begins = lines.compactMap { record in
-            table.field(0, of: record).map { table.name($0) }
-        }.filter { !$0.isEmpty }
-        guard !begins.isEmpty, begins.count <= ColumnProfile.fewTexts else { return [] }
-        return ["\"footer\":{\"skip\":[\(begins.map(Preset.json).joined(separator: ","))]}"]
-    }
-
     // MARK: Reading it back
-
-    /// Whether a finding says nothing of amounts in a currency.
-    private static func isOfAnyCurrency(_ finding: ImportFinding) -> Bool {
-        switch finding.fact {
-        case .table(.ambiguousOrder), .table(.wrongSign), .table(.wrongBalance),
-            .table(.tooManyDecimals), .table(.amountInOtherCurrency):
-            false
-        default: true
-        }
-    }
 
     /// Reads the file by a proposal: what remains open, and whether that is the currency at most.
     private func read(_ members: [String]) -> (findings: [ImportFinding], holds: Bool) {
@@ -346,11 +332,9 @@ struct ProposedPreset {
         let text = sample.table.text
         let file = StatementFile(csv: text, preset: preset)
         guard file.lacksCurrency else { return (file.findings, file.findings.isEmpty) }
-        // No row is read then; what is open in any currency is open too.
         var options = ImportOptions()
         options.currency = statedCurrencies.first ?? Currency(code: "EUR")
         let other = StatementFile(csv: text, preset: preset, options: options).findings
-        let open = other.filter(Self.isOfAnyCurrency)
-        return (file.findings + open, other.isEmpty)
+        return (file.findings, other.isEmpty)
     }
 }

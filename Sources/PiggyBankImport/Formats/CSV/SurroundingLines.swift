@@ -14,6 +14,8 @@ struct SurroundingLines {
     var account: AccountKey?
     /// The lines that are no rows.
     var lines: Set<Int> = []
+    /// Those of them that the preset skips.
+    private(set) var skipped: Set<Int> = []
 
     init() {}
 
@@ -25,8 +27,7 @@ struct SurroundingLines {
         read(layout.preset.preamble, 0..<end, of: table)
         let footer = layout.preset.footer
         guard footer != Preset.SurroundingLines() else { return }
-        let rows = layout.firstRow..<table.records.count
-        read(footer, rows, of: table, labelsFrom: Self.endOfRows(layout))
+        read(footer, Self.endOfRows(layout)..<table.records.count, of: table)
     }
 
     /// Where the lines below the last row begin: a row may have a payee that is called as a footer
@@ -35,10 +36,10 @@ struct SurroundingLines {
         let table = layout.table
         guard let date = layout.column(layout.preset.date) else { return layout.firstRow }
         let last = table.records.indices.last { index in
-            guard index >= layout.firstRow, table.records[index].count == layout.width,
+            guard index >= layout.firstRow, layout.isWide(table.records[index]),
                 let field = table.field(date, of: table.records[index])
             else { return false }
-            return table.trimmedBytes(field).first.map { (0x30...0x39).contains($0) } ?? false
+            return ColumnProfile.isDate(table.trimmedBytes(field))
         }
         return last.map { $0 + 1 } ?? layout.firstRow
     }
@@ -46,8 +47,7 @@ struct SurroundingLines {
     private mutating func read(
         _ notes: Preset.SurroundingLines,
         _ range: Range<Int>,
-        of table: CSVTable,
-        labelsFrom firstLabel: Int = 0
+        of table: CSVTable
     ) {
         let labels = [notes.opening, notes.closing, notes.currency, notes.account]
         guard labels.contains(where: { $0 != nil }) || !notes.skip.isEmpty else { return }
@@ -58,8 +58,8 @@ struct SurroundingLines {
                 notes.skip.contains(where: { first.hasPrefix($0) })
             {
                 lines.insert(record.line)
+                skipped.insert(record.line)
             }
-            guard index >= firstLabel else { continue }
             for (column, field) in fields.enumerated() {
                 let label = table.text(field)
                 guard !label.isEmpty, labels.contains(label) else { continue }

@@ -44,9 +44,9 @@ struct AskedRowTests {
         let (session, file) = try session()
         let asked = printed(session, "", input: "y\nn\n", isInteractive: true)
         #expect(asked.status == .done, "\(asked.errors)")
-        #expect(asked.errors.contains("looks like event 4 (withdrawn, a day apart)"))
-        #expect(asked.errors.contains("--same \(file):2=4: Is it the same? [y/N] "))
-        #expect(asked.errors.contains("--same \(file):3=5: Is it the same? [y/N] "))
+        #expect(asked.errors.contains(", \"Cafe\", looks like event 4 \"Breakfast\" (withdrawn"))
+        #expect(asked.errors.contains("--same \(file):2=4: Is it the same? [y/n] "))
+        #expect(asked.errors.contains("--same \(file):3=5: Is it the same? [y/n] "))
         // The same as the options do.
         let (other, path) = try self.session()
         let said = "--same \(path):2=4 --different \(path):3"
@@ -57,6 +57,42 @@ struct AskedRowTests {
         #expect(session.lines.count == 7)
         let again = printed(session, "", input: "", isInteractive: true)
         #expect(again.status == .done && !again.errors.contains("Is it the same?"))
+    }
+
+    @Test("Nothing typed, or no answer, leaves a row undecided")
+    func undecided() throws {
+        let (session, _) = try session()
+        let before = session.bytes
+        let open = printed(session, "", input: "\n?\n\n", isInteractive: true)
+        #expect(open.status == .rejected && session.bytes == before)
+        #expect(open.errors.components(separatedBy: "2=4: Is it the same?").count == 5)
+        #expect(!open.errors.contains("3=5: Is it the same?"))
+        let said = printed(session, "", input: "\nn\nmaybe\nn\n", isInteractive: true)
+        #expect(said.status == .done, "\(said.errors)")
+        #expect(session.lines.count == 7)
+    }
+
+    @Test("What one row was said to be is offered to no other")
+    func taken() throws {
+        let (session, file) = try session()
+        try #require(
+            session.run("withdraw main 4.35 --payee Tea --time 2026-02-09T09:00:00Z").status
+                == .done
+        )
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+            .replacing(
+                "2026-02-13,2026-02-13,Shop,,Presentment,,Main,-9.10",
+                with:
+                    "2026-02-11,2026-02-11,Bar,,Presentment,,Main,-4.35"
+            )
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+        let asked = printed(session, "", input: "y\ny\n", isInteractive: true)
+        #expect(asked.status == .done, "\(asked.errors)")
+        let options = asked.errors.split(separator: " ").filter {
+            $0.contains(":2=") || $0.contains(":3=")
+        }
+        #expect(Set(options.map { $0.drop { $0 != "=" } }).count == options.count, "\(options)")
+        #expect(session.lines.count == 8)
     }
 
     @Test("and nothing is recorded where nobody answers, or where it is only tried")

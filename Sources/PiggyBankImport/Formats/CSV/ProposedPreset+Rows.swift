@@ -1,0 +1,77 @@
+import PiggyBank
+
+// Which lines of a table are rows of one account that the bank has booked.
+
+extension ProposedPreset {
+    /// The column of the other party: an account that names no other one is called as its owner is.
+    var payee: Int? {
+        let payees = texts.filter {
+            !ColumnMeaning.account.isMeant(by: names[$0])
+                || ColumnMeaning.otherParty.isMeant(by: names[$0])
+        }
+        return first(.payee, of: payees) ?? first(.text, of: texts)
+    }
+
+    /// The column that says whose rows they are, where they are of several accounts: that of the
+    /// other party, an IBAN after it say, is another one.
+    func accountMembers() -> [String] {
+        let payee = self.payee
+        let columns = (texts + numbers).filter { column in
+            let (name, profile) = (names[column], profiles[column])
+            return profile.filled == rows.count && !profile.isMoney
+                && (2..<ColumnProfile.fewTexts).contains(profile.texts.count)
+                && !ColumnMeaning.otherParty.isMeant(by: name)
+                && (column < payee ?? .max || name.lowercased().contains("account"))
+        }
+        // Money of several currencies is no money of one account.
+        let currency = currencyColumn.flatMap { profiles[$0].texts.count > 1 ? $0 : nil }
+        return member("account", first(.account, of: columns) ?? currency)
+    }
+
+    /// The column that says which rows are booked, and what it says; what no word here is known for
+    /// is left to be said.
+    func stateMembers() -> [String] {
+        func texts(_ state: ColumnMeaning, of column: Int) -> [String] {
+            profiles[column].texts.filter { ColumnMeaning.state($0) == state }.sorted()
+        }
+        /// Whether its words alone say what it is; where only pending rows say so, those that say
+        /// nothing are booked.
+        func isState(_ column: Int) -> Bool {
+            profiles[column].isState && !ColumnMeaning.payee.isMeant(by: names[column])
+                && (profiles[column].filled < rows.count || !texts(.booked, of: column).isEmpty)
+        }
+        let few = self.texts.filter { profiles[$0].texts.count < ColumnProfile.fewTexts }
+        guard let column = first(.state, of: few) ?? few.first(where: isState) else { return [] }
+        var booked = texts(.booked, of: column)
+        if booked.isEmpty, isState(column) { booked = [""] }
+        let lists = [("record", booked), ("leaveOut", texts(.pending, of: column))]
+            .filter { !$1.isEmpty }
+            .map { ",\"\($0)\":[\($1.map(Preset.json).joined(separator: ","))]" }
+        return ["\"states\":{\"column\":\(Preset.json(names[column]))\(lists.joined())}"]
+    }
+
+    /// What the lines below the last row begin with.
+    func footerMembers() -> [String] {
+        let table = sample.table
+        guard let last = rows.last else { return [] }
+        let lines = table.records.drop { $0.line <= last.line }.filter { record in
+            // A row with a field too many is none of them.
+            !table.fields(of: record).contains { ColumnProfile.isDate(table.trimmedBytes($0)) }
+        }
+        /// Whether a column of some has something in a line.
+        func has(_ columns: [Int], in record: CSVRecord) -> Bool {
+            columns.contains { table.field($0, of: record)?.isEmpty == false }
+        }
+        func begin(_ record: CSVRecord) -> String {
+            table.field(0, of: record).map { table.name($0) } ?? ""
+        }
+        // Money without a date is a row that the bank has not dated yet, and what rows begin with
+        // tells no row from a line below them.
+        let begins = lines.filter { has(dates, in: $0) || !has(numbers, in: $0) }.map(begin)
+            .filter { text in
+                !text.isEmpty && !rows.contains { begin($0).hasPrefix(text) }
+            }
+        guard !begins.isEmpty, begins.count <= ColumnProfile.fewTexts else { return [] }
+        return ["\"footer\":{\"skip\":[\(begins.map(Preset.json).joined(separator: ","))]}"]
+    }
+}
