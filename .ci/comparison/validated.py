@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from jsonschema import Draft202012Validator
@@ -131,13 +132,46 @@ def recording(piggybank, folder):
         yield "repair", "repair", subprocess.run([piggybank, *options], capture_output=True, check=True).stdout.decode()
 
 
+def people(piggybank, folder):
+    """What is said of somebody who is added, signs in, asks who they are, signs out and is erased."""
+    sent = folder / "sent"
+
+    def run(words, *lines):
+        options = [*words.split(), "-f", folder / "people.jsonl", "--format", "json"]
+        if words == "sign-in":
+            options += ["--send-with", f"cat >{sent}.new && mv {sent}.new {sent}"]
+        process = subprocess.Popen(
+            [piggybank, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        for line in lines:
+            while callable(line) and not sent.exists():
+                time.sleep(0.01)
+            process.stdin.write((line() if callable(line) else line) + "\n")
+            process.stdin.flush()
+        answer, told = process.communicate(timeout=60)
+        if process.returncode != 0:
+            raise SystemExit(f"{words}: {told}")
+        yield words, words.replace(" ", "-"), answer
+        for line in told.splitlines():
+            yield words, "notice", line
+
+    number = "+447700900123"
+    yield from run("people add", number, "Ann Example")
+    answers = list(run("sign-in", number, lambda: sent.read_text().split()[1]))
+    yield from answers
+    token = json.loads(answers[0][2])["token"]
+    yield from run("whoami", token)
+    yield from run("sign-out", token)
+    yield from run("people erase", number)
+
+
 def main():
     piggybank, schemas = sys.argv[1:]
     checks = validators(Path(schemas))
     counts = dict.fromkeys(checks, 0)
     refused = 0
     folder = Path(schemas).parent
-    for origin, name, text in [*recording(piggybank, folder), *answers(piggybank)]:
+    for origin, name, text in [*recording(piggybank, folder), *people(piggybank, folder), *answers(piggybank)]:
         value = json.loads(text)
         errors = list(checks[name].iter_errors(value))
         if errors:
