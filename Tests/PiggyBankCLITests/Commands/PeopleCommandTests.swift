@@ -26,7 +26,7 @@ struct PeopleCommandTests {
             .split(separator: "\n").map(String.init)
     }
 
-    /// Runs a command line beside the threads that its work needs.
+    /// Runs a command line on a thread of its own: it waits for work that the threads of tasks do.
     private func run(
         _ session: Session,
         _ line: String,
@@ -36,7 +36,7 @@ struct PeopleCommandTests {
         let (environment, words) = (session.environment, shellWords(line))
         let codes = session.path(of: "codes")
         return await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
+            Thread.detachNewThread {
                 let printed = Printed(
                     words,
                     lines: input.map { line in { line.text(codes) } },

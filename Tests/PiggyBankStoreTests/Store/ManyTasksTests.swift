@@ -97,7 +97,7 @@ struct ManyTasksTests {
         let store = try LedgerStore(openingOrCreating: file.path)
         _ = try await store.record(try opening())
         let isDone = Mutex(false)
-        let reader = Task.detached {
+        let reader = Task(executorPreference: threads) {
             var last: Int64 = 0
             var states = 0
             var isLast = false
