@@ -7,8 +7,15 @@ struct SourceExtent {
     private let lengths: [Int]
     private let count: Int
 
+    /// Lines end in CR alone where the first one does.
     init(_ bytes: ContiguousArray<UInt8>) {
-        lengths = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(\.count)
+        func isAlone(_ index: Int) -> Bool {
+            bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+        }
+        let end = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D }
+        let endsAlone = end.map(isAlone) ?? false
+        let breaks = bytes.indices.filter { bytes[$0] == 0x0A || endsAlone && isAlone($0) }
+        lengths = zip([-1] + breaks, breaks + [bytes.count]).map { $1 - $0 - 1 }
         count = bytes.count
     }
 
