@@ -142,7 +142,7 @@ extension SourceText {
 
     /// The place of a byte in a text whose encoding is not known: a byte counts as a character.
     private static func place(ofByte offset: Int, in bytes: ContiguousArray<UInt8>) -> SourcePlace {
-        let before = bytes[..<min(offset, bytes.count)]
+        let before = linesEnded(bytes)[..<min(offset, bytes.count)]
         let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         return SourcePlace(line: before.count { $0 == 0x0A } + 1, column: offset - start + 1)
     }
