@@ -27,9 +27,14 @@ package struct BlockDecoder: Sendable {
         package var fault: GrammarFault
     }
 
+    /// What was found of the earlier events that the events are of, in the order of their lines.
+    package private(set) var earlierEvents: ContiguousArray<FoundEvent> = []
+
     let zones: any ZoneDirectory
     private let secret: FingerprintSecret
     private var canonical: CanonicalDecoder
+    /// Made when it is needed first.
+    private var earlierDecoder: EarlierDecoder?
     /// False to read every line by the general grammar, so that tests can compare the two paths.
     private let usesCanonicalPath: Bool
 
@@ -77,6 +82,7 @@ package struct BlockDecoder: Sendable {
         nonCanonicalLines.removeAll(keepingCapacity: true)
         sealedLines = 0
         malformedSeals.removeAll(keepingCapacity: true)
+        forgetEarlierEvents()
         if accounts.count > kept.accounts { accounts.removeAll() }
         if goals.count > kept.goals { goals.removeAll() }
         if let oversized = block.oversized {
@@ -153,6 +159,61 @@ package struct BlockDecoder: Sendable {
         }
         return lineBreak + 1
     }
+}
+
+// MARK: - Earlier events
+
+/// An event that another one is of, found before that one's turn to be admitted came.
+///
+/// Nothing is promised of it but that its line states its sequence.
+package struct FoundEvent: Sendable {
+    /// The line of the block that is of it.
+    var asking: Int32
+    /// With the decoder's indices.
+    var event: DecodedEvent
+    var line: LineView
+}
+
+extension BlockDecoder {
+    /// Finds the earlier events that those of the block are of, where the log is as it should be:
+    /// what is not found here is looked for when its turn comes.
+    ///
+    /// Linear in the block's events, with a few reads for every one that is of an event far from
+    /// the one before.
+    package mutating func findEarlierEvents(of block: borrowing LineBlock, in log: any LogReader) {
+        guard let first = events.first, first.line == 0, block.fileOffset > 0 else { return }
+        let before = LineRange(first: 1, start: 0, next: first.sequence, end: block.fileOffset)
+        var decoder = earlierDecoder.take() ?? EarlierDecoder(zones: zones)
+        decoder.forget()
+        var searches = 0
+        for event in events {
+            guard let of = event.earlierSequence, of < first.sequence else { continue }
+            if !decoder.isNear(of) { searches += 1 }
+            // Each holds what was read for it.
+            guard searches <= Self.searches else { break }
+            let found = decoder.event(
+                of,
+                in: before,
+                searching: before,
+                of: log,
+                &accounts,
+                &goals
+            )
+            guard let found else { continue }
+            earlierEvents.append(
+                FoundEvent(asking: event.line, event: found.event, line: found.line)
+            )
+        }
+        earlierDecoder = decoder
+    }
+
+    /// Lets go of what was found, once the block was folded.
+    package mutating func forgetEarlierEvents() {
+        earlierEvents.removeAll(keepingCapacity: true)
+    }
+
+    /// How many earlier events are searched for at most.
+    private static let searches = 64
 }
 
 extension EventLine {

@@ -46,9 +46,10 @@ package struct EarlierEvents {
     private let block: LineBlock?
     private let lines: ContiguousArray<LineSpan>
     let translation: Ledger.Translation
-    let zones: any ZoneDirectory
+    /// What the decoder has found of them already.
+    private let found: ContiguousArray<FoundEvent>
     /// The line that was found last, from which the next one is often not far.
-    private let recent = RecentLine()
+    private let recent: RecentLine
 
     /// - Parameters:
     ///   - decoder: what it has made of the block.
@@ -64,8 +65,9 @@ package struct EarlierEvents {
         events = decoder.events
         self.block = block
         lines = decoder.lines
+        found = decoder.earlierEvents
         self.translation = translation
-        zones = decoder.zones
+        recent = RecentLine(zones: decoder.zones)
     }
 
     /// Finds events after which there is no block yet.
@@ -74,22 +76,35 @@ package struct EarlierEvents {
         events = []
         block = nil
         lines = []
+        found = []
         translation = Ledger.Translation()
-        self.zones = zones
+        recent = RecentLine(zones: zones)
     }
 
     /// The event that a sequence of a run is of; nil when it cannot be read, or is not what it was.
     ///
-    /// A few reads, however many lines there are; hardly any for one soon after the last one.
+    /// A few reads, however many lines there are; hardly any for one soon after the last one, and
+    /// none for one that the decoder has found.
+    ///
+    /// - Parameter index: the line of the block that asks.
     fileprivate func event(
         _ sequence: Int64,
+        for index: Int32,
         in run: LineRange,
         of runs: LineRuns,
         _ accounts: IdentifierTable<AccountSubject>,
         _ goals: IdentifierTable<GoalSubject>
     ) -> EarlierEvent? {
+        let place = found.partitioningIndex { $0.asking >= index }
+        if place < found.count, found[place].event.sequence == sequence,
+            // A line that does not count may state the same sequence.
+            (run.start..<run.end).contains(found[place].line.offset)
+        {
+            let found = found[place]
+            return EarlierEvent(event: translation.translate(found.event), line: found.line)
+        }
         guard let log else { return nil }
-        return recent.event(sequence, in: run, of: runs, in: log, accounts, goals, zones)
+        return recent.event(sequence, in: run, of: runs, in: log, accounts, goals)
     }
 
     /// The event of a line of the block, which has that number in the file.
@@ -130,7 +145,14 @@ extension Ledger {
             return earlier.event(inBlock: number - firstOfBlock, number: number)
         }
         // Its accounts and goals are known: the line was admitted before.
-        var event = earlier.event(sequence, in: run, of: runs, accountIDs, goalIDs)
+        var event = earlier.event(
+            sequence,
+            for: index,
+            in: run,
+            of: runs,
+            accountIDs,
+            goalIDs
+        )
         event?.line.number = Int(number)
         return event
     }
@@ -165,32 +187,20 @@ extension Ledger {
     ) -> Event? { line(of: sequence, before: offset, earlier)?.event }
 }
 
-/// The line that was found last.
-///
-/// Events that are of earlier ones often come in the order of these: then a line is found by
-/// reading on, without a search.
+/// The decoder of the lines that are looked for one by one.
 private final class RecentLine: Sendable {
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
-    fileprivate struct State {
-        /// The line, among those that follow it.
-        var line = LineView(
-            bytes: [],
-            span: LineSpan(start: 0, end: 0, sealStart: -1),
-            offset: 0
-        )
-        /// The sequence of its event, far from any other where there is none.
-        var sequence = Self.noSequence
-        var decoder = CanonicalDecoder()
+    private struct State {
+        var decoder: EarlierDecoder
         /// The ledger's own, to which nothing is added: every line was admitted before.
         var accounts = IdentifierTable<AccountSubject>()
         var goals = IdentifierTable<GoalSubject>()
-
-        static let noSequence: Int64 = -1_000
     }
 
-    /// How many lines are read on at most to find another one.
-    private static let reach: Int64 = 64
+    init(zones: any ZoneDirectory) {
+        state = Mutex(State(decoder: EarlierDecoder(zones: zones)))
+    }
 
     /// The event of a sequence; nil when it cannot be read, or is not what it was.
     func event(
@@ -199,85 +209,25 @@ private final class RecentLine: Sendable {
         of runs: LineRuns,
         in log: any LogReader,
         _ accounts: IdentifierTable<AccountSubject>,
-        _ goals: IdentifierTable<GoalSubject>,
-        _ zones: any ZoneDirectory
+        _ goals: IdentifierTable<GoalSubject>
     ) -> EarlierEvent? {
         state.withLock { state in
             // Kept, as to copy the tables costs more than to decode a line.
             if (state.accounts.count, state.goals.count) != (accounts.count, goals.count) {
                 (state.accounts, state.goals) = (accounts, goals)
             }
-            let distance = sequence - state.sequence
-            state.sequence = State.noSequence
-            // A line that does not count may state the same sequence.
-            if (0...Self.reach).contains(distance), state.line.goOn(distance, in: log),
-                (run.start..<run.end).contains(state.line.offset),
-                let event = state.event(sequence, accounts.count, goals.count, zones)
-            {
-                return event
-            }
-            let among = runs.narrowed(run, to: sequence)
-            guard let line = log.line(of: sequence, among: among) else { return nil }
-            state.line = line
-            return state.event(sequence, accounts.count, goals.count, zones)
+            let found = state.decoder.event(
+                sequence,
+                in: run,
+                searching: runs.narrowed(run, to: sequence),
+                of: log,
+                &state.accounts,
+                &state.goals
+            )
+            guard let found,
+                (state.accounts.count, state.goals.count) == (accounts.count, goals.count)
+            else { return nil }
+            return EarlierEvent(event: found.event, line: found.line)
         }
-    }
-}
-
-extension RecentLine.State {
-    /// The event of the line; nil for one of another sequence, or of an unknown identifier.
-    fileprivate mutating func event(
-        _ sequence: Int64,
-        _ accountCount: Int,
-        _ goalCount: Int,
-        _ zones: any ZoneDirectory
-    ) -> EarlierEvent? {
-        guard let event = decode(zones), event.sequence == sequence,
-            (accounts.count, goals.count) == (accountCount, goalCount)
-        else { return nil }
-        self.sequence = sequence
-        return EarlierEvent(event: event, line: line)
-    }
-
-    private mutating func decode(_ zones: any ZoneDirectory) -> DecodedEvent? {
-        var event = DecodedEvent(type: .ledgerOpened)
-        let bytes = line.bytes
-        let span = unsafe decoder.decode(
-            bytes.span.bytes,
-            at: Int(line.span.start),
-            into: &event,
-            accounts: &accounts,
-            goals: &goals
-        )
-        if span != nil { return event }
-        return try? line.eventLine?.event(zones: zones, accounts: &accounts, goals: &goals)
-    }
-}
-
-extension LineView {
-    /// How many bytes are read at once to go on.
-    private static let pieceBytes = 1 << 16
-
-    /// Goes on by so many lines, in place; false where there are fewer, and then it is any line.
-    fileprivate mutating func goOn(_ number: Int64, in log: any LogReader) -> Bool {
-        for _ in 0..<number {
-            let first = unsafe bytes.span.bytes.firstLineBreak(Int(span.end), bytes.count) + 1
-            let next = offset + first - Int(span.start)
-            if take(from: first, at: next) { continue }
-            guard let piece = log.read(at: next, count: Self.pieceBytes) else { return false }
-            bytes = piece
-            guard take(from: 0, at: next) else { return false }
-        }
-        return true
-    }
-
-    /// Takes the line that begins among the bytes; false where it does not end among them.
-    private mutating func take(from first: Int, at offset: Int) -> Bool {
-        guard first < bytes.count else { return false }
-        let lineBreak = unsafe bytes.span.bytes.firstLineBreak(first, bytes.count)
-        guard lineBreak < bytes.count else { return false }
-        span = unsafe LineSpan(in: bytes.span.bytes, first, lineBreak)
-        self.offset = offset
-        return true
     }
 }

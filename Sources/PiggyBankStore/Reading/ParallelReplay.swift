@@ -181,6 +181,7 @@ package final class ParallelReplay: Sendable {
 
     private func decode(_ content: inout Content) {
         content.decoder.decode(content.block)
+        content.decoder.findEarlierEvents(of: content.block, in: earlierLines)
         content.mismatches =
             options.verifiesSeals ? content.block.mismatches(content.decoder.lines) : []
     }
@@ -214,6 +215,7 @@ package final class ParallelReplay: Sendable {
                 &content.translation,
                 mismatches: content.mismatches
             )
+            content.decoder.forgetEarlierEvents()
             applied.bytes += content.block.end - LineBlock.prefixBytes
             progress?(
                 ReplayProgress(
