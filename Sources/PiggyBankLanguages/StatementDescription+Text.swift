@@ -40,7 +40,10 @@ extension StatementDescription {
                 lines.append("    \(Phrase.visible(name))\(padding)  \(Phrase.visible(shown))")
             }
         }
-        for statement in file.statements {
+        // What an account began with depends on which way its money went.
+        let isSignOpen = file.findings.contains { $0.rule == .ambiguousSign }
+        for var statement in file.statements {
+            if isSignOpen { statement.opening = nil }
             lines.append("  " + language.description(of: statement))
         }
         for finding in isSaved ? [] : open {

@@ -218,7 +218,7 @@ extension CompoundCommand {
             let event = try facts.event(said.of)
             let change = { (event: Event) in event.described(by: said, note: note) }
             if id == nil {
-                if change(event) == event {
+                if change(event) == event, try !facts.isUnconfirmed(said.category, of: event) {
                     return [[Step(command: try facts.saidBefore(of: said.of, by: change))]]
                 }
                 try facts.requireCounting(said.of)
@@ -350,16 +350,6 @@ extension LiveContext {
             throw CommandRejection(.rule(.unknownEvent(sequence)))
         }
         return event
-    }
-
-    /// The descriptions of an event that hold, the first one first.
-    private func descriptions(of sequence: Int64) throws(CommandRejection) -> [Event] {
-        var descriptions: [Event] = []
-        // In a valid log, line N is event N.
-        for description in ledger.corrections.descriptions(of: sequence).reversed() {
-            descriptions.append(try stated(description))
-        }
-        return descriptions
     }
 
     /// The command that is answered with the description by which an event became what a change

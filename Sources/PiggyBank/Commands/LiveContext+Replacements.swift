@@ -1,4 +1,5 @@
-// What took an event back, what counts in its place, and what was recorded together with it.
+// What took an event back, what was said again of it, what counts in its place, and what was
+// recorded together with it.
 
 extension LiveContext {
     /// The event that takes another one back; nil where that counts.
@@ -23,6 +24,29 @@ extension LiveContext {
             default: []
             }
         return batch.contains(event.sequence) ? batch : [event.sequence]
+    }
+
+    /// The descriptions of an event that hold, the first one first.
+    func descriptions(of sequence: Int64) throws(CommandRejection) -> [Event] {
+        var descriptions: [Event] = []
+        // In a valid log, line N is event N.
+        for description in ledger.corrections.descriptions(of: sequence).reversed() {
+            descriptions.append(try stated(description))
+        }
+        return descriptions
+    }
+
+    /// Whether a category is what an import gave an event, and nobody has said since: it may have
+    /// been learned from other events, and saying it again confirms it.
+    func isUnconfirmed(
+        _ category: String?,
+        of event: Event
+    ) throws(CommandRejection) -> Bool {
+        guard category?.isEmpty == false, event.isOfRow else { return false }
+        return try !descriptions(of: event.sequence).contains { description in
+            guard case .described(let said) = description.payload else { return false }
+            return said.category != nil
+        }
     }
 
     private func said(with event: Event) -> [Int64] {

@@ -12,14 +12,15 @@ package struct BankRow: Hashable, Sendable {
 }
 
 extension Event {
+    /// Whether its id is that of a row of a bank's file.
+    var isOfRow: Bool { id.flatMap { ReservedKey(of: $0) }?.isOfRow ?? false }
+
     /// The row of a bank's file of which the event says that it is an earlier event; nil for any
     /// other event.
     ///
     /// Linear in the metadata's bytes.
     package var linkedRow: BankRow? {
-        guard case .described = payload, let id, let key = ReservedKey(of: id), key.isOfRow else {
-            return nil
-        }
+        guard case .described = payload, isOfRow else { return nil }
         var row = BankRow(date: nil, file: nil, line: nil)
         guard let metadata, let document = try? JSONDocument(ContiguousArray(metadata.utf8)),
             let bank = try? document.members(of: document.root)?["bank"]?.value,

@@ -165,7 +165,10 @@ extension ImportMapping {
                 continue
             }
             guard let sequence = Int64(sequence), sequence > 0 else {
-                throw ImportFinding(.badPreset, .preset(.notA(.sequence, member: "answers")))
+                throw ImportFinding(
+                    .badPreset,
+                    .preset(.notA(.sequence, member: "answers", of: .preset))
+                )
             }
             answersByID[id] = .same(.event(sequence))
         }

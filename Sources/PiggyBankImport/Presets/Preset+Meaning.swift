@@ -97,11 +97,7 @@ extension Preset {
                 .texts("skip", \.skip, "What lines begin with that are no rows"),
             ],
             purpose
-        ) { members, lines throws(ImportFinding) in
-            guard !lines.skip.contains("") else {
-                throw members.fault(.skipsEverything(in: name))
-            }
-        }
+        )
     }
 
     /// What the plan makes of the rows.
@@ -166,7 +162,7 @@ extension Preset.States {
                     .texts,
                     answer == .record ? "What booked rows say" : "What all others say"
                 ) { members, states throws(ImportFinding) in
-                    for state in try members.texts(answer.rawValue) ?? [] {
+                    for state in try members.textsOfOneList(answer.rawValue) ?? [] {
                         states.answers[state] = answer
                     }
                 }
@@ -180,7 +176,9 @@ extension Preset.Types {
             PresetMember(kind.rawValue, .texts, kind.purpose) {
                 members,
                 types throws(ImportFinding) in
-                for type in try members.texts(kind.rawValue) ?? [] { types.kinds[type] = kind }
+                for type in try members.textsOfOneList(kind.rawValue) ?? [] {
+                    types.kinds[type] = kind
+                }
             }
         } + [.choice("others", \.others, "What every other type is; such rows are told")]
     }

@@ -112,7 +112,7 @@ extension Preset {
             {
                 for other in others {
                     guard (header.names.updateValue(name, forKey: other) ?? name) == name else {
-                        throw members.fault(.repeatedColumn(other, in: "names"))
+                        throw members.fault(.repeated(other, in: "names", "names"))
                     }
                 }
             }
@@ -126,10 +126,10 @@ extension Preset {
             "The names of the columns in their order, where no header says them; beside a header, "
                 + "what columns are called that have no name in it or that of another one"
         ) { members, preset throws(ImportFinding) in
-            guard let names = try members.texts("columns") else { return }
+            guard let names = try members.texts("columns", mayBeEmpty: true) else { return }
             var seen: Set<String> = []
             for name in names where !name.isEmpty && !seen.insert(name).inserted {
-                throw members.fault(.repeatedColumn(name, in: "columns"))
+                throw members.fault(.repeated(name, in: "columns", "columns"))
             }
             preset.columns = names
         }
@@ -146,7 +146,7 @@ extension Preset {
             let negative = Set(forms.compactMap(NegativeForm.init))
             let known = NegativeForm.allCases.map(\.rawValue)
             guard negative.count == forms.count else {
-                throw members.fault(.noneOf(known, member: "negative"))
+                throw members.fault(.noneOf(known, member: "negative", of: .preset))
             }
             preset.negative = negative
         }
@@ -172,6 +172,11 @@ extension Preset {
                 "payee",
                 \.payee,
                 "The columns of the other party; the first with a text counts"
+            ),
+            .texts(
+                "source",
+                \.source,
+                "The columns of who money that came in came from, where payee is not that"
             ),
             .texts("text", \.text, "The columns of what it was for; the first with a text counts"),
             .texts("original", \.original, "The columns of the money in another currency"),
@@ -201,8 +206,8 @@ extension Preset {
                 from: Indicator(column: "", moneyIn: [], moneyOut: []),
                 [
                     .required("column", \.column, "The column"),
-                    .texts("in", \.moneyIn, "What it says of money that came in"),
-                    .texts("out", \.moneyOut, "What it says of money that left"),
+                    .texts("in", \.moneyIn, isAlone: true, "What it says of money that came in"),
+                    .texts("out", \.moneyOut, isAlone: true, "What it says of money that left"),
                 ],
                 "The column that says which way an amount without a sign went"
             ),

@@ -71,7 +71,11 @@ extension Preset {
         guard date != nil else { throw fault(.noDateColumn) }
         let hasAmount = amount != nil && moneyIn == nil && moneyOut == nil
         let hasSides = amount == nil && indicator == nil && moneyIn != nil && moneyOut != nil
-        guard hasAmount || hasSides else { throw fault(.noAmountColumn) }
+        guard hasAmount || hasSides else {
+            let columns = [amount, moneyIn, moneyOut, indicator?.column]
+            let named = zip(["amount", "in", "out", "indicator"], columns).filter { $1 != nil }
+            throw fault(.noAmountColumn(named: named.map(\.0)))
+        }
         guard hasColumns else { throw fault(.noHeaderColumn) }
         // Without a header there are no columns but those.
         let unknown = knownColumns.subtracting(header.optional).subtracting(ignored)

@@ -59,6 +59,8 @@ public struct Preset: Hashable, Sendable {
     package var currency: CurrencySource?
     /// The columns of who got the money or who it came from; the first with a text counts.
     package var payee: [String] = []
+    /// The columns of who money that came in came from; none where `payee` says that too.
+    package var source: [String] = []
     /// The column of that party's account.
     package var counterparty: String?
     /// The columns of what the row was for; the first with a text counts.
@@ -296,7 +298,8 @@ extension Preset {
     /// All columns that the preset names, in no order.
     package var knownColumns: Set<String> {
         var columns = Set(
-            header.required + header.optional + self.columns + ignored + account + payee + text
+            header.required + header.optional + self.columns + ignored + account + payee + source
+                + text
                 + original
         )
         columns.remove("")

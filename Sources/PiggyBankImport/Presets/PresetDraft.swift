@@ -53,20 +53,22 @@ package struct PresetDraft: Sendable {
     private func accounts(of files: [StatementDescription], hasPlaceholders: Bool) -> [String] {
         let statements = files.flatMap(\.file.statements)
         var keys: [AccountKey] = []
-        for key in statements.compactMap(\.account) where !keys.contains(key) { keys.append(key) }
-        var stated = accounts
-        let isSaid = Set(stated.map { AccountKey($0.key) })
+        let stated = statements.compactMap(\.account)
+        let proposed = files.flatMap { $0.proposal?.accountKeys ?? [] }
+        for key in stated + proposed where !keys.contains(key) { keys.append(key) }
+        var said = accounts
+        let isSaid = Set(said.map { AccountKey($0.key) })
         if let account {
             // What is said of the only account counts before what is said of its key.
             if keys.count == 1 {
-                stated.removeAll { AccountKey($0.key) == keys[0] }
-                stated.append((keys[0].text, account))
+                said.removeAll { AccountKey($0.key) == keys[0] }
+                said.append((keys[0].text, account))
             }
             if keys.isEmpty || statements.contains(where: { $0.account == nil }) {
-                stated.append(("", account))
+                said.append(("", account))
             }
         }
-        var members = stated.map { key, account in
+        var members = said.map { key, account in
             "\(Preset.json(key)):\(account.map { Preset.json($0.text) } ?? "null")"
         }
         if hasPlaceholders, account == nil || keys.count > 1 {

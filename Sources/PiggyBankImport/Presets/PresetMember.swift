@@ -94,14 +94,18 @@ extension PresetMember {
     }
 
     /// Texts that replace what was stated before, or are added to it.
+    ///
+    /// - Parameter isAlone: whether they are in no other such list of the object.
     static func texts(
         _ name: String,
         _ path: WritableKeyPath<Root, [String]>,
         areAdded: Bool = false,
+        isAlone: Bool = false,
         _ purpose: String
     ) -> Self {
         Self(name, .texts, purpose) { members, root throws(ImportFinding) in
-            guard let texts = try members.texts(name) else { return }
+            let stated = try isAlone ? members.textsOfOneList(name) : members.texts(name)
+            guard let texts = stated else { return }
             root[keyPath: path] = areAdded ? root[keyPath: path] + texts : texts
         }
     }

@@ -9,6 +9,8 @@ struct PresetMembers {
     private var members: [String: JSONDocument.Member] = [:]
     /// Where the member is that was taken last.
     private var lastOffset: Int
+    /// The lists of the object that exclude one another, by the texts in them.
+    private var lists: [String: String] = [:]
 
     /// How deep presets may nest.
     private static let depth = 8
@@ -51,6 +53,11 @@ struct PresetMembers {
         ImportFinding(.badPreset, at: place, .preset(fact))
     }
 
+    /// A finding at the member that was taken last: it has another form.
+    func fault(_ form: JSONForm, _ member: String) -> ImportFinding {
+        fault(.notA(form, member: member, of: part))
+    }
+
     /// Throws the first member that nobody took.
     func finish() throws(ImportFinding) {
         guard let first = members.min(by: { $0.value.offset < $1.value.offset }) else { return }
@@ -76,7 +83,7 @@ struct PresetMembers {
     mutating func text(_ member: String) throws(ImportFinding) -> String? {
         guard let value = take(member) else { return nil }
         guard let text = json.text(of: value), !text.isEmpty else {
-            throw fault(.notA(.text, member: member))
+            throw fault(.text, member)
         }
         return text
     }
@@ -84,7 +91,7 @@ struct PresetMembers {
     /// A text that may be empty.
     mutating func textOrEmpty(_ member: String) throws(ImportFinding) -> String? {
         guard let value = take(member) else { return nil }
-        guard let text = json.text(of: value) else { throw fault(.notA(.text, member: member)) }
+        guard let text = json.text(of: value) else { throw fault(.text, member) }
         return text
     }
 
@@ -94,7 +101,7 @@ struct PresetMembers {
         switch json.literal(of: value) {
         case "true": return true
         case "false": return false
-        default: throw fault(.notA(.flag, member: member))
+        default: throw fault(.flag, member)
         }
     }
 
@@ -105,19 +112,34 @@ struct PresetMembers {
     }
 
     /// A list of texts, or one text.
-    mutating func texts(_ member: String) throws(ImportFinding) -> [String]? {
+    ///
+    /// - Parameter mayBeEmpty: whether one of them may be an empty text.
+    mutating func texts(
+        _ member: String,
+        mayBeEmpty: Bool = false
+    ) throws(ImportFinding) -> [String]? {
         guard let value = take(member) else { return nil }
-        if let text = json.text(of: value) { return [text] }
-        guard let elements = try elements(of: value) else {
-            throw fault(.notA(.texts, member: member))
+        let isText = json.text(of: value) != nil
+        guard let elements = try isText ? [value] : elements(of: value) else {
+            throw fault(.texts, member)
         }
         var texts: [String] = []
         for element in elements {
-            guard let text = json.text(of: element) else {
-                lastOffset = element.start
-                throw fault(.notA(.texts, member: member))
-            }
+            lastOffset = element.start
+            guard let text = json.text(of: element) else { throw fault(.texts, member) }
+            guard mayBeEmpty || !text.isEmpty else { throw fault(.text, member) }
             texts.append(text)
+        }
+        lastOffset = value.start
+        return texts
+    }
+
+    /// A list of texts, or one text, of which no other such list of the object has one.
+    mutating func textsOfOneList(_ member: String) throws(ImportFinding) -> [String]? {
+        let texts = try texts(member, mayBeEmpty: true)
+        for text in texts ?? [] {
+            let other = lists.updateValue(member, forKey: text) ?? member
+            guard other == member else { throw fault(.repeated(text, in: other, member)) }
         }
         return texts
     }
@@ -158,7 +180,7 @@ struct PresetMembers {
             return [try PresetMembers(json, value, .rule(of: member), in: text)]
         }
         guard let elements = try elements(of: value) else {
-            throw fault(.notA(.list, member: member))
+            throw fault(.list, member)
         }
         var objects: [PresetMembers] = []
         for element in elements {
@@ -189,7 +211,7 @@ struct PresetMembers {
         _ read: (String) -> Value?
     ) throws(ImportFinding) -> Value? {
         guard let text = try text(member) else { return nil }
-        guard let value = read(text) else { throw fault(.noneOf(known, member: member)) }
+        guard let value = read(text) else { throw fault(.noneOf(known, member: member, of: part)) }
         return value
     }
 }

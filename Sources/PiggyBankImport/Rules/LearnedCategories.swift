@@ -10,8 +10,6 @@ package struct LearnedCategories: Sendable {
     private var said: [Place: [Said]] = [:]
     /// What was said last of each.
     private var last: [Place: Said] = [:]
-    /// The parties of what was said of events, by the events' sequences.
-    private var places: [Int64: Place] = [:]
 
     private struct Place: Hashable {
         var party: String
@@ -32,28 +30,33 @@ package struct LearnedCategories: Sendable {
         return last[Place(party: party.comparedParty, direction: direction)]?.category
     }
 
-    /// Takes in what an event says of its party.
+    /// Takes in what an event says of its party, or that it was taken back.
     mutating func observe(_ admission: Admission) {
         let event = admission.event
-        // What was taken back teaches nothing.
-        if event.type == .reversed, let place = places[event.of] {
+        let isReversal = event.type == .reversed
+        guard let subject = isReversal ? admission.origin?.event : event,
+            case let isPayment = subject.type == .withdrawn,
+            isPayment || subject.type == .deposited,
+            let name = isPayment && !isReversal
+                ? admission.payee : admission.textOfPayment(isPayment ? .payee : .source),
+            let party = parties.name(of: name)
+        else { return }
+        let place = Place(party: party, direction: isPayment ? .out : .in)
+        guard !isReversal else {
+            // What was taken back teaches nothing.
             said[place]?.removeAll { $0.of == event.of }
             if last[place]?.of == event.of {
                 last[place] = said[place]?.max { $0.sequence < $1.sequence }
             }
+            return
         }
-        let isPayment = event.type == .withdrawn
-        guard isPayment ? event.isSpending : event.type == .deposited && event.isIncome,
-            let name = isPayment ? admission.payee : admission.textOfPayment(.source),
-            let party = parties.name(of: name),
+        guard isPayment ? event.isSpending : event.isIncome,
             let category = admission.textOfPayment(.category), !category.isEmpty,
             !admission.isCategoryLearned
         else { return }
-        let place = Place(party: party, direction: isPayment ? .out : .in)
         let sequence = admission.describedBy ?? event.sequence
         let said = Said(sequence: sequence, of: event.sequence, category: category)
         self.said[place, default: []].append(said)
-        places[event.sequence] = place
         if sequence > last[place]?.sequence ?? 0 { last[place] = said }
     }
 }

@@ -151,12 +151,16 @@ extension RowRule {
     ) -> PresetMember<RowRule> {
         PresetMember(name, .text, purpose) { members, rule throws(ImportFinding) in
             guard let text = try members.text(name) else { return }
-            guard let number = try? DecimalText(plain: text, marks: [.point]), !number.isNegative
-            else {
-                throw members.fault(.notA(.decimal, member: name))
+            guard let number = number(text), !number.isNegative else {
+                throw members.fault(.decimal, name)
             }
             rule[keyPath: path] = text
         }
+    }
+
+    /// What a bound of amounts is; nil for what is no number.
+    static func number(_ text: String) -> DecimalText? {
+        try? DecimalText(plain: text, marks: [.point])
     }
 
     private static func meaning(
@@ -175,6 +179,12 @@ extension RowRule {
     func require(_ members: PresetMembers) throws(ImportFinding) {
         guard !texts.isEmpty || direction != nil || atLeast != nil || atMost != nil else {
             throw members.fault(.noCondition)
+        }
+        if let atLeast, let atMost, let least = Self.number(atLeast),
+            let most = Self.number(atMost),
+            least.compare(Int128(most.digits), decimals: most.decimals) > 0
+        {
+            throw members.fault(.noAmountBetween(atLeast, atMost))
         }
         guard payee != nil || category != nil || meaning != nil else {
             throw members.fault(.ruleSaysNothing)

@@ -26,11 +26,12 @@ struct RowRules {
     }
 
     init(_ rules: [RowRule]) {
-        func number(_ text: String?) -> DecimalText? {
-            text.flatMap { try? DecimalText(plain: $0, marks: [.point]) }
-        }
-        self.rules = rules.map {
-            Compiled(rule: $0, atLeast: number($0.atLeast), atMost: number($0.atMost))
+        self.rules = rules.map { rule in
+            Compiled(
+                rule: rule,
+                atLeast: rule.atLeast.flatMap(RowRule.number),
+                atMost: rule.atMost.flatMap(RowRule.number)
+            )
         }
         firsts = ContiguousArray(
             rules.map { rule in
@@ -99,19 +100,20 @@ extension RowRules.Compiled {
         }
         guard atLeast != nil || atMost != nil else { return true }
         let units = Int128(amount.minorUnits.magnitude)
-        return (atLeast.map { $0.compare(units, amount.currency) <= 0 } ?? true)
-            && (atMost.map { $0.compare(units, amount.currency) >= 0 } ?? true)
+        let places = amount.currency.exponent
+        return (atLeast.map { $0.compare(units, decimals: places) <= 0 } ?? true)
+            && (atMost.map { $0.compare(units, decimals: places) >= 0 } ?? true)
     }
 }
 
 extension DecimalText {
-    /// Below 0 where the number is less than so many minor units of a currency, above where it is
-    /// more.
-    fileprivate func compare(_ minorUnits: Int128, _ currency: Currency) -> Int {
-        var (a, b) = (isNegative ? -Int128(digits) : Int128(digits), minorUnits)
+    /// Below 0 where the number is less than that of some digits with so many decimals, above where
+    /// it is more.
+    func compare(_ others: Int128, decimals places: Int) -> Int {
+        var (a, b) = (isNegative ? -Int128(digits) : Int128(digits), others)
         // At most 19 digits each, and few decimals.
-        for _ in 0..<max(0, min(18, currency.exponent - decimals)) { a *= 10 }
-        for _ in 0..<max(0, min(18, decimals - currency.exponent)) { b *= 10 }
+        for _ in 0..<max(0, min(18, places - decimals)) { a *= 10 }
+        for _ in 0..<max(0, min(18, decimals - places)) { b *= 10 }
         return a < b ? -1 : a > b ? 1 : 0
     }
 }

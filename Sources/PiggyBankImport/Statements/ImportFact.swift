@@ -180,8 +180,8 @@ package enum PresetFact: Hashable, Sendable {
     case notAnObject(PresetPart)
     case unknownMember(String, of: PresetPart)
     case lacks(String, in: PresetPart)
-    case notA(JSONForm, member: String)
-    case noneOf([String], member: String)
+    case notA(JSONForm, member: String, of: PresetPart)
+    case noneOf([String], member: String, of: PresetPart)
 
     case version
     case nothingToExtend(String, known: [String])
@@ -190,17 +190,19 @@ package enum PresetFact: Hashable, Sendable {
     case unknown(String, meant: String?, known: [String])
     case notADateFormat(String)
     case currency
-    case skipsEverything(in: String)
     case rule
     /// A rule has no condition, says nothing, or says two things of what a movement is.
     case noCondition
     case ruleSaysNothing
     case twoMeanings
+    /// A rule asks for amounts that are at least one number and at most a smaller one.
+    case noAmountBetween(String, String)
     case noDateColumn
-    case noAmountColumn
+    /// Not the amount's column alone, or those of money in and out; which of the members it has.
+    case noAmountColumn(named: [String])
     case noHeaderColumn
-    /// A member has a column twice.
-    case repeatedColumn(String, in: String)
+    /// Two lists, or one, have a text twice.
+    case repeated(String, in: String, String)
 
     // What it names.
     case twoAccounts(for: String)

@@ -111,7 +111,7 @@ extension Statement.Row {
 
     /// Who got the money, or who it came from, as the rules call them.
     public var counterparty: String? {
-        get { ruled?.payee ?? text(\.counterparty) { $0.first(of: $0.columns.payee, $1) } }
+        get { ruled?.payee ?? text(\.counterparty) { $0.party(of: $1, isIn: amountUnits > 0) } }
         set { texts.counterparty = newValue }
     }
 
@@ -174,7 +174,7 @@ extension Statement.Row {
 
     /// All texts of the row, as the bank has them.
     var texts: RowTexts {
-        get { own?.values.texts ?? table?.texts(of: Int(record), in: amountCurrency) ?? RowTexts() }
+        get { own?.values.texts ?? table?.texts(of: Int(record), amount) ?? RowTexts() }
         set {
             let isKept = newValue != RowTexts() || table != nil
             change { $0.texts = isKept ? newValue : nil }

@@ -135,7 +135,14 @@ extension English {
         case .noAmount: faultOfRow("the row has no amount")
         case .noSide: faultOfRow("the row has neither money in nor money out")
         case .bothSides: faultOfRow("the row has both money in and money out")
-        case .negativeFee(let text): faultOfRow("the fee \(Phrase.excerpt(text)) is negative")
+        case .negativeFee(let text):
+            Message(
+                "nothing says whether the fee \(Phrase.excerpt(text)) left or came back",
+                next:
+                    "Add \"sign\":\"signed\" to the preset if fees that left have a minus, as "
+                    + "amounts have (--sign); leave \"fee\" out of it if the amount has the fee "
+                    + "in it; else correct the row."
+            )
         case .negativeIncome(let text):
             faultOfRow("the money in, \(Phrase.excerpt(text)), is negative")
         case .otherSignOfMoneyOut(let text, let othersAreNegative):
@@ -317,28 +324,34 @@ extension English {
 
 extension English {
     package func message(for fact: PresetFact) -> Message {
-        let correct = "Correct the preset."
-        return switch fact {
+        switch fact {
         case .json(let fault):
             Message(
                 phrase(for: fault),
                 next: "Mend the JSON; the documentation of imports has a preset to begin with."
             )
-        case .notAnObject(let part): Message("\(name(of: part)) is no JSON object", next: correct)
+        case .notAnObject(let part):
+            Message("\(name(of: part)) is no JSON object", next: "Write it in braces.")
         case .unknownMember(let member, let part):
             Message(
                 "\(name(of: part)) has an unknown member \(Phrase.quoted(member))",
                 next: "Remove it, or correct its name."
             )
         case .lacks(let member, let part):
-            Message("\(name(of: part)) has no \(member)", next: correct)
-        case .notA(let form, let member):
+            Message(
+                "\(name(of: part)) has no \(member)",
+                next: "Add \(Phrase.quoted(member)) to \(place(of: part))."
+            )
+        case .notA(let form, let member, let part):
             Message(
                 "\(member.isEmpty ? "\"\"" : Phrase.visible(member)) is not \(name(of: form))",
-                next: correct
+                next: correct(member, of: part)
             )
-        case .noneOf(let choices, let member):
-            Message("\(member) is none of \(choices.joined(separator: ", "))", next: correct)
+        case .noneOf(let choices, let member, let part):
+            Message(
+                "\(member) is none of \(choices.joined(separator: ", "))",
+                next: correct(member, of: part)
+            )
 
         case .version:
             Message("the preset's version is missing or not 1", next: "Write \"preset\":1.")
@@ -368,11 +381,13 @@ extension English {
         case .currency:
             Message(
                 "the currency is not exactly one of column, header and a code of ISO 4217 that it is",
-                next: correct
+                next: "Leave one in \"currency\", such as \"currency\":{\"is\":\"EUR\"}."
             )
-        case .skipsEverything(let member):
-            Message("every line begins with the empty text that \(member) skips", next: correct)
-        case .rule: Message("the rule has not exactly one of is, contains and like", next: correct)
+        case .rule:
+            Message(
+                "the rule has not exactly one of is, contains and like",
+                next: "Write one of \"is\", \"contains\" and \"like\" in it."
+            )
         case .noCondition:
             Message(
                 "\"if\" of the rule has no condition",
@@ -391,15 +406,24 @@ extension English {
                 "the rule says two things of what kind of movement a row is",
                 next: "Leave one of transfer, refund, spending, income and roundUp."
             )
+        case .noAmountBetween(let least, let most):
+            Message(
+                "no amount is at least \(Phrase.shown(least)) and at most \(Phrase.shown(most))",
+                next: "Correct \"atLeast\" or \"atMost\" in \"if\" of the rule."
+            )
         case .noDateColumn:
             Message(
                 "the preset names no column of the date",
                 next: "Add \"date\":\"…\", the column's header."
             )
-        case .noAmountColumn:
+        case .noAmountColumn(let named):
             Message(
-                "the preset must name either a column of the amount, or two of money in and money out",
-                next: "Add \"amount\":\"…\", or \"in\":\"…\" and \"out\":\"…\"."
+                "the preset must name either a column of the amount, or two of money in and money out"
+                    + (named.isEmpty
+                        ? "" : ", and has \(named.joined(separator: ", ", last: " and "))"),
+                next:
+                    "Write \"amount\":\"…\" alone or with \"indicator\", or \"in\":\"…\" and "
+                    + "\"out\":\"…\"."
             )
         case .noHeaderColumn:
             Message(
@@ -408,8 +432,13 @@ extension English {
                     "Add \"header\":{\"required\":[…]} with the names of the columns, or \"columns\":[…] where "
                     + "there is no header."
             )
-        case .repeatedColumn(let name, let member):
-            Message("\"\(member)\" has \(Phrase.excerpt(name)) twice", next: correct)
+        case .repeated(let text, let list, let other):
+            Message(
+                list == other
+                    ? "\"\(list)\" has \(Phrase.excerpt(text)) twice"
+                    : "\"\(list)\" and \"\(other)\" both have \(Phrase.excerpt(text))",
+                next: "Leave one of the two out."
+            )
 
         case .twoAccounts(let key):
             Message(
@@ -437,6 +466,18 @@ extension English {
         }
     }
 
+    private func correct(_ member: String, of part: PresetPart) -> String {
+        "Correct \(Phrase.quoted(member)) in \(place(of: part))."
+    }
+
+    private func place(of part: PresetPart) -> String {
+        switch part {
+        case .preset: "the preset"
+        case .member(let member): "\"\(member)\" of the preset"
+        case .rule(let member): "the rule of \"\(member)\""
+        }
+    }
+
     private func name(of form: JSONForm) -> String {
         switch form {
         case .text: "a text that is not empty"
@@ -444,7 +485,7 @@ extension English {
         case .list: "a list"
         case .flag: "true or false"
         case .sequence: "a list of events by ids of rows, such as \"row:…\":\"4\" or \"row:…\":null"
-        case .decimal: "a number in quotation marks, such as \"12.50\""
+        case .decimal: "a number without a sign in quotation marks, such as \"12.50\""
         }
     }
 

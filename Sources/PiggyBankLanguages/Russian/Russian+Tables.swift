@@ -134,7 +134,13 @@ extension Russian {
         case .noAmount: faultOfRow("у строки нет суммы")
         case .noSide: faultOfRow("у строки нет ни прихода, ни расхода")
         case .bothSides: faultOfRow("у строки и приход, и расход")
-        case .negativeFee(let text): faultOfRow("комиссия \(excerpt(text)) меньше нуля")
+        case .negativeFee(let text):
+            Message(
+                "неясно, ушла комиссия \(excerpt(text)) со счёта или вернулась",
+                next:
+                    "Добавьте в шаблон '\"sign\":\"signed\"', если ушедшие комиссии с минусом, как и суммы "
+                    + "(--sign); уберите из него \"fee\", если комиссия уже входит в сумму; иначе исправьте строку."
+            )
         case .negativeIncome(let text): faultOfRow("приход \(excerpt(text)) меньше нуля")
         case .otherSignOfMoneyOut(let text, othersAreNegative: true):
             Message(
@@ -312,25 +318,37 @@ extension Russian {
 
 extension Russian {
     package func message(for fact: PresetFact) -> Message {
-        let correct = "Исправьте шаблон."
-        return switch fact {
+        switch fact {
         case .json(let fault):
             Message(
                 phrase(for: fault),
                 next: "Исправьте JSON; шаблон, с которого можно начать, есть в описании загрузок."
             )
-        case .notAnObject(let part): Message("\(name(of: part)) — не объект JSON", next: correct)
+        case .notAnObject(let part):
+            Message(
+                "\(name(of: part)) — не объект JSON",
+                next: "Напишите это в фигурных скобках."
+            )
         case .unknownMember(let member, let part):
             Message(
                 "\(name(of: part)): элемент \(quoted(member)) неизвестен",
                 next: "Уберите его или исправьте название."
             )
         case .lacks(let member, let part):
-            Message("\(name(of: part)): нет \(quoted(member))", next: correct)
-        case .notA(let form, let member):
-            Message("\(quoted(member)) — не \(name(of: form))", next: correct)
-        case .noneOf(let choices, let member):
-            Message("\(quoted(member)) — ни одно из \(names(choices))", next: correct)
+            Message(
+                "\(name(of: part)): нет \(quoted(member))",
+                next: "Укажите \(quoted(member)) \(place(of: part))."
+            )
+        case .notA(let form, let member, let part):
+            Message(
+                "\(quoted(member)) — не \(name(of: form))",
+                next: correct(member, of: part)
+            )
+        case .noneOf(let choices, let member, let part):
+            Message(
+                "\(quoted(member)) — ни одно из \(names(choices))",
+                next: correct(member, of: part)
+            )
 
         case .version:
             Message("версия шаблона не указана или не 1", next: "Напишите '\"preset\":1'.")
@@ -360,15 +378,13 @@ extension Russian {
         case .currency:
             Message(
                 "у валюты должно быть ровно одно из «column», «header» и «is» с кодом ISO 4217",
-                next: correct
-            )
-        case .skipsEverything(let member):
-            Message(
-                "\(quoted(member)) пропускает пустой текст, а с него начинается каждая строка",
-                next: correct
+                next: "Оставьте в \"currency\" одно, например '\"currency\":{\"is\":\"EUR\"}'."
             )
         case .rule:
-            Message("в правиле должно быть ровно одно из «is», «contains» и «like»", next: correct)
+            Message(
+                "в правиле должно быть ровно одно из «is», «contains» и «like»",
+                next: "Оставьте в нём одно из этих трёх."
+            )
         case .noCondition:
             Message(
                 "в \"if\" правила нет ни одного условия",
@@ -387,15 +403,23 @@ extension Russian {
                 "правило говорит о виде движения две разные вещи",
                 next: "Оставьте одно из 'transfer', 'refund', 'spending', 'income' и 'roundUp'."
             )
+        case .noAmountBetween(let least, let most):
+            Message(
+                "нет сумм не меньше \(Phrase.shown(least)) и не больше \(Phrase.shown(most))",
+                next: "Исправьте 'atLeast' или 'atMost' в \"if\" правила."
+            )
         case .noDateColumn:
             Message(
                 "шаблон не называет столбца с датой",
                 next: "Добавьте '\"date\":\"…\"' с заголовком столбца."
             )
-        case .noAmountColumn:
+        case .noAmountColumn(let named):
             Message(
-                "шаблон должен называть или столбец с суммой, или два — прихода и расхода",
-                next: "Добавьте '\"amount\":\"…\"' или '\"in\":\"…\"' и '\"out\":\"…\"'."
+                "шаблон должен называть или столбец с суммой, или два — прихода и расхода"
+                    + (named.isEmpty ? "" : ", а в нём есть \(names(named))"),
+                next:
+                    "Напишите одно '\"amount\":\"…\"', можно с 'indicator', или '\"in\":\"…\"' и "
+                    + "'\"out\":\"…\"'."
             )
         case .noHeaderColumn:
             Message(
@@ -404,8 +428,13 @@ extension Russian {
                     "Добавьте '\"header\":{\"required\":[…]}' с названиями столбцов или '\"columns\":[…]', "
                     + "если заголовка нет."
             )
-        case .repeatedColumn(let name, let member):
-            Message("\"\(member)\" называет \(excerpt(name)) дважды", next: correct)
+        case .repeated(let text, let list, let other):
+            Message(
+                list == other
+                    ? "\"\(list)\" называет \(excerpt(text)) дважды"
+                    : "\(excerpt(text)) есть и в \"\(list)\", и в \"\(other)\"",
+                next: "Оставьте что-то одно."
+            )
 
         case .twoAccounts(let key):
             Message(
@@ -432,6 +461,18 @@ extension Russian {
         }
     }
 
+    private func correct(_ member: String, of part: PresetPart) -> String {
+        "Исправьте \(quoted(member)) \(place(of: part))."
+    }
+
+    private func place(of part: PresetPart) -> String {
+        switch part {
+        case .preset: "в шаблоне"
+        case .member(let member): "в \(quoted(member)) шаблона"
+        case .rule(let member): "в правиле из \(quoted(member))"
+        }
+    }
+
     private func name(of form: JSONForm) -> String {
         switch form {
         case .text: "текст, в котором что-то есть"
@@ -440,7 +481,7 @@ extension Russian {
         case .flag: "'true' или 'false'"
         case .sequence:
             "список событий по номерам строк, например '\"row:…\":\"4\"' или '\"row:…\":null'"
-        case .decimal: "число в кавычках, например '\"12.50\"'"
+        case .decimal: "число без знака в кавычках, например '\"12.50\"'"
         }
     }
 

@@ -206,9 +206,12 @@ struct CSVStatementTests {
         #expect(try CSVSample(proof, inside).rows.map(\.fee) == [10, 10])
         let counterproof = one + "2026-02-02,-5.00,0.10,90.00\n"
         #expect(try CSVSample(counterproof, beside).rows.map(\.fee) == [0, 0])
-        #expect(
-            try CSVSample(one.replacing("0.10", with: "-0.10"), beside).findings == ["2 bad-row"]
-        )
+        let negative = one.replacing("0.10", with: "-0.10")
+        #expect(try CSVSample(negative, beside).findings == ["2 bad-row"])
+        let signed = beside + #","sign":"signed""#
+        #expect(try CSVSample(negative, signed).rows.map(\.fee) == [10])
+        // One of the two came back.
+        #expect(try CSVSample(negative + proof.suffix(28), signed).findings == ["3 bad-row"])
     }
 
     @Test("A fee may be the only number that tells the decimal mark")

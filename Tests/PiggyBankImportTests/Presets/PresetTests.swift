@@ -44,7 +44,8 @@ struct PresetTests {
              "dateFormat":"d.M.yyyy","zone":"Europe/Prague","order":"newestFirst","decimal":",",
              "negative":["parentheses","trailing"],"sign":"inverted","amount":"A",
              "indicator":{"column":"X","in":["CR"],"out":"DR"},"fee":"F","fees":"inside","balance":"B",
-             "currency":{"is":"CZK"},"payee":["P","Q"],"counterparty":"N","text":"M","category":"G",
+             "currency":{"is":"CZK"},"payee":["P","Q"],"source":"R","counterparty":"N","text":"M",
+             "category":"G",
              "original":["O","U"],"id":"E","ids":"csv","type":"Y",
              "states":{"column":"S","record":["done"],"leaveOut":["open"]},
              "types":{"cards":["card"],"spending":["pay"],"notSpending":["fee"]},
@@ -76,7 +77,8 @@ struct PresetTests {
                 && preset.balance == "B"
         )
         #expect(preset.currency == Currency(code: "CZK").map(Preset.CurrencySource.fixed))
-        #expect(preset.payee == ["P", "Q"] && preset.counterparty == "N" && preset.text == ["M"])
+        #expect(preset.payee == ["P", "Q"] && preset.source == ["R"])
+        #expect(preset.counterparty == "N" && preset.text == ["M"])
         #expect(preset.category == "G" && preset.original == ["O", "U"] && preset.id == "E")
         #expect(preset.states?.column == "S")
         #expect(preset.states?.answers == ["done": .record, "open": .leaveOut])
@@ -200,8 +202,33 @@ struct PresetTests {
             ),
             (
                 #"{"preset":1,"rules":{"if":{"atMost":"1,5"},"payee":"x"}}"#,
-                "a number in quotation marks", 1, 37
+                "a number without a sign in quotation marks", 1, 37
             ),
+            (
+                #"{"preset":1,"rules":{"if":{"atLeast":"-5"},"payee":"x"}}"#,
+                "a number without a sign", 1, 38
+            ),
+            (
+                #"{"preset":1,"rules":{"if":{"atLeast":"2.01","atMost":"2"},"payee":"x"}}"#,
+                "at least 2.01 and at most 2", 1, 67
+            ),
+            (#"{"preset":1,LEAST,"payee":""}"#, "payee is not a text", 1, 77),
+            (#"{"preset":1,LEAST,"payee":["A",""]}"#, "payee is not a text", 1, 82),
+            (#"{"preset":1,LEAST,"footer":{"skip":[""]}}"#, "skip is not a text", 1, 87),
+            (
+                #"{"preset":1,"states":{"record":["x",""],"leaveOut":["y",""]}}"#,
+                #""record" and "leaveOut" both have """#, 1, 52
+            ),
+            (
+                #"{"preset":1,"types":{"cards":"x","refund":["x"]}}"#,
+                #""cards" and "refund" both have "x""#, 1, 43
+            ),
+            (
+                #"{"preset":1,"indicator":{"column":"S","in":"C","out":["D","C"]}}"#,
+                #""in" and "out" both have "C""#, 1, 54
+            ),
+            (#"{"preset":1,LEAST,"in":"I"}"#, "and has amount and in", 0, 0),
+            (#"{"preset":1,"accounts":{"":5}}"#, #""" is not a text"#, 1, 28),
             ("{\"preset\":1,\"learn\":\"payee\"}", "none of category", 1, 21),
             ("{\"preset\":1,\"extends\":\"nobody\"}", "no preset \"nobody\"", 1, 23),
             (

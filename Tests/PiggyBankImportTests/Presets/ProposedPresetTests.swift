@@ -357,6 +357,16 @@ struct ProposedPresetTests {
         #expect(negative.file.findings.map(\.rule) == [.badRow])
     }
 
+    @Test("with the other party's column: the owner has one name in all of more than three rows")
+    func owner() throws {
+        let rows = (1...4).map { "2026-09-1\($0),Muster,Shop \($0),-1.00\n" }
+        for (count, column) in [(3, "Name"), (4, "Description")] {
+            let text = "Date,Name,Description,Amount\n" + rows.prefix(count).joined()
+            let found = try Self.proposal(text)
+            #expect(found.preset.contains("\"payee\":\"\(column)\""), "\(found.preset)")
+        }
+    }
+
     @Test("with dates of eight digits")
     func eightDigits() throws {
         let found = try Self.proposal("Datum,Naam,Bedrag\n20260913,A,-1.00\n20260114,B,-2.00\n")

@@ -4,7 +4,7 @@ struct CSVColumns: Sendable {
     var date, time: Int?
     var amount, moneyIn, moneyOut, indicator, fee, balance: Int?
     var currency, state, type, category, id, counterparty: Int?
-    var account, payee, text, original: [Int]
+    var account, payee, source, text, original: [Int]
     /// What is kept besides, by its name in metadata.
     var details: [(name: String, column: Int)]
 
@@ -28,6 +28,7 @@ struct CSVColumns: Sendable {
         counterparty = number(preset.counterparty)
         account = all(preset.account)
         payee = all(preset.payee)
+        source = all(preset.source)
         text = all(preset.text)
         original = all(preset.original)
         details = preset.details.sorted { $0.key < $1.key }.compactMap { name, column in

@@ -26,6 +26,8 @@ struct CSVNumbers {
     private let sign: ImportOptions.Sign?
     /// Whether money that left is written with a minus or without; nil until a row says.
     private var outIsNegative: Bool?
+    /// The same of fees.
+    private var feeIsNegative: Bool?
     /// The first amount of the one column that says its side, and the first that has neither that
     /// nor a minus.
     private var sided: String?
@@ -94,13 +96,24 @@ struct CSVNumbers {
     private mutating func amounts(of row: CSVRow) -> CSVAmounts? {
         let before = findings.count
         let amount = amount(of: row)
-        let fee = number(columns.fee, of: row)?.value ?? 0
+        let fee = fee(of: row)
         let balance = number(columns.balance, of: row)?.value
-        if fee < 0, let field = field(columns.fee, of: row) {
-            note(field, row, .negativeFee(table.name(field)))
-        }
         guard findings.count == before, let amount else { return nil }
         return CSVAmounts(amount: amount, fee: fee, balance: balance)
+    }
+
+    /// What a fee takes from the account: with a minus too, where all have one and the preset says
+    /// that money that left does.
+    private mutating func fee(of row: CSVRow) -> Int64 {
+        guard let fee = number(columns.fee, of: row)?.value, fee != 0,
+            let field = field(columns.fee, of: row)
+        else { return 0 }
+        let isOther = feeIsNegative.map { $0 != (fee < 0) } ?? false
+        feeIsNegative = fee < 0
+        if isOther || fee < 0 && sign != .signed {
+            note(field, row, .negativeFee(table.name(field)))
+        }
+        return abs(fee)
     }
 
     /// By how much a row changes the account.

@@ -31,6 +31,11 @@ final class CSVTexts: Sendable {
         return nil
     }
 
+    /// Who got the money, or who it came from.
+    func party(of record: Int, isIn: Bool) -> String? {
+        first(of: isIn && !columns.source.isEmpty ? columns.source : columns.payee, record)
+    }
+
     /// What the bank calls the row.
     func bankID(of record: Int) -> Statement.BankID? {
         guard let idSource, let text = text(columns.id, record) else { return nil }
@@ -52,16 +57,16 @@ final class CSVTexts: Sendable {
         }
     }
 
-    /// All texts of a row.
-    func texts(of record: Int, in currency: Currency) -> RowTexts {
+    /// All texts of a row by which an account changes by an amount.
+    func texts(of record: Int, _ amount: Balance) -> RowTexts {
         RowTexts(
             bankID: bankID(of: record),
-            counterparty: first(of: columns.payee, record),
+            counterparty: party(of: record, isIn: amount.minorUnits > 0),
             counterAccount: text(columns.counterparty, record),
             text: first(of: columns.text, record),
             category: text(columns.category, record),
             type: text(columns.type, record),
-            original: original(of: record, in: currency),
+            original: original(of: record, in: amount.currency),
             details: details(of: record)
         )
     }
@@ -79,7 +84,8 @@ final class CSVTexts: Sendable {
         }
         var count = 0
         let read =
-            columns.payee + columns.text + columns.original + columns.details.map(\.column)
+            columns.payee + columns.source + columns.text + columns.original
+            + columns.details.map(\.column)
             + [columns.id, columns.counterparty, columns.category, columns.type].compactMap(\.self)
         for column in Set(read) {
             guard let field = table.field(column, of: table.records[record]) else { continue }

@@ -1,6 +1,6 @@
 /// What a column of a bank's table may mean, by the words of its header.
 enum ColumnMeaning {
-    case booking, amount, moneyIn, moneyOut, balance, currency, otherCurrency, payee, text
+    case booking, amount, moneyIn, moneyOut, balance, currency, otherCurrency, payee, payer, text
     case account, otherParty, state, fee
     /// What a text of a state says of its row.
     case booked, pending
@@ -46,6 +46,11 @@ enum ColumnMeaning {
                 "merchant", "auftraggeber",
                 "bénéficiaire", "beneficiari", "ordenante", "tegenpartij", "odbiorca", "nadawca",
                 "motpart", "контрагент", "получател",
+            ]
+        case .payer:
+            [
+                " payer ", " sender ", "zahlungspflicht", "auftraggeber", "ordenante", "ordinante",
+                "nadawca", "плательщик", "отправител",
             ]
         case .account:
             [

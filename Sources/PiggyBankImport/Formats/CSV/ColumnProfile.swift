@@ -75,9 +75,9 @@ struct ColumnProfile {
                 negatives.insert(.trailing)
             }
         }
-        // The beginning of a longer text is no word that is known.
+        // The beginning of a longer text is no word that is known, and no account.
         guard texts.count < Self.fewTexts else { return }
-        texts.insert(String(decoding: text.prefix(33), as: UTF8.self))
+        texts.insert(String(decoding: text.prefix(64), as: UTF8.self))
     }
 
     /// A number with either mark, without the currency and the side around it.

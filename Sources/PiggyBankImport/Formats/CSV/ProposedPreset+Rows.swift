@@ -3,29 +3,51 @@ import PiggyBank
 // Which lines of a table are rows of one account that the bank has booked.
 
 extension ProposedPreset {
-    /// The column of the other party: an account that names no other one is called as its owner is.
-    var payee: Int? {
-        let payees = texts.filter {
-            !ColumnMeaning.account.isMeant(by: names[$0])
-                || ColumnMeaning.otherParty.isMeant(by: names[$0])
+    /// The columns that may name the other party: an account that names no other one is called as
+    /// its owner is, who alone has one name in all rows.
+    private var parties: [Int] {
+        texts.filter { column in
+            let profile = profiles[column]
+            let isOwner =
+                rows.count > 3 && profile.filled == rows.count && profile.texts.count == 1
+            return !isOwner
+                && (!ColumnMeaning.account.isMeant(by: names[column])
+                    || ColumnMeaning.otherParty.isMeant(by: names[column]))
         }
-        return first(.payee, of: payees) ?? first(.text, of: texts)
     }
 
-    /// The column that says whose rows they are, where they are of several accounts: that of the
-    /// other party, an IBAN after it say, is another one.
-    func accountMembers() -> [String] {
+    /// The column of the other party.
+    var payee: Int? { first(.payee, of: parties) ?? first(.text, of: texts) }
+
+    /// The column of who money that came in came from, where that of who got money is another one.
+    var source: Int? {
+        guard let payee, ColumnMeaning.payee.isMeant(by: names[payee]),
+            !ColumnMeaning.payer.isMeant(by: names[payee])
+        else { return nil }
+        return first(.payer, of: parties)
+    }
+
+    /// The column that says whose rows they are, where one does, as those of the next month may be
+    /// of another account: that of the other party, an IBAN after it say, is another one.
+    var account: Int? {
         let payee = self.payee
         let columns = (texts + numbers).filter { column in
             let (name, profile) = (names[column], profiles[column])
             return profile.filled == rows.count && !profile.isMoney
-                && (2..<ColumnProfile.fewTexts).contains(profile.texts.count)
+                && (1..<ColumnProfile.fewTexts).contains(profile.texts.count)
                 && !ColumnMeaning.otherParty.isMeant(by: name)
                 && (column < payee ?? .max || name.lowercased().contains("account"))
         }
         // Money of several currencies is no money of one account.
         let currency = currencyColumn.flatMap { profiles[$0].texts.count > 1 ? $0 : nil }
-        return member("account", first(.account, of: columns) ?? currency)
+        // Two accounts may have one owner's name.
+        let keys = columns.filter { !ColumnMeaning.payee.isMeant(by: names[$0]) }
+        return first(.account, of: keys) ?? first(.account, of: columns) ?? currency
+    }
+
+    /// What the rows call their accounts.
+    var accountKeys: [AccountKey] {
+        account.map { profiles[$0].texts.sorted().map(AccountKey.init) } ?? []
     }
 
     /// The column that says which rows are booked, and what it says; what no word here is known for

@@ -263,13 +263,15 @@ struct ProposedPreset {
         members += member("time", profiles.indices.first { profiles[$0].isTime })
         // Where one column has both, it is nearer to who than to what for.
         let (text, payee) = (first(.text, of: texts), self.payee)
-        members += member("payee", payee) + (payee == text ? [] : member("text", text))
+        members += member("payee", payee) + member("source", source)
+        members += (payee == text ? [] : member("text", text))
         let negatives = numbers.reduce(into: Set()) { $0.formUnion(profiles[$1].negatives) }
         if !negatives.isEmpty {
             let forms = negatives.map { "\"\($0.rawValue)\"" }.sorted().joined(separator: ",")
             members.append("\"negative\":[\(forms)]")
         }
-        return members + accountMembers() + stateMembers() + currencyMembers() + footerMembers()
+        return members + member("account", account) + stateMembers() + currencyMembers()
+            + footerMembers()
     }
 
     /// The form of the dates, where all of them together say it: those of the next month may not.
