@@ -124,6 +124,14 @@ extension Described {
         }
         try ledger.requireNotReversed(earlier)
         try ledger.requireLaterTime(than: earlier, event)
+        take(earlier, into: &event, in: ledger)
+    }
+
+    static func take(
+        _ earlier: EarlierEvent,
+        into event: inout DecodedEvent,
+        in ledger: Ledger
+    ) {
         event.concern(earlier.event)
     }
 

@@ -61,6 +61,12 @@ protocol EventPayload: Hashable, Sendable {
         from earlier: EarlierEvent,
         in ledger: Ledger
     ) throws(Rejection)
+    /// Takes from the earlier event what the event leaves to it, whatever the rules say.
+    static func take(
+        _ earlier: EarlierEvent,
+        into event: inout DecodedEvent,
+        in ledger: Ledger
+    )
     /// Throws the first rule that the event would break in this state of the ledger, in the
     /// contract's order; its idempotency key aside.
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
@@ -123,6 +129,11 @@ extension EventPayload {
         from earlier: EarlierEvent,
         in ledger: Ledger
     ) throws(Rejection) {}
+    static func take(
+        _ earlier: EarlierEvent,
+        into event: inout DecodedEvent,
+        in ledger: Ledger
+    ) {}
     @inline(__always)
     static func changePolicies(
         _ event: DecodedEvent,

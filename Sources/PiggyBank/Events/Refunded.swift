@@ -66,9 +66,17 @@ extension Refunded {
     ) throws(Rejection) {
         let left = try ledger.requireRefundable(earlier)
         try ledger.requireLaterDate(than: earlier, event.time)
+        take(earlier, into: &event, in: ledger)
+        event.earlierUnits = left
+    }
+
+    static func take(
+        _ earlier: EarlierEvent,
+        into event: inout DecodedEvent,
+        in ledger: Ledger
+    ) {
         event.to = earlier.event.account
         event.isSpending = earlier.event.isSpending
-        event.earlierUnits = left
     }
 
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {

@@ -60,7 +60,6 @@ extension Reversed {
         take(earlier, into: &event, in: ledger)
     }
 
-    /// Takes from an earlier event what taking it back is about, and what it was rounded up by.
     static func take(
         _ earlier: EarlierEvent,
         into event: inout DecodedEvent,

@@ -7,7 +7,7 @@ extension Ledger {
     /// Weeks, corrections and idempotency keys are kept apart from all of them, row by row, and
     /// looked up where they are until they are loaded.
     package enum Part: CaseIterable, Sendable {
-        /// Settings, chain and totals, which are few bytes.
+        /// Settings, chain, totals, and where some lines are: few bytes.
         case basics
         /// The accounts with their names; needs the part before.
         case accounts
@@ -23,6 +23,7 @@ extension Ledger {
             writer.write(settings.timeZone.utf8)
             writer.write(settings.weekStart.rawValue.utf8)
             chain.store(&writer)
+            runs.store(&writer)
             totals.store(&writer)
         case .accounts:
             accountIDs.store(&writer)
@@ -47,6 +48,7 @@ extension Ledger {
         case .basics:
             try recallSettings(&reader)
             chain = try Chain(&reader)
+            runs = try LineRuns(&reader, upTo: chain.sequence)
             state.totals = try Totals(&reader)
         case .accounts:
             accountIDs = try IdentifierTable(&reader)

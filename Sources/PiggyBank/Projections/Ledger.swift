@@ -201,6 +201,27 @@ extension Ledger {
         return found
     }
 
+    /// The event that an event of the log is of, from which that takes what it leaves to it; nil for
+    /// one that is of none.
+    ///
+    /// - Parameters:
+    ///   - offset: where the event's line begins in the file.
+    ///   - earlier: has no block at hand.
+    /// - Throws: that there is none.
+    func lookUpAgain(
+        _ event: inout DecodedEvent,
+        before offset: Int,
+        _ earlier: EarlierEvents
+    ) throws(Rejection) -> EarlierEvent? {
+        guard let of = event.earlierSequence else { return nil }
+        guard var found = earlierEvent(of, before: offset, earlier) else {
+            throw .unknownEvent(of)
+        }
+        try complete(&found, before: offset, at: 0, earlier)
+        event.type.dispatch { $0.take(found, into: &event, in: self) }
+        return found
+    }
+
     /// Takes for an earlier event what it leaves to the one that it is of itself.
     ///
     /// - Throws: that there is none, or none any more.
@@ -247,6 +268,7 @@ extension Ledger {
                 at: offset
             )
         }
+        runs.note(event.sequence, event.time, at: offset)
         chain.follow(sequence: event.sequence, recorded: event.recorded)
     }
 

@@ -20,10 +20,17 @@ package struct LineRuns: Equatable, Sendable {
     /// A page bounds what a number that goes back has to move.
     fileprivate var pages: [Int64: ContiguousArray<Stretch>] = [:]
 
-    /// Where the first lines of some blocks are, in their order: they narrow a search down.
+    /// Where some lines are, in their order and about as far from one another: they narrow a search
+    /// down, and tell from where on the events of the last days are.
     private var marks: ContiguousArray<Mark> = []
+    /// Where the next line is marked.
+    private var nextMark = Self.markBytes
+    /// The latest time of the events so far.
+    private var latest = Instant(checkedSeconds: 0, nanoseconds: 0)
 
     private static let pageBits: Int64 = 12
+    /// How many bytes of lines are between two marks, a line more or less.
+    package static let markBytes = 1 << 19
 
     /// Where a run begins.
     private struct Run: Equatable, Sendable {
@@ -36,6 +43,8 @@ package struct LineRuns: Equatable, Sendable {
     private struct Mark: Equatable, Sendable {
         var sequence: Int64
         var offset: Int
+        /// The latest time of an event before it.
+        var latest: Instant
     }
 
     /// A run from its first line to where another line begins.
@@ -80,10 +89,17 @@ package struct LineRange: Hashable, Sendable {
 // MARK: - Fold
 
 extension LineRuns {
-    /// Notes where the first line of a block is, if it goes on with a run; once a block.
-    mutating func mark(_ sequence: Int64, at offset: Int) {
-        guard open != nil, offset > 0 else { return }
-        marks.append(Mark(sequence: sequence, offset: offset))
+    /// Notes where an event of a run is, and when it happened.
+    @inline(__always)
+    mutating func note(_ sequence: Int64, _ time: Instant, at offset: Int) {
+        if offset >= nextMark { mark(sequence, at: offset) }
+        if time > latest { latest = time }
+    }
+
+    @inline(never)
+    private mutating func mark(_ sequence: Int64, at offset: Int) {
+        marks.append(Mark(sequence: sequence, offset: offset, latest: latest))
+        nextMark = offset + Self.markBytes
     }
 
     /// Notes that a line is left out.
@@ -183,5 +199,58 @@ extension LineRuns {
         }
         if after < end { (range.next, range.end) = (marks[after].sequence, marks[after].offset) }
         return range
+    }
+
+    /// Where lines begin among which all events are that happened on a local date or later; nil
+    /// where that may be any line.
+    ///
+    /// - Precondition: the log is valid.
+    func start(ofEventsFrom date: CalendarDate, _ calendar: inout LedgerCalendar) -> LogPlace? {
+        let after = marks.partitioningIndex { calendar.date(of: $0.latest) >= date }
+        guard after > 0 else { return nil }
+        return LogPlace(sequence: marks[after - 1].sequence, offset: marks[after - 1].offset)
+    }
+}
+
+/// Where an event's line begins in the log.
+package struct LogPlace: Hashable, Sendable {
+    package var sequence: Int64
+    package var offset: Int
+}
+
+// MARK: - Stored
+
+extension LineRuns {
+    /// Stores the one run of a valid log.
+    func store(_ writer: inout StoredWriter) {
+        writer.write(latest)
+        writer.write(Int64(marks.count))
+        for mark in marks {
+            writer.write(mark.sequence)
+            writer.write(Int64(mark.offset))
+            writer.write(mark.latest)
+        }
+    }
+
+    /// Recalls the one run of a valid log.
+    init(_ reader: inout StoredReader, upTo sequence: Int64) throws(StoredReader.Fault) {
+        latest = try reader.readInstant()
+        var last = Mark(
+            sequence: 1,
+            offset: 0,
+            latest: Instant(checkedSeconds: 0, nanoseconds: 0)
+        )
+        for _ in 0..<(try reader.readCount(of: 28)) {
+            let mark = Mark(
+                sequence: try reader.read(),
+                offset: Int(try reader.read(Int64.self)),
+                latest: try reader.readInstant()
+            )
+            guard mark.sequence > last.sequence, mark.sequence <= sequence,
+                mark.offset >= nextMark, mark.latest >= last.latest, mark.latest <= latest
+            else { throw StoredReader.Fault() }
+            marks.append(mark)
+            (last, nextMark) = (mark, mark.offset + Self.markBytes)
+        }
     }
 }

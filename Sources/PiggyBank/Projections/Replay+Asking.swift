@@ -39,7 +39,7 @@ extension Replay {
     /// Seals are not checked again; the rules are, as the fold needs them. What this replay knows
     /// is dropped then.
     package mutating func takeOptionsToAskAgain() -> ReplayOptions? {
-        guard violations.isEmpty else { return nil }
+        guard violations.isEmpty, nextObserved == nil else { return nil }
         var again = options
         again.verifiesSeals = false
         if descriptions.isEmpty {

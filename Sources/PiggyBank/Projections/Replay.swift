@@ -41,12 +41,15 @@ public struct Replay: Sendable {
     /// Whether the lines are known to be on the disk; nil where nobody asked.
     package var isSynced: Bool?
     /// Whether nothing more is wanted.
-    package private(set) var isFinished = false
+    package internal(set) var isFinished = false
     /// Where the line begins in the file at which the replay stopped for a violation; nil where it
     /// did not.
     package private(set) var violationOffset: Int?
     /// Whether a line was recorded later than was asked for.
     private var isCutAtRecordingTime = false
+    /// The sequence of the next event to observe of lines that the fold has already; nil where lines
+    /// are admitted.
+    var nextObserved: Int64?
     /// What a hole has left unknown of the lines before the next one.
     var unknown = AfterHole()
     /// Whether the ledger is sealed, which its first line decides; nil before it.
@@ -60,7 +63,7 @@ public struct Replay: Sendable {
         knownAt = options.knownAt
         if options.asksForThePast { asOfState = LedgerState(zones: zones) }
         queries = options.queries
-        observesEvents = !queries.allSatisfy(\.isOfStateAlone)
+        observesEvents = queries.observeSince != nil
         trail = options.trail
         isFinished = options.through == 0
     }
@@ -69,16 +72,16 @@ public struct Replay: Sendable {
     ///
     /// - Parameters:
     ///   - isSealed: whether the ledger is; nil when the fold is of no events.
-    ///   - queries: what is asked of the events that follow, or of the state alone.
+    ///   - options: what is asked of the events that follow, or of the state alone.
     package init(
         continuing ledger: Ledger,
         isSealed: Bool?,
-        asking queries: [any Query] = []
+        _ options: ReplayOptions = ReplayOptions()
     ) {
-        options = ReplayOptions()
+        self.options = options
         whole = ledger
-        self.queries = queries
-        observesEvents = !queries.allSatisfy(\.isOfStateAlone)
+        queries = options.queries
+        observesEvents = queries.observeSince != nil
         self.isSealed = isSealed
     }
 
@@ -150,15 +153,11 @@ extension Replay {
         mismatches: [Int]
     ) {
         guard !isFinished else { return }
+        if nextObserved != nil { return observeAgain(block, decoder, &translation) }
         if asOfState != nil { answerLedger = AnswerLedger() }
         whole.adopt(decoder, &translation)
         let counts = whole.identifierCounts
         asOfState?.extend(accounts: counts.accounts, goals: counts.goals)
-        if let first = decoder.events.first, first.line == 0,
-            first.sequence == whole.chain.nextSequence
-        {
-            whole.runs.mark(first.sequence, at: block.fileOffset)
-        }
         let valid = takeValid(block, decoder, translation, mismatches: mismatches)
         var lines = ReadLines(decoder, mismatches, from: valid)
         if valid < decoder.lines.count {

@@ -37,10 +37,16 @@ public struct ReplayOptions: Sendable {
         trail = AuditCollector(expecting: head, listing: listing)
     }
 
-    /// Whether nothing is asked for but what the state says to which all events come.
-    package var asksForTheStateAlone: Bool {
-        through == nil && !asksForWhatWasKnown && !asksForThePast && !findsEveryViolation
-            && queries.allSatisfy(\.isOfStateAlone) && trail == nil
+    /// Whether nothing is asked for but what the state says to which all events come, or that and
+    /// the events since some date.
+    ///
+    /// - Parameter observesAgain: whether events since a date may be asked for.
+    package func asksForTheState(observingAgain observesAgain: Bool) -> Bool {
+        guard through == nil, !asksForWhatWasKnown, !asksForThePast, !findsEveryViolation,
+            trail == nil
+        else { return false }
+        guard let date = queries.observeSince else { return true }
+        return observesAgain && date > ClosedRange<CalendarDate>.always.lowerBound
     }
 
     /// Whether not all events count.

@@ -6,9 +6,12 @@
 public protocol Query<Answer>: Sendable {
     /// What it answers.
     associatedtype Answer: Sendable
-    /// Whether the state at the end says all that it answers, so that no event is observed and a
-    /// snapshot of the state spares reading the history; false unless a query says so.
-    var isOfStateAlone: Bool { get }
+    /// The first local date whose events it has to observe, as the state at the end and these say
+    /// all that it answers; nil where the state alone does.
+    ///
+    /// A snapshot of the state spares reading the history before. Every event unless a query says
+    /// otherwise; one that does may not look at the days or the descriptions of events before.
+    var observesSince: CalendarDate? { get }
     /// Looks at an event that counts, in the order of recording.
     ///
     /// - Parameter ledger: the one after the event; it is passed to be asked, not to be changed.
@@ -18,8 +21,13 @@ public protocol Query<Answer>: Sendable {
 }
 
 extension Query {
-    /// Observes events.
-    public var isOfStateAlone: Bool { false }
+    /// Observes every event.
+    public var observesSince: CalendarDate? { ClosedRange<CalendarDate>.always.lowerBound }
+}
+
+extension [any Query] {
+    /// The first local date whose events any of them has to observe; nil where the state says all.
+    package var observeSince: CalendarDate? { compactMap(\.observesSince).min() }
 }
 
 extension ReplayOptions {

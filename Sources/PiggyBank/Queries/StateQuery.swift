@@ -18,7 +18,7 @@ public struct StateQuery<Answer: Sendable>: Query {
     }
 
     /// The state says it all.
-    public var isOfStateAlone: Bool { true }
+    public var observesSince: CalendarDate? { nil }
 
     /// Has no event to look at.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {}

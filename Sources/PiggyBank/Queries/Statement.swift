@@ -135,10 +135,13 @@ public struct StatementQuery: Query {
     /// Whether what was taken back within the dates is left out together with its reversal.
     public var isFinal = false
     private var matcher: SelectionMatcher
+    /// Whether all movements are shown.
+    private let showsAll: Bool
     /// The account's index, once it was mentioned.
     private var index: AccountIndex?
-    /// The sum of what moved before the first date, in minor units.
+    /// The sums of what moved before the first date, and of all that moved, in minor units.
     private var opening: Int128 = 0
+    private var moved: Int128 = 0
     /// The movements in the order in which they were recorded.
     ///
     /// Their balances are not worked out yet: 0 of the currency. Those that are not asked for have
@@ -156,6 +159,13 @@ public struct StatementQuery: Query {
         self.account = account
         self.dates = dates ?? .always
         matcher = SelectionMatcher(selection)
+        showsAll = selection == EventSelection()
+    }
+
+    /// Its first date; every event where movements are selected, as those before may say of a
+    /// refund what it is for.
+    public var observesSince: CalendarDate? {
+        showsAll ? dates.lowerBound : ClosedRange<CalendarDate>.always.lowerBound
     }
 
     /// Looks at an event that counts.
@@ -165,6 +175,7 @@ public struct StatementQuery: Query {
         guard let index, event.account == index || event.to == index,
             let change = event.postings.change(of: .account(index))
         else { return }
+        moved += Int128(change)
         let date = admission.date
         if date < dates.lowerBound {
             opening += Int128(change)
@@ -194,8 +205,13 @@ public struct StatementQuery: Query {
         guard let index = end.whole.index(of: account) else { return nil }
         let dates = shown ?? self.dates
         let currency = end.whole.currency(of: index)
+        // What came before the events that were observed is in the state.
+        let unobserved = end.ledger.accounts[index].balance - moved
         let before = entries.lazy.filter { $0.date < dates.lowerBound }
-        let opening = Balance(before.reduce(opening) { $0 + Int128($1.changeUnits) }, currency)
+        let opening = Balance(
+            before.reduce(unobserved + opening) { $0 + Int128($1.changeUnits) },
+            currency
+        )
         var told = dates == self.dates ? entries : entries.filter { dates.contains($0.date) }
         // What takes an entry back is never of an earlier date.
         let (window, reversals) = (DateWindow(dates: dates), end.reversals)

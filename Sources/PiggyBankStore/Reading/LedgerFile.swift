@@ -37,8 +37,10 @@ public struct LedgerFile: Sendable {
         try replay(options, syncs: false, workers: workers, progress: progress)
     }
 
-    /// Answers questions in one pass over the ledger; linear in its bytes, and without the pass
-    /// where the questions are of the state alone and the snapshot can be believed.
+    /// Answers questions in one pass over the ledger; linear in its bytes.
+    ///
+    /// Where the snapshot can be believed, without the pass if the questions are of the state alone,
+    /// and over its last part if they are of the last days besides (``PiggyBank/Query/observesSince``).
     ///
     ///     let (statement, spent) = try file.answer(
     ///         StatementQuery(of: account),
@@ -54,7 +56,7 @@ public struct LedgerFile: Sendable {
         var options = options
         let first = options.queries.count
         for query in repeat each query { options.ask(query) }
-        return try answer(options) { replay in
+        return try answer(options, observesAgain: true) { replay in
             var index = first - 1
             func answer<Own: Query>(_ type: Own.Type) -> Own.Answer {
                 index += 1

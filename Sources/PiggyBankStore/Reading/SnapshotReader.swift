@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankThreads
 
 extension LedgerFile {
     /// The state of the ledger as it is now: balances, savings, round-ups and totals.
@@ -22,12 +23,14 @@ extension LedgerFile {
 
     /// Makes an answer from a replay.
     ///
-    /// The replay goes on from the snapshot when the options ask for nothing that it does not have;
-    /// its ledger then looks weeks up where they are stored. Once the answer is made, it shows
+    /// The replay goes on from the snapshot when the options ask for nothing that it does not have,
+    /// or, where that is allowed, for events of the last days besides; its ledger then looks weeks up where they are stored. Once the answer is made, it shows
     /// whether all that was looked up can be believed; else every line is read, and the answer made
     /// again. An answer that keeps the ledger takes ``PiggyBank/Ledger/withWeeks``.
     ///
     /// - Parameters:
+    ///   - observesAgain: whether the answer is made of what was asked alone, so that the replay
+    ///     need not have observed other events.
     ///   - syncs: whether what is said of the head outlasts a loss of power: the snapshot's stamp
     ///     says that the lines were synced, and else they are synced now.
     ///   - files: the files that the snapshot is one of; the ledger's own when nil.
@@ -35,13 +38,14 @@ extension LedgerFile {
     package func answer<Answer>(
         _ options: ReplayOptions,
         usesSnapshot: Bool = true,
+        observesAgain: Bool = false,
         syncs: Bool = false,
         files: (any FileSystem)? = nil,
         workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil,
         _ make: (Replay) -> Answer
     ) throws(LedgerError) -> Answer {
-        if usesSnapshot, options.asksForTheStateAlone, let path,
+        if usesSnapshot, options.asksForTheState(observingAgain: observesAgain), let path,
             let answer = SnapshotReader.answer(
                 path,
                 options,
@@ -130,10 +134,47 @@ package struct SnapshotReader {
         var replay = Replay(
             continuing: known.ledger,
             isSealed: known.end.isSealed,
-            asking: options.queries
+            options
         )
+        if let date = options.queries.observeSince {
+            replay = try observeAgain(known, from: date, options, workers)
+        }
         replay.leaveOut(tornBytes: tornBytes)
         return replay
+    }
+
+    /// Observes the events from a date on once more, of lines that are known.
+    ///
+    /// - Throws: that these may be all lines, or are not what they were.
+    private func observeAgain(
+        _ known: KnownLog,
+        from date: CalendarDate,
+        _ options: ReplayOptions,
+        _ workers: Int?
+    ) throws -> Replay {
+        guard let place = known.ledger.place(ofEventsFrom: date) else { throw DamagedSnapshot() }
+        var start = LogEnd()
+        start.offset = place.offset
+        start.isSealed = known.end.isSealed
+        var options = options
+        options.verifiesSeals = false
+        while true {
+            var replay = try ParallelReplay(
+                BlockReader(log, after: start, upTo: known.end.offset),
+                options,
+                continuing: Replay(
+                    observingAgain: known.ledger,
+                    from: place,
+                    isSealed: start.isSealed,
+                    options
+                ),
+                zones: TimeZones(),
+                workers: workers ?? Threads.processorCount
+            ).run()
+            guard replay.hasObservedAll else { throw DamagedSnapshot() }
+            guard let again = replay.optionsToObserveAgain() else { return replay }
+            options = again
+        }
     }
 
     /// Whether no writer has come between: then what was read is of one moment.

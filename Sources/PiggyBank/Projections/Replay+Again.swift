@@ -1,0 +1,80 @@
+// Events observed again that the fold has already: a question about the last days needs no more of
+// the history than these.
+//
+// A worked example. An account has 10,000,000 events of ten years and a snapshot, and is asked for
+// its statement since 1 June:
+//
+//     the fold at the end        its balance is 512.40
+//     a mark of the log          no event before line 9,991,207 is later than 31 May
+//     lines 9,991,207 … the end  40 of them moved its money, by −87.60 together
+//
+// So its balance was 600.00 before that line, and the statement follows.
+
+extension Ledger {
+    /// Where lines begin among which all events are that happened on a local date or later; nil
+    /// where that may be any line.
+    package func place(ofEventsFrom date: CalendarDate) -> LogPlace? {
+        var calendar = calendar
+        return runs.start(ofEventsFrom: date, &calendar)
+    }
+}
+
+extension Replay {
+    /// A replay that observes lines again to which the fold came already; they are not validated.
+    ///
+    /// - Parameters:
+    ///   - ledger: the fold of all lines of a valid log.
+    ///   - place: the first line to observe.
+    package init(
+        observingAgain ledger: Ledger,
+        from place: LogPlace,
+        isSealed: Bool?,
+        _ options: ReplayOptions
+    ) {
+        self.init(continuing: ledger, isSealed: isSealed, options)
+        nextObserved = place.sequence
+    }
+
+    /// Whether every line of the fold was observed, and none of another log.
+    package var hasObservedAll: Bool { nextObserved == whole.chain.nextSequence }
+
+    /// The options with which the same lines are observed once more, as some were described; nil
+    /// where that is not needed.
+    package mutating func optionsToObserveAgain() -> ReplayOptions? {
+        guard !descriptions.isEmpty else { return nil }
+        var again = options
+        descriptions.settle()
+        again.descriptions = descriptions
+        return again
+    }
+
+    /// Observes the events of a block; linear in them, with a few reads for each that is of an
+    /// earlier one.
+    mutating func observeAgain(
+        _ block: LineBlock,
+        _ decoder: borrowing BlockDecoder,
+        _ translation: inout Ledger.Translation
+    ) {
+        whole.adopt(decoder, &translation)
+        guard let log else { return }
+        let earlier = EarlierEvents(in: log, zones: whole.state.zones)
+        for index in decoder.events.indices {
+            var event = translation.translate(decoder.events[index])
+            let span = decoder.lines[Int(event.line)]
+            let offset = block.fileOffset(ofLineAt: span.start)
+            let found = try? whole.lookUpAgain(&event, before: offset, earlier)
+            guard event.sequence == nextObserved, let origin = found else {
+                isFinished = true
+                return
+            }
+            let number = Int(event.sequence)
+            if options.descriptions == nil {
+                let line = LineView(bytes: block.bytes, span: span, offset: offset, number: number)
+                note(event, line, block)
+            }
+            note(event.time)
+            observe(event, of: origin, block, span, number)
+            nextObserved = event.sequence + 1
+        }
+    }
+}
