@@ -201,8 +201,8 @@ extension Ledger {
         return found
     }
 
-    /// The event that an event of the log is of, from which that takes what it leaves to it; nil for
-    /// one that is of none.
+    /// The event that an event of the log is of, from which that takes what it leaves to it; nil
+    /// for one that is of none.
     ///
     /// - Parameters:
     ///   - offset: where the event's line begins in the file.

@@ -62,8 +62,11 @@ extension Replay {
             var event = translation.translate(decoder.events[index])
             let span = decoder.lines[Int(event.line)]
             let offset = block.fileOffset(ofLineAt: span.start)
-            let found = try? whole.lookUpAgain(&event, before: offset, earlier)
-            guard event.sequence == nextObserved, let origin = found else {
+            let origin: EarlierEvent?
+            do throws(Rejection) {
+                guard event.sequence == nextObserved else { throw .unknownEvent(event.sequence) }
+                origin = try whole.lookUpAgain(&event, before: offset, earlier)
+            } catch {
                 isFinished = true
                 return
             }

@@ -47,8 +47,8 @@ public struct Replay: Sendable {
     package private(set) var violationOffset: Int?
     /// Whether a line was recorded later than was asked for.
     private var isCutAtRecordingTime = false
-    /// The sequence of the next event to observe of lines that the fold has already; nil where lines
-    /// are admitted.
+    /// The sequence of the next event to observe of lines that the fold has already; nil where
+    /// lines are admitted.
     var nextObserved: Int64?
     /// What a hole has left unknown of the lines before the next one.
     var unknown = AfterHole()

@@ -39,8 +39,9 @@ public struct LedgerFile: Sendable {
 
     /// Answers questions in one pass over the ledger; linear in its bytes.
     ///
-    /// Where the snapshot can be believed, without the pass if the questions are of the state alone,
-    /// and over its last part if they are of the last days besides (``PiggyBank/Query/observesSince``).
+    /// Where the snapshot can be believed, without the pass if the questions are of the state
+    /// alone, and over its last part if they are of the last days besides
+    /// (``PiggyBank/Query/observesSince``).
     ///
     ///     let (statement, spent) = try file.answer(
     ///         StatementQuery(of: account),

@@ -24,9 +24,10 @@ extension LedgerFile {
     /// Makes an answer from a replay.
     ///
     /// The replay goes on from the snapshot when the options ask for nothing that it does not have,
-    /// or, where that is allowed, for events of the last days besides; its ledger then looks weeks up where they are stored. Once the answer is made, it shows
-    /// whether all that was looked up can be believed; else every line is read, and the answer made
-    /// again. An answer that keeps the ledger takes ``PiggyBank/Ledger/withWeeks``.
+    /// or, where that is allowed, for events of the last days besides; its ledger then looks weeks
+    /// up where they are stored. Once the answer is made, it shows whether all that was looked up
+    /// can be believed; else every line is read, and the answer made again. An answer that keeps
+    /// the ledger takes ``PiggyBank/Ledger/withWeeks``.
     ///
     /// - Parameters:
     ///   - observesAgain: whether the answer is made of what was asked alone, so that the replay
