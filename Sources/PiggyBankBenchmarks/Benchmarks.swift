@@ -11,6 +11,7 @@ enum Benchmarks {
     private static let stages: [Stage] =
         [
             .scan, .decode, .fold, .verify, .encode, .export, .append, .deposit, .record, .snapshot,
+            .lastDays,
         ] + Stage.statements
 
     static func main() async {

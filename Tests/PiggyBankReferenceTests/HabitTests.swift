@@ -138,7 +138,6 @@ private enum Exceptions {
     ]
     static let functions: [String: Int] = [
         "Sources/PiggyBank/Encoding/BlockDecoder.swift func event": 64,
-        "Sources/PiggyBank/Projections/Replay.swift func fold": 61,
         "Tests/PiggyBankImportTests/Formats/GeneratedStatementTests.swift func roundTrip": 72,
         "Tests/PiggyBankImportTests/Plan/ImportAnyOrderTests.swift func again": 64,
         "Tests/PiggyBankStoreTests/Crash/WritePath.swift func all": 78,

@@ -180,14 +180,22 @@ extension BlockDecoder {
     ///
     /// Linear in the block's events, with a few reads for every one that is of an event far from
     /// the one before.
-    package mutating func findEarlierEvents(of block: borrowing LineBlock, in log: any LogReader) {
+    ///
+    /// - Parameter skipsDescriptions: whether nobody asks what descriptions are of.
+    package mutating func findEarlierEvents(
+        of block: borrowing LineBlock,
+        in log: any LogReader,
+        skipsDescriptions: Bool
+    ) {
         guard let first = events.first, first.line == 0, block.fileOffset > 0 else { return }
         let before = LineRange(first: 1, start: 0, next: first.sequence, end: block.fileOffset)
         var decoder = earlierDecoder.take() ?? EarlierDecoder(zones: zones)
         decoder.forget()
         var searches = 0
         for event in events {
-            guard let of = event.earlierSequence, of < first.sequence else { continue }
+            guard let of = event.earlierSequence, of < first.sequence,
+                !skipsDescriptions || event.type != .described
+            else { continue }
             if !decoder.isNear(of) { searches += 1 }
             // Each holds what was read for it.
             guard searches <= Self.searches else { break }

@@ -150,7 +150,7 @@ extension Described {
         onLine line: Int64,
         _ corrections: inout Corrections
     ) {
-        corrections.describe(earlier, onLine: line)
+        corrections.describe(line: earlier.number, onLine: line)
     }
 }
 

@@ -88,12 +88,14 @@ extension Corrections {
 extension Corrections {
     /// Notes a description of an event.
     ///
-    /// - Parameter line: the number of the description's own line.
-    mutating func describe(_ earlier: EarlierEvent, onLine line: Int64) {
+    /// - Parameters:
+    ///   - described: the number of that event's line.
+    ///   - line: the number of the description's own line.
+    mutating func describe(line described: Int64, onLine line: Int64) {
         var previous: Int64 = 0
-        update(earlier.number) { (previous, $0.description) = ($0.description, line) }
+        update(described) { (previous, $0.description) = ($0.description, line) }
         if previous == 0, let stored = storedCorrections {
-            previous = stored.find(Correction(line: earlier.number))?.description ?? 0
+            previous = stored.find(Correction(line: described))?.description ?? 0
         }
         if previous > 0 { update(line) { $0.description = previous } }
     }

@@ -201,6 +201,12 @@ extension Ledger {
         return found
     }
 
+    /// Follows a description that was admitted before: in a valid log, line N is event N.
+    mutating func admitAgain(description event: DecodedEvent, at offset: Int) {
+        corrections.describe(line: event.of, onLine: Int64(chain.lines + 1))
+        follow(event, at: offset)
+    }
+
     /// The event that an event of the log is of, from which that takes what it leaves to it; nil
     /// for one that is of none.
     ///

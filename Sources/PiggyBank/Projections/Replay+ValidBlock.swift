@@ -45,7 +45,7 @@ extension Replay {
         )
         for index in 0..<count { note(decoder.events[index].time) }
         if observesEvents { noteDescriptions(decoder, count, block) }
-        if trail != nil {
+        if isAudit {
             let first = self.lineCount - count + 1
             for index in 0..<count {
                 noteDates(of: decoder.events[index], translation, onLine: first + index)

@@ -20,6 +20,11 @@ public struct Replay: Sendable {
     var queries: [any Query]
     /// Whether what is asked is told of events: the state alone may say all.
     let observesEvents: Bool
+    // Asked of every event: to look at what there may be would copy it.
+    private let asksForThePast: Bool
+    let isAudit: Bool
+    /// Whether descriptions are followed without looking up what they are of.
+    private let skipsDescriptions: Bool
     /// Which events that count take others back; noted where something is asked.
     var reversals = Reversals()
     /// The days of events that count; noted where something is asked.
@@ -64,6 +69,9 @@ public struct Replay: Sendable {
         if options.asksForThePast { asOfState = LedgerState(zones: zones) }
         queries = options.queries
         observesEvents = queries.observeSince != nil
+        skipsDescriptions = options.skipsDescriptions
+        asksForThePast = options.asksForThePast
+        isAudit = options.trail != nil
         trail = options.trail
         isFinished = options.through == 0
     }
@@ -82,6 +90,8 @@ public struct Replay: Sendable {
         whole = ledger
         queries = options.queries
         observesEvents = queries.observeSince != nil
+        skipsDescriptions = options.skipsDescriptions
+        (asksForThePast, isAudit) = (false, false)
         self.isSealed = isSealed
     }
 
@@ -223,17 +233,15 @@ extension Replay {
             let event = translation.translate(decoder.events[index])
             admit(event, block, line.span, number, earlier)
         }
-        trail?.witness(
-            ChainedLine(
+        if isAudit {
+            let chained = ChainedLine(
                 number: number,
                 expected: expectedSequence,
                 stated: sequence,
                 seal: seal
-            ),
-            at: line.index,
-            block,
-            decoder.lines
-        )
+            )
+            trail?.witness(chained, at: line.index, block, decoder.lines)
+        }
         unknown.follow(hasHole: seal == .unjudged, hasEvent: line.event != nil, line.span)
         if violations.count > violationsBefore, !options.findsEveryViolation {
             isFinished = true
@@ -290,11 +298,7 @@ extension Replay {
         let offset = block.fileOffset(ofLineAt: event.start)
         let origin: EarlierEvent?
         do throws(Rejection) {
-            // Keys were looked at when it was asked first.
-            origin =
-                options.descriptions == nil
-                ? try whole.admit(&event, in: block, at: offset, after: earlier)
-                : try whole.admitNewKey(&event, in: block, at: offset, after: earlier)
+            origin = try admit(&event, block, at: offset, earlier)
         } catch {
             whole.leaveOut(event, at: offset)
             if counts(error.rule) { return }
@@ -315,8 +319,27 @@ extension Replay {
         if observesEvents { observe(event, of: origin, block, line, number) }
     }
 
+    /// Admits an event to the fold, and returns the one that it is of.
+    @inline(__always)
+    private mutating func admit(
+        _ event: inout DecodedEvent,
+        _ block: LineBlock,
+        at offset: Int,
+        _ earlier: EarlierEvents
+    ) throws(Rejection) -> EarlierEvent? {
+        if options.descriptions == nil {
+            return try whole.admit(&event, in: block, at: offset, after: earlier)
+        }
+        // Keys, and what is described, were looked at when it was asked first.
+        if skipsDescriptions, event.type == .described {
+            whole.admitAgain(description: event, at: offset)
+            return nil
+        }
+        return try whole.admitNewKey(&event, in: block, at: offset, after: earlier)
+    }
+
     private mutating func applyToPast(_ event: DecodedEvent, _ block: LineBlock) {
-        guard asOfState != nil else { return }
+        guard asksForThePast else { return }
         event.type.dispatch { asOfState?.apply($0, event, block, under: whole.policies) }
     }
 
@@ -333,7 +356,7 @@ extension Replay {
     @inline(__always)
     mutating func note(_ time: Instant) {
         latestTime = latestTime.map { max($0, time) } ?? time
-        trail?.note(time)
+        if isAudit { trail?.note(time) }
     }
 
     /// Notes an event that is dated otherwise than people would expect, in an audit.
@@ -346,7 +369,7 @@ extension Replay {
         onLine number: Int
     ) {
         // One that takes another back has that one's time.
-        guard trail != nil, event.type != .reversed else { return }
+        guard isAudit, event.type != .reversed else { return }
         var accounts = (event.account, event.to)
         if let translation { accounts = translation.accounts(of: event) }
         trail?.noteDates(

@@ -25,6 +25,10 @@ public struct ReplayOptions: Sendable {
     package var askingAfterwards: (@Sendable (Replay) -> any Query)?
     /// What is said again of events, once that is known.
     var descriptions: Descriptions?
+    /// Whether descriptions were admitted before, and nobody looks at what they are of.
+    package var skipsDescriptions: Bool {
+        descriptions != nil && !queries.contains(where: \.observesDescriptions)
+    }
     /// What an audit begins with.
     private(set) var trail: AuditCollector?
 

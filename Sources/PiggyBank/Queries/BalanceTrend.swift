@@ -29,6 +29,9 @@ public struct BalanceTrendQuery: Query {
         self.limit = limit
     }
 
+    /// Descriptions say nothing by themselves.
+    public var observesDescriptions: Bool { false }
+
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let date = admission.date

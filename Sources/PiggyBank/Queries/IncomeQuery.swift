@@ -23,6 +23,9 @@ public struct IncomeQuery: Query {
         sums = SpendingQuery(of: .income, by: groupings, selection, isDaily: isDaily)
     }
 
+    /// Descriptions say nothing by themselves.
+    public var observesDescriptions: Bool { false }
+
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         sums.observe(admission, &ledger)

@@ -38,6 +38,9 @@ public struct MoneyFlowQuery: Query {
         var other: Int128 = 0
     }
 
+    /// Descriptions say nothing by themselves.
+    public var observesDescriptions: Bool { false }
+
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let (income, spending) = (admission.net(of: .income), admission.net(of: .spending))

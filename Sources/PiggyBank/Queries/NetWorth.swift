@@ -146,6 +146,9 @@ public struct NetWorthQuery: Query {
         self.period = period
     }
 
+    /// Descriptions say nothing by themselves.
+    public var observesDescriptions: Bool { false }
+
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event

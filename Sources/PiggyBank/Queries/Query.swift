@@ -12,6 +12,11 @@ public protocol Query<Answer>: Sendable {
     /// A snapshot of the state spares reading the history before. Every event unless a query says
     /// otherwise; one that does may not look at the days or the descriptions of events before.
     var observesSince: CalendarDate? { get }
+    /// Whether it looks at descriptions themselves, and not only at what they say of other events:
+    /// true unless a query says so.
+    ///
+    /// Where nobody does, what they are of is not looked up once more.
+    var observesDescriptions: Bool { get }
     /// Looks at an event that counts, in the order of recording.
     ///
     /// - Parameter ledger: the one after the event; it is passed to be asked, not to be changed.
@@ -23,6 +28,8 @@ public protocol Query<Answer>: Sendable {
 extension Query {
     /// Observes every event.
     public var observesSince: CalendarDate? { ClosedRange<CalendarDate>.always.lowerBound }
+    /// Looks at them.
+    public var observesDescriptions: Bool { true }
 }
 
 extension [any Query] {

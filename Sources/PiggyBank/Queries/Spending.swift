@@ -36,6 +36,9 @@ public struct SpendingLinesQuery: Query {
         self.week = week
     }
 
+    /// Descriptions say nothing by themselves.
+    public var observesDescriptions: Bool { false }
+
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event

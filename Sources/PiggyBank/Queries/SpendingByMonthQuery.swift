@@ -7,6 +7,9 @@ public struct SpendingByMonthQuery: Query {
         sums = SpendingQuery(by: grouping, of: selection, isDaily: true)
     }
 
+    /// Descriptions say nothing by themselves.
+    public var observesDescriptions: Bool { false }
+
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         sums.observe(admission, &ledger)

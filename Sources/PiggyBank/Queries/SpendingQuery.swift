@@ -100,6 +100,9 @@ public struct SpendingQuery: Query {
         matcher = SelectionMatcher(selection)
     }
 
+    /// Descriptions say nothing by themselves.
+    public var observesDescriptions: Bool { false }
+
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event

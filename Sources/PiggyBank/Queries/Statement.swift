@@ -168,6 +168,9 @@ public struct StatementQuery: Query {
         showsAll ? dates.lowerBound : ClosedRange<CalendarDate>.always.lowerBound
     }
 
+    /// Descriptions say nothing by themselves.
+    public var observesDescriptions: Bool { false }
+
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event

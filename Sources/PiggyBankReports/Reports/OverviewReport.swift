@@ -56,6 +56,8 @@ package struct OverviewQuery: Query {
 
     package init() {}
 
+    package var observesDescriptions: Bool { false }
+
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         worth.observe(admission, &ledger)
         trends.observe(admission, &ledger)

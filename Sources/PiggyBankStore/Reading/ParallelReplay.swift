@@ -24,6 +24,7 @@ package final class ParallelReplay: Sendable {
     private let zones: any ZoneDirectory
     private let secret: FingerprintSecret
     private let options: ReplayOptions
+    private let skipsDescriptions: Bool
     private let workers: Int
     private let progress: ReplayProgress.Observer?
     private let earlierLines: EarlierLines
@@ -131,6 +132,7 @@ package final class ParallelReplay: Sendable {
         self.zones = zones
         self.secret = secret
         self.options = options
+        skipsDescriptions = options.skipsDescriptions
         for _ in 0..<self.workers + Self.buffersAhead { freeBuffers.signal() }
     }
 
@@ -181,7 +183,11 @@ package final class ParallelReplay: Sendable {
 
     private func decode(_ content: inout Content) {
         content.decoder.decode(content.block)
-        content.decoder.findEarlierEvents(of: content.block, in: earlierLines)
+        content.decoder.findEarlierEvents(
+            of: content.block,
+            in: earlierLines,
+            skipsDescriptions: skipsDescriptions
+        )
         content.mismatches =
             options.verifiesSeals ? content.block.mismatches(content.decoder.lines) : []
     }

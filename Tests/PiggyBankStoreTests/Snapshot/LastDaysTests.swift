@@ -30,7 +30,8 @@ struct LastDaysTests {
             last = replay.date(of: try #require(replay.latestTime))
         }
 
-        /// The statement as a query of the file tells it, whether all lines were read for it, and as a
+        /// The statement as a query of the file tells it, whether all lines were read for it, and
+        /// as a
         /// replay of every line tells it.
         func statements(
             _ account: AccountID,
