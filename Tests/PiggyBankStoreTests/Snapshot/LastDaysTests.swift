@@ -31,8 +31,7 @@ struct LastDaysTests {
         }
 
         /// The statement as a query of the file tells it, whether all lines were read for it, and
-        /// as a
-        /// replay of every line tells it.
+        /// the statement as a replay of every line tells it.
         func statements(
             _ account: AccountID,
             _ dates: ClosedRange<CalendarDate>
