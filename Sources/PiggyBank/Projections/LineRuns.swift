@@ -31,6 +31,8 @@ package struct LineRuns: Equatable, Sendable {
     private static let pageBits: Int64 = 12
     /// How many bytes of lines are between two marks, a line more or less.
     package static let markBytes = 1 << 19
+    /// No file has more bytes.
+    private static let maxBytes = 1 << 60
 
     /// Where a run begins.
     private struct Run: Equatable, Sendable {
@@ -247,7 +249,8 @@ extension LineRuns {
                 latest: try reader.readInstant()
             )
             guard mark.sequence > last.sequence, mark.sequence <= sequence,
-                mark.offset >= nextMark, mark.latest >= last.latest, mark.latest <= latest
+                mark.offset >= nextMark, mark.offset <= Self.maxBytes, mark.latest >= last.latest,
+                mark.latest <= latest
             else { throw StoredReader.Fault() }
             marks.append(mark)
             (last, nextMark) = (mark, mark.offset + Self.markBytes)

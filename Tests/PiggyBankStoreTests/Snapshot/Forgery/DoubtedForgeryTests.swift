@@ -99,12 +99,42 @@ extension DoubtedForgeryTests {
             $0.parts[0][0].set("head", text: Array(repeating: UInt8(ascii: "a"), count: 64))
         },
         Forgery("a time zone that is none") { $0.parts[0][0].set("timeZone", text: [0xFF]) },
-        Forgery("money that came from nowhere") { $0.parts[0][1].set("sum", 1 << 99, row: 0) },
+        Forgery("money that came from nowhere") { $0.parts[0][2].set("sum", 1 << 99, row: 0) },
         Forgery("a currency twice") {
-            $0.parts[0][1].rows.append($0.parts[0][1].rows[0])
+            $0.parts[0][2].rows.append($0.parts[0][2].rows[0])
         },
-        Forgery("more than its fields") { $0.parts[0][1].statedCount = 0 },
+        Forgery("a mark of an event that is not there") {
+            $0.parts[0][1].rows.append(mark(sequence: 1 << 40, offset: 1 << 20))
+        },
+        Forgery("a mark of the first line") {
+            $0.parts[0][1].rows.append(mark(sequence: 2, offset: 1))
+        },
+        Forgery("a mark where no file is so long") {
+            $0.parts[0][1].rows.append(mark(sequence: 2, offset: .init(Int64.max)))
+        },
+        Forgery("a mark twice") {
+            $0.parts[0][1].rows += [
+                mark(sequence: 2, offset: 1 << 20), mark(sequence: 2, offset: 1 << 21),
+            ]
+        },
+        Forgery("a mark after events later than any") {
+            $0.parts[0][1].rows.append(mark(sequence: 2, offset: 1 << 20, time: 1 << 33))
+        },
+        Forgery("more than its fields") { $0.parts[0][2].statedCount = 0 },
     ]
+
+    private static func mark(
+        sequence: Int128,
+        offset: Int128,
+        time: Int128 = 0
+    ) -> [SnapshotField] {
+        [
+            SnapshotField(name: "markSequence", width: 8, number: sequence),
+            SnapshotField(name: "markOffset", width: 8, number: offset),
+            SnapshotField(name: "markTime", width: 8, number: time),
+            SnapshotField(name: "markTimeNanoseconds", width: 4),
+        ]
+    }
 
     static let accounts = [
         Forgery("an account is opened twice") {

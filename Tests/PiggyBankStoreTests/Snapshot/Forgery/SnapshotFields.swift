@@ -218,12 +218,16 @@ private struct SnapshotFieldReader {
             [
                 text("timeZone"), text("weekStart"), number("lines", 8), number("sequence", 8),
                 text("head"),
-            ] + recorded()
+            ] + recorded() + instant("latest")
+        let marks = counted { fields in
+            [fields.number("markSequence", 8), fields.number("markOffset", 8)]
+                + fields.instant("markTime")
+        }
         let totals = counted { fields in
             [fields.number("currency", 1)]
                 + TrialBalance.Sum.allCases.map { _ in fields.number("sum", 16) }
         }
-        return [SnapshotTable(rows: [row], isCounted: false), totals]
+        return [SnapshotTable(rows: [row], isCounted: false), marks, totals]
     }
 
     private mutating func recorded() -> [SnapshotField] {
