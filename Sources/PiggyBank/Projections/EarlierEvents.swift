@@ -95,7 +95,7 @@ package struct EarlierEvents {
         _ accounts: IdentifierTable<AccountSubject>,
         _ goals: IdentifierTable<GoalSubject>
     ) -> EarlierEvent? {
-        let place = found.partitioningIndex { $0.asking >= index }
+        let place = place(ofFoundFor: index)
         if place < found.count, found[place].event.sequence == sequence,
             // A line that does not count may state the same sequence.
             (run.start..<run.end).contains(found[place].line.offset)
@@ -105,6 +105,16 @@ package struct EarlierEvents {
         }
         guard let log else { return nil }
         return recent.event(sequence, in: run, of: runs, in: log, accounts, goals)
+    }
+
+    /// Where what was found for a line of the block is, or would be.
+    private func place(ofFoundFor index: Int32) -> Int {
+        // Mostly every line asks.
+        if let first = found.first, index >= first.asking {
+            let guess = Int(index - first.asking)
+            if guess < found.count, found[guess].asking == index { return guess }
+        }
+        return found.partitioningIndex { $0.asking >= index }
     }
 
     /// The event of a line of the block, which has that number in the file.

@@ -10,6 +10,8 @@ package struct PagedIndex: Sendable {
     private var rows: ContiguousArray<Int32> = []
     /// Finds a page.
     private var hashIndex = HashIndex()
+    /// The page that was found last by a change, which the next line is mostly of.
+    private var recent = (number: Int64.min, page: 0)
 
     private static let pageBits: Int64 = 3
 
@@ -17,14 +19,24 @@ package struct PagedIndex: Sendable {
 
     /// The row of a line; nil for none.
     package subscript(line: Int64) -> Int? {
-        guard let page = hashIndex[slot(of: line >> Self.pageBits)] else { return nil }
+        let number = line >> Self.pageBits
+        guard let page = number == recent.number ? recent.page : hashIndex[slot(of: number)]
+        else { return nil }
         let row = rows[Self.place(of: line, in: page)]
         return row == 0 ? nil : Int(row) - 1
     }
 
     /// The row of a line, which from now on is the next one where it had none.
     package mutating func row(of line: Int64, orNext next: Int) -> Int {
-        let number = line >> Self.pageBits
+        let page = page(of: line >> Self.pageBits)
+        let place = Self.place(of: line, in: page)
+        if rows[place] == 0 { rows[place] = Int32(truncatingIfNeeded: next + 1) }
+        return Int(rows[place]) - 1
+    }
+
+    /// A page, which from now on is the last one where there was none.
+    private mutating func page(of number: Int64) -> Int {
+        if number == recent.number { return recent.page }
         let slot = slot(of: number)
         let page = hashIndex[slot] ?? pages.count
         if page == pages.count {
@@ -32,9 +44,8 @@ package struct PagedIndex: Sendable {
             rows.append(contentsOf: repeatElement(0, count: 1 << Self.pageBits))
             hashIndex.addNext(at: slot) { Self.hash(pages[$0]) }
         }
-        let place = Self.place(of: line, in: page)
-        if rows[place] == 0 { rows[place] = Int32(truncatingIfNeeded: next + 1) }
-        return Int(rows[place]) - 1
+        recent = (number, page)
+        return page
     }
 
     private static func place(of line: Int64, in page: Int) -> Int {
