@@ -358,11 +358,10 @@ extension Replay {
         )
     }
 
-    /// Whether nothing is wanted but the fold and what an audit notes of valid lines: nothing is
-    /// asked, or will be asked again.
+    /// Whether nothing is wanted but the fold, what is asked of its events, and what an audit notes
+    /// of valid lines.
     var isFoldAllThatIsWanted: Bool {
         options.takesValidBlocks && !options.asksForThePast && !options.asksForWhatWasKnown
-            && (!observesEvents || !descriptions.isEmpty)
             && trail?.expectedHead == nil
     }
 }
