@@ -201,8 +201,13 @@ extension Section {
         let csvCells: @Sendable (Range<Int>) -> [Cell]
         /// Makes the cells of tables.
         let shown: @Sendable (Range<Int>) -> [Cell]
+        /// Makes the cells of tables one by one, column by column.
+        let eachShown: @Sendable (Range<Int>, CellTaker) -> Void
         /// Says where the cells of tables lead.
         let links: @Sendable (Range<Int>) -> [Link?]
+
+        /// Takes a cell of a row and a column, both counted from 0.
+        typealias CellTaker = (_ row: Int, _ column: Int, _ cell: Cell) -> Void
 
         /// The first of them.
         func prefix(_ count: Int) -> Rows {
@@ -228,33 +233,44 @@ extension Section {
             _ columns: [Column<Row>]
         ) {
             self.count = count
-            let value = columns.filter { $0.key != nil }.map(\.value)
-            let csvCells = columns.filter { $0.csvKey != nil }.map(\.csvCell)
-            let shown = columns.filter { $0.heading != nil }.map(\.shown)
-            values = { Self.cells(of: rows($0), value) }
-            self.csvCells = { Self.cells(of: rows($0), csvCells) }
-            self.shown = { Self.cells(of: rows($0), shown) }
-            let links = columns.filter { $0.heading != nil }.map(\.link)
-            self.links = { range in
-                rows(range).flatMap { row in links.map { $0?(row) } }
+            let keyed = columns.filter { $0.key != nil }
+            let inCSV = columns.filter { $0.csvKey != nil }
+            let inTables = columns.filter { $0.heading != nil }
+            values = { Self.cells(of: rows($0), keyed) { $0.value } }
+            csvCells = { Self.cells(of: rows($0), inCSV) { $0.csvCell } }
+            shown = { Self.cells(of: rows($0), inTables) { $0.shown } }
+            eachShown = { Self.makeEach(of: rows($0), inTables, { $0.shown }, $1) }
+            links = { range in
+                rows(range).flatMap { row in inTables.map { $0.link?(row) } }
             }
         }
 
         private static func cells<Row>(
             of rows: [Row],
-            _ columns: [@Sendable (Row) -> Cell]
+            _ columns: [Column<Row>],
+            _ maker: (Column<Row>) -> @Sendable (Row) -> Cell
         ) -> [Cell] {
             var cells = [Cell](repeating: .null, count: rows.count * columns.count)
+            makeEach(of: rows, columns, maker) { cells[$0 * columns.count + $1] = $2 }
+            return cells
+        }
+
+        @inline(__always)
+        private static func makeEach<Row>(
+            of rows: [Row],
+            _ columns: [Column<Row>],
+            _ maker: (Column<Row>) -> @Sendable (Row) -> Cell,
+            _ take: CellTaker
+        ) {
             // Column by column: threads that count the users of the same closures wait for each
             // other, so a closure is fetched once for all of the rows.
+            // From the column itself: an array of closures would wrap each of them.
             // Lent by the span: the array would copy the row for each.
             let lent = rows.span
-            for (position, cell) in columns.enumerated() {
-                for row in lent.indices {
-                    cells[row * columns.count + position] = cell(lent[row])
-                }
+            for position in columns.indices {
+                let cell = maker(columns[position])
+                for row in lent.indices { take(row, position, cell(lent[row])) }
             }
-            return cells
         }
     }
 }

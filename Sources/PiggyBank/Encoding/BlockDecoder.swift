@@ -268,7 +268,7 @@ extension EventLine {
             case .keptText:
                 try checkText(member)
                 event.text = textSlice(value)
-            case .text: try checkText(member)
+            case .text, .source, .category, .note: try checkText(member)
             case .number: _ = try required(member) as Int64
             case .metadata: try checkMetadata(member)
             case .overdraft: event.overdraft = try required(member) as Int64
@@ -365,13 +365,5 @@ extension RawSpan {
 
 extension LineBlock {
     /// The text of a slice, its escapes resolved.
-    package func text(_ slice: TextSlice) -> String {
-        let start = Int(slice.start)
-        let string = JSONString(
-            start: start,
-            end: start + Int(slice.count),
-            isEscaped: slice.isEscaped
-        )
-        return unsafe bytes.span.bytes.text(string)
-    }
+    package func text(_ slice: TextSlice) -> String { unsafe bytes.span.bytes.text(slice) }
 }

@@ -33,6 +33,8 @@ package struct CanonicalDecoder: Sendable {
 
     /// Whether a text of the last line has escapes, which may be others than the writer's.
     private(set) var hasEscapes = false
+    /// Where the texts of the last line are that its event leaves there.
+    private(set) var texts = LineTexts()
 
     private var recentDate = RecentDate()
     private var recentRecordedDate = RecentDate()
@@ -60,6 +62,7 @@ extension CanonicalDecoder {
         goals: inout IdentifierTable<GoalSubject>
     ) -> LineSpan? {
         hasEscapes = false
+        texts = LineTexts()
         guard sequence.matches(bytes, start),
             let (number, numberEnd) = bytes.integer(start + sequence.count), number >= 1,
             time.matches(bytes, numberEnd),
@@ -176,8 +179,9 @@ extension CanonicalDecoder {
             guard let text = text(bytes, start) else { return nil }
             event.text = text
             return Int(text.start) + Int(text.count) + 1
-        case .text:
+        case .text, .source, .category, .note:
             guard let text = text(bytes, start) else { return nil }
+            texts.set(text, slot)
             return Int(text.start) + Int(text.count) + 1
         case .identifier, .received, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier,
             .spending, .roundUp, .income, .withGoals, .currency, .week, .metadata, .sequence, .time,
@@ -241,8 +245,9 @@ extension CanonicalDecoder {
                 value.depth <= Limits.metadataDepth
             else { return nil }
             return value.end
-        case .key, .account, .to, .goal, .money, .keptText, .text, .balance, .roundUpMultiplier,
-            .sequence, .time, .recorded, .type, .number, .timeZone, .weekStart, .seal:
+        case .key, .account, .to, .goal, .money, .keptText, .text, .source, .category, .note,
+            .balance, .roundUpMultiplier, .sequence, .time, .recorded, .type, .number, .timeZone,
+            .weekStart, .seal:
             return nil
         }
     }

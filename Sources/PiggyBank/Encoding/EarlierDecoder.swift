@@ -13,8 +13,7 @@ package struct EarlierDecoder: Sendable {
     private var lastBreak = -1
     /// The sequence of its event, far from any other where there is none.
     private var sequence = Self.noSequence
-    private var decoder = CanonicalDecoder()
-    private let zones: any ZoneDirectory
+    private var decoder: LineDecoder
 
     private static let noSequence: Int64 = -1_000
     /// How many lines are read on at most to find another one.
@@ -23,7 +22,7 @@ package struct EarlierDecoder: Sendable {
     private static let pieceBytes = 1 << 16
 
     init(zones: any ZoneDirectory) {
-        self.zones = zones
+        decoder = LineDecoder(zones: zones)
     }
 
     /// Whether the next line is found without a search.
@@ -69,31 +68,10 @@ package struct EarlierDecoder: Sendable {
         _ accounts: inout IdentifierTable<AccountSubject>,
         _ goals: inout IdentifierTable<GoalSubject>
     ) -> DecodedEvent? {
-        guard let event = decode(&accounts, &goals), event.sequence == sequence else { return nil }
+        guard let event = decoder.decode(&line, &accounts, &goals), event.sequence == sequence
+        else { return nil }
         self.sequence = sequence
         return event
-    }
-
-    private mutating func decode(
-        _ accounts: inout IdentifierTable<AccountSubject>,
-        _ goals: inout IdentifierTable<GoalSubject>
-    ) -> DecodedEvent? {
-        var event = DecodedEvent(type: .ledgerOpened)
-        let (bytes, start) = (line.bytes, Int(line.span.start))
-        let span = unsafe decoder.decode(
-            bytes.span.bytes,
-            at: start,
-            into: &event,
-            accounts: &accounts,
-            goals: &goals
-        )
-        if let span {
-            line.span = span
-            return event
-        }
-        let end = unsafe bytes.span.bytes.firstLineBreak(start, bytes.count)
-        line.span = unsafe LineSpan(in: bytes.span.bytes, start, end)
-        return try? line.eventLine?.event(zones: zones, accounts: &accounts, goals: &goals)
     }
 
     /// Goes on by so many lines; false where there are fewer, and then it is any line.

@@ -20,6 +20,9 @@ package struct LineView: Sendable {
 
     /// The text of a member, nil where the line has none; linear in its bytes.
     func text(_ member: Member) -> String? { eventLine?.text(member) }
+
+    /// The text of a slice, its escapes resolved.
+    func text(_ slice: TextSlice) -> String { unsafe bytes.span.bytes.text(slice) }
 }
 
 // MARK: - Members that are looked for without the grammar
@@ -153,7 +156,7 @@ extension RawSpan {
 
 extension EventLine {
     /// Where the text of a member is between its quotes; nil for none.
-    fileprivate func slice(_ member: Member) -> TextSlice? {
+    func slice(_ member: Member) -> TextSlice? {
         members[member].map { value in
             TextSlice(
                 start: Int32(truncatingIfNeeded: value.start + 1),

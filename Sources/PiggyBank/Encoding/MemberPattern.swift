@@ -39,7 +39,8 @@ extension MemberPattern {
         case .money, .received, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier,
             .spending, .roundUp, .income, .withGoals, .metadata:
             isQuoted = false
-        case .key, .identifier, .account, .to, .goal, .keptText, .text, .currency, .week:
+        case .key, .identifier, .account, .to, .goal, .keptText, .text, .source, .category, .note,
+            .currency, .week:
             isQuoted = true
         case .sequence, .time, .recorded, .type, .number, .timeZone, .weekStart, .seal: return nil
         }

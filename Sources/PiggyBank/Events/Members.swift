@@ -133,7 +133,9 @@ enum Slot: UInt8, Sendable {
     case money, received, balance
     /// A text that the decoded event says where to find.
     case keptText
-    /// A text, a number or an object that is checked and left where it is.
+    /// Texts that are checked and left where they are, of which lists show these.
+    case source, category, note
+    /// Any other text, a number or an object that is checked and left where it is.
     case text, number, metadata
     case overdraft, roundUpTo, roundUpMultiplier
     case currency
@@ -159,7 +161,10 @@ extension Member {
         case .to: .to
         case .goal: .goal
         case .name, .payee: .keptText
-        case .owner, .source, .category, .reason, .title, .note: .text
+        case .source: .source
+        case .category: .category
+        case .note: .note
+        case .owner, .reason, .title: .text
         case .currency: .currency
         case .overdraft: .overdraft
         case .roundUpTo: .roundUpTo

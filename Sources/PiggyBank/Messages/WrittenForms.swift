@@ -47,18 +47,22 @@ extension WrittenForms {
 
     /// The digits of a sum, its thousands grouped.
     package func digits(_ balance: Balance) -> String {
-        written {
-            $0.append(
-                number: balance.minorUnits,
-                decimals: balance.currency.exponent,
-                in: self
-            )
-        }
+        written { $0.append(digitsOf: balance, in: self) }
     }
 
     /// A sum with its currency: `2,140.72 GBP`.
-    package func amount(_ balance: Balance) -> String {
-        digits(balance) + " " + balance.currency.code
+    package func amount(_ balance: Balance) -> String { amount(balance, sign: false) }
+
+    /// A sum with its currency and its sign, also where it is above zero: `+2,140.72 GBP`.
+    package func signedAmount(_ balance: Balance) -> String { amount(balance, sign: true) }
+
+    private func amount(_ balance: Balance, sign: Bool) -> String {
+        written {
+            if sign, balance.minorUnits > 0 { $0.append(UInt8(ascii: "+")) }
+            $0.append(digitsOf: balance, in: self)
+            $0.append(UInt8(ascii: " "))
+            $0.append(contentsOf: balance.currency.code.utf8)
+        }
     }
 
     /// Money with its currency.
@@ -78,6 +82,7 @@ extension WrittenForms {
 
     private func written(_ write: (inout ContiguousArray<UInt8>) -> Void) -> String {
         var utf8: ContiguousArray<UInt8> = []
+        utf8.reserveCapacity(32)
         write(&utf8)
         return String(decoding: utf8, as: UTF8.self)
     }
@@ -92,6 +97,11 @@ extension ContiguousArray<UInt8> {
             group: forms.groupSeparator,
             point: forms.decimalSeparator
         )
+    }
+
+    /// Appends the digits of a sum in the form of a language.
+    package mutating func append(digitsOf balance: Balance, in forms: WrittenForms) {
+        append(number: balance.minorUnits, decimals: balance.currency.exponent, in: forms)
     }
 
     /// Appends a date in the form of a language.

@@ -49,14 +49,18 @@ public struct Ledger: Sendable {
 
     /// What a spending withdrawal of the log has accrued, in minor units; nil for any other event.
     package func roundUp(of event: Event) -> Int64? {
-        event.payload.accounts.first.flatMap(index).flatMap { roundUp(of: event, in: $0) }
+        guard let spent = event.payload.spent, let account = event.payload.accounts.first,
+            let index = index(of: account)
+        else { return nil }
+        return policies.policy(of: index, at: event.time, before: event.sequence)
+            .roundUp(spent.minorUnits)
     }
 
     /// The same of one whose account is known.
-    package func roundUp(of event: Event, in account: AccountIndex) -> Int64? {
-        guard let spent = event.payload.spent else { return nil }
+    func roundUp(of event: DecodedEvent, in account: AccountIndex) -> Int64? {
+        guard event.type == .withdrawn, event.isRoundedUp else { return nil }
         return policies.policy(of: account, at: event.time, before: event.sequence)
-            .roundUp(spent.minorUnits)
+            .roundUp(event.minorUnits)
     }
 
     /// The local date of an instant in the ledger's time zone.

@@ -36,21 +36,58 @@ extension Replay {
         else { return 0 }
         if lineCount > 0 { self.isSealed = isSealed }
         let expectedKeys = expectedKeys(before: block)
-        let count = whole.admit(
-            decoder,
-            translation,
-            in: block,
-            lookingBackInto: log,
-            expectingKeys: expectedKeys
-        )
+        let count =
+            observesEvents && descriptions.isEmpty
+            ? admitObserved(block, decoder, translation, expectingKeys: expectedKeys)
+            : whole.admit(
+                decoder,
+                translation,
+                in: block,
+                lookingBackInto: log,
+                expectingKeys: expectedKeys
+            )
         for index in 0..<count { note(decoder.events[index].time) }
-        if observesEvents { noteDescriptions(decoder, count, block) }
+        if observesEvents, options.descriptions == nil { noteDescriptions(decoder, count, block) }
         if isAudit {
             let first = self.lineCount - count + 1
             for index in 0..<count {
                 noteDates(of: decoder.events[index], translation, onLine: first + index)
             }
         }
+        return count
+    }
+
+    /// Admits the first events of a block as the ledger does, and hands each to what is asked
+    /// before the next one is admitted.
+    private mutating func admitObserved(
+        _ block: LineBlock,
+        _ decoder: borrowing BlockDecoder,
+        _ translation: Ledger.Translation,
+        expectingKeys expectedKeys: Int?
+    ) -> Int {
+        let events = decoder.events
+        // Keys were looked at when it was asked first.
+        let addsKeys = options.descriptions == nil
+        if addsKeys, !whole.keys.insert(keysOf: events, in: block, expecting: expectedKeys) {
+            return 0
+        }
+        let earlier = EarlierEvents(before: decoder, of: block, translation, in: log)
+        var count = 0
+        for index in events.indices {
+            var event = translation.translate(events[index])
+            guard event.sequence == whole.chain.nextSequence,
+                !whole.chain.goesBack(event.recorded)
+            else { break }
+            let span = decoder.lines[index]
+            let offset = block.fileOffset(ofLineAt: span.start)
+            let origin: EarlierEvent?
+            do throws(Rejection) {
+                origin = try admitNewKey(&event, block, at: offset, earlier)
+            } catch { break }
+            observe(event, of: origin, block, span, lineCount)
+            count += 1
+        }
+        if addsKeys { whole.keys.removeLast(keysOf: events[count...]) }
         return count
     }
 

@@ -298,7 +298,11 @@ extension Replay {
         let offset = block.fileOffset(ofLineAt: event.start)
         let origin: EarlierEvent?
         do throws(Rejection) {
-            origin = try admit(&event, block, at: offset, earlier)
+            // Keys were looked at when it was asked first.
+            origin =
+                options.descriptions == nil
+                ? try whole.admit(&event, in: block, at: offset, after: earlier)
+                : try admitNewKey(&event, block, at: offset, earlier)
         } catch {
             whole.leaveOut(event, at: offset)
             if counts(error.rule) { return }
@@ -319,18 +323,15 @@ extension Replay {
         if observesEvents { observe(event, of: origin, block, line, number) }
     }
 
-    /// Admits an event to the fold, and returns the one that it is of.
+    /// Admits an event to the fold whose key is known to be new, and returns the one that it is of.
     @inline(__always)
-    private mutating func admit(
+    mutating func admitNewKey(
         _ event: inout DecodedEvent,
         _ block: LineBlock,
         at offset: Int,
         _ earlier: EarlierEvents
     ) throws(Rejection) -> EarlierEvent? {
-        if options.descriptions == nil {
-            return try whole.admit(&event, in: block, at: offset, after: earlier)
-        }
-        // Keys, and what is described, were looked at when it was asked first.
+        // What is described was looked at when it was asked first.
         if skipsDescriptions, event.type == .described {
             whole.admitAgain(description: event, at: offset)
             return nil
@@ -381,11 +382,10 @@ extension Replay {
         )
     }
 
-    /// Whether nothing is wanted but the fold and what an audit notes of valid lines: nothing is
-    /// asked, or will be asked again.
+    /// Whether nothing is wanted but the fold, what is asked of its events, and what an audit notes
+    /// of valid lines.
     var isFoldAllThatIsWanted: Bool {
         options.takesValidBlocks && !options.asksForThePast && !options.asksForWhatWasKnown
-            && (!observesEvents || !descriptions.isEmpty)
             && trail?.expectedHead == nil
     }
 }

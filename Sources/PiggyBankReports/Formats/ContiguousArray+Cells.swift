@@ -37,11 +37,7 @@ extension ContiguousArray<UInt8> {
         case .moneyWithCurrency(let balance):
             return append(visible: style.forms.amount(balance))
         case .money(let balance):
-            append(
-                number: balance.minorUnits,
-                decimals: balance.currency.exponent,
-                in: style.forms
-            )
+            append(digitsOf: balance, in: style.forms)
         case .date(let date):
             append(date, in: style.forms)
         case .month(let date):

@@ -30,7 +30,7 @@ struct FittedTable: Sendable {
         let room = Atomic(Self.keptBytes)
         let pieces = (0..<rows.count).mapPieces { range in
             var columns = header
-            let written = WrittenRows(rows.shown(range), fitting: &columns, style)
+            let written = WrittenRows(rows, range, fitting: &columns, style)
             let left = isKept ? room.subtract(written.count, ordering: .relaxed).newValue : -1
             return (columns: columns, rows: left < 0 ? nil : written)
         }
@@ -41,7 +41,7 @@ struct FittedTable: Sendable {
             let pieces = (0..<rows.count).mapPieces { range in
                 var columns = header
                 for rows in range.map(detail.rows) {
-                    _ = WrittenRows(rows.shown(0..<rows.count), fitting: &columns, style)
+                    _ = WrittenRows(rows, 0..<rows.count, fitting: &columns, style)
                 }
                 return columns
             }
@@ -118,16 +118,15 @@ extension FittedTable {
             if let written = written[range.numberOfPiece] {
                 bytes.append(written, in: columns, style)
             } else {
-                bytes.append(linesOf: rows.shown(range), columns, style)
+                bytes.append(linesOf: rows, range, columns, style)
             }
             return bytes
         }
         for row in range {
             if row > range.lowerBound { bytes.append(UInt8(ascii: "\n")) }
-            bytes.append(linesOf: rows.shown(row..<row + 1), columns, style)
+            bytes.append(linesOf: rows, row..<row + 1, columns, style)
             let rows = detail.rows(row)
-            let cells = rows.shown(0..<rows.count)
-            bytes.append(linesOf: cells, detail.columns, style, indent: Self.indent)
+            bytes.append(linesOf: rows, 0..<rows.count, detail.columns, style, indent: Self.indent)
         }
         return bytes
     }
@@ -136,17 +135,18 @@ extension FittedTable {
 extension ContiguousArray<UInt8> {
     /// Appends a line with the headings of columns.
     mutating func append(headingsOf columns: [TableColumn], _ style: TableStyle, indent: Int = 0) {
-        append(linesOf: columns.map { .text($0.heading) }, columns, style, indent: indent)
+        append(WrittenRows(headingsOf: columns, style), in: columns, style, indent: indent)
     }
 
     fileprivate mutating func append(
-        linesOf cells: [Cell],
+        linesOf rows: Section.Rows,
+        _ range: Range<Int>,
         _ columns: [TableColumn],
         _ style: TableStyle,
         indent: Int = 0
     ) {
         var measured = columns
-        let written = WrittenRows(cells, fitting: &measured, style)
+        let written = WrittenRows(rows, range, fitting: &measured, style)
         append(written, in: columns, style, indent: indent)
     }
 }

@@ -1,29 +1,49 @@
 import PiggyBank
 
-/// The cells of some rows as a table shows them, written before it is known how wide columns are.
+/// The cells of some rows as a table shows them, written before it is known how wide columns are:
+/// one column after the other.
 ///
 /// A shown text has no control characters: one ends each cell, and one before a cell is its color.
 struct WrittenRows: Sendable {
     fileprivate var bytes: ContiguousArray<UInt8> = []
+    /// Where each column begins.
+    fileprivate var starts: [Int] = []
 
     /// How many bytes they take.
     var count: Int { bytes.count }
 
     fileprivate static let endOfCell: UInt8 = 0x1F
 
-    /// Writes the cells of rows, one row after the other, and makes room for them in the columns.
-    init(_ cells: [Cell], fitting columns: inout [TableColumn], _ style: TableStyle) {
-        var column = 0
-        for cell in cells {
-            if style.isColored, let paint = columns[column].paint(cell) {
-                bytes.append(paint.mark)
-            }
-            let start = bytes.count
-            let width = bytes.append(shown: cell, style)
-            columns[column].fit(width, isEmpty: bytes.count == start)
-            bytes.append(Self.endOfCell)
-            column = column + 1 < columns.count ? column + 1 : 0
+    /// Writes the cells of some rows, and makes room for them in the columns.
+    init(
+        _ rows: Section.Rows,
+        _ range: Range<Int>,
+        fitting columns: inout [TableColumn],
+        _ style: TableStyle
+    ) {
+        rows.eachShown(range) { append($2, to: &columns, $1, style) }
+    }
+
+    /// Writes the headings of columns.
+    init(headingsOf columns: [TableColumn], _ style: TableStyle) {
+        var columns = columns
+        for index in columns.indices {
+            append(.text(columns[index].heading), to: &columns, index, style)
         }
+    }
+
+    private mutating func append(
+        _ cell: Cell,
+        to columns: inout [TableColumn],
+        _ column: Int,
+        _ style: TableStyle
+    ) {
+        if starts.count == column { starts.append(bytes.count) }
+        if style.isColored, let paint = columns[column].paint(cell) { bytes.append(paint.mark) }
+        let start = bytes.count
+        let width = bytes.append(shown: cell, style)
+        columns[column].fit(width, isEmpty: bytes.count == start)
+        bytes.append(Self.endOfCell)
     }
 }
 
@@ -46,12 +66,14 @@ extension ContiguousArray<UInt8> {
         indent: Int = 0
     ) {
         // Without the headings, whose users the threads would count.
-        let places = columns.map { CellPlace($0) }
-        var position = 0
-        while position < rows.count {
+        var places = zip(columns, rows.starts).map { CellPlace($0, at: $1) }
+        let end = rows.starts.count > 1 ? rows.starts[1] : rows.count
+        while let first = places.first, first.position < end {
             // Spaces are only counted until something follows them.
             var spaces = indent
-            for place in places {
+            for index in places.indices {
+                let place = places[index]
+                var position = place.position
                 let paint = Paint(mark: rows.bytes[position])
                 let start = paint == nil ? position : position + 1
                 position = start
@@ -60,7 +82,7 @@ extension ContiguousArray<UInt8> {
                     isASCII = isASCII && byte < 0x80
                     position += 1
                 }
-                defer { position += 1 }
+                places[index].position = position + 1
                 guard place.isShown else { continue }
                 if start < position {
                     let cell = start..<position
@@ -113,8 +135,11 @@ private struct CellPlace {
     let isShown: Bool
     let isTrailing: Bool
     let width: Int
+    /// Where its next cell is written.
+    var position: Int
 
-    init(_ column: TableColumn) {
+    init(_ column: TableColumn, at position: Int) {
+        self.position = position
         isShown = column.isShown
         isTrailing = column.alignment == .trailing
         width = column.width

@@ -42,7 +42,7 @@ extension Report {
             let drafts = Dictionary(drafts.map { ($0.described.of, $0) }) { $1 }
             columns.append(
                 .table(language(.becomes)) { event in
-                    drafts[event.event.sequence].map { .text(language.words(of: $0)) } ?? .null
+                    drafts[event.sequence].map { .text(language.words(of: $0)) } ?? .null
                 }
             )
         }
@@ -113,24 +113,24 @@ extension Column<SelectedEvent> {
         let forms = language.forms
         return .table(language(.amount), .trailing) { event in
             guard let change = event.change else { return event.money.map(forms.amount).cell }
-            return .text((change.minorUnits > 0 ? "+" : "") + forms.amount(change))
+            return .text(forms.signedAmount(change))
         }
     }
 
     /// What tables have of an event, but for its amount.
     static func people(_ language: any Language) -> [Column] {
         [
-            .table(language(.event), .trailing) { $0.event.sequence.cell }
-                .linked { .line($0.event.sequence) },
+            .table(language(.event), .trailing) { $0.sequence.cell }.linked { .line($0.sequence) },
             .table(language(.date)) { .date($0.date) },
             .table(language(.account)) { $0.account.cell },
             .table(language(.description)) {
-                .told(language.summary(of: $0.event), takenBackBy: $0.reversedBy)
+                // What a language says of others is made from the whole event.
+                .told($0.counterparty ?? language.summary(of: $0.event), takenBackBy: $0.reversedBy)
             }.truncatable,
             .table(language(.category)) {
                 $0.value(of: .category).map(Report.cell) ?? .null
             }.truncatable,
-            .table(language(.note)) { $0.event.note.cell }.truncatable,
+            .table(language(.note)) { $0.value(of: .note).map(Report.cell) ?? .null }.truncatable,
         ]
     }
 

@@ -43,6 +43,13 @@ extension RawSpan {
         return text(string.start, string.count)
     }
 
+    /// The text of a slice, its escapes resolved.
+    func text(_ slice: TextSlice) -> String {
+        let start = Int(slice.start)
+        let end = start + Int(slice.count)
+        return text(JSONString(start: start, end: end, isEscaped: slice.isEscaped))
+    }
+
     /// The text that these bytes are, which is as it is.
     func text(_ start: Int, _ count: Int) -> String {
         let bytes = extracting(start..<start + count)
