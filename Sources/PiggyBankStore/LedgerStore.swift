@@ -226,10 +226,11 @@ extension LedgerStore {
 extension LedgerStore {
     /// Answers questions in one pass over the ledger, what other processes have recorded included.
     ///
-    /// Linear in the ledger's bytes, and without reading them where the questions are of the state
-    /// alone; what is recorded meanwhile waits. The file is read as any
-    /// reader reads it, without the writers' lock: of a batch that another process is writing, the
-    /// lines that are there count. See ``LedgerFile/answer(_:options:)``.
+    /// Linear in the ledger's bytes; where the questions are of the state, or of the last days
+    /// besides (``PiggyBank/Query/observesSince``), without reading those before. What is recorded
+    /// meanwhile waits. The file is read as any reader reads it, without the writers' lock: of a
+    /// batch that another process is writing, the lines that are there count. See
+    /// ``LedgerFile/answer(_:options:)``.
     ///
     /// - Parameter options: what is read: the ledger as of a time, or as it was known at one.
     /// - Throws: that the file could not be read, or the first rule that a line breaks.

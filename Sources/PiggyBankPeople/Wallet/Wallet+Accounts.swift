@@ -22,7 +22,7 @@ extension Wallet {
         }
     }
 
-    /// The statement of an account; reads the whole ledger.
+    /// The statement of an account; reads the ledger from its first date on, or whole.
     ///
     /// - Parameter dates: which local dates; all when nil.
     public func statement(
