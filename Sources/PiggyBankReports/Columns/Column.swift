@@ -63,6 +63,8 @@ extension Column {
         value: @escaping @Sendable (Row) -> Cell,
         shown: (@Sendable (Row) -> Cell)? = nil
     ) {
+        // Not by `??`, which would wrap the closures.
+        let shown = if let shown { shown } else { value }
         self.init(
             key: key,
             csvKey: csv ?? key,
@@ -71,8 +73,8 @@ extension Column {
             alignment: type.alignment,
             isIdentifying: isIdentifying,
             value: value,
-            csvCell: type.isInstant ? shown ?? value : value,
-            shown: shown ?? value
+            csvCell: type.isInstant ? shown : value,
+            shown: shown
         )
     }
 

@@ -105,12 +105,16 @@ extension ContiguousArray<UInt8> {
 
     /// Appends a text so that a terminal can only show it, and returns how many cells it takes.
     mutating func append(visible text: String) -> Int {
-        let start = count
-        append(contentsOf: text.utf8)
-        if self[start...].allSatisfy({ 0x20...0x7E ~= $0 }) { return count - start }
+        var text = text
+        let isPlain = text.withUTF8 { bytes in
+            unsafe append(contentsOf: bytes)
+            return unsafe bytes.allSatisfy { 0x20...0x7E ~= $0 }
+        }
+        let length = text.utf8.count
+        if isPlain { return length }
         // A name may come from somebody else's ledger.
-        let text = Phrase.visible(text)
-        removeLast(count - start)
+        text = Phrase.visible(text)
+        removeLast(length)
         append(contentsOf: text.utf8)
         return text.displayWidth
     }

@@ -12,7 +12,8 @@ struct WrittenRows: Sendable {
     /// How many bytes they take.
     var count: Int { bytes.count }
 
-    fileprivate static let endOfCell: UInt8 = 0x1F
+    /// A line break, which is looked for several bytes at a time.
+    private static let endOfCell: UInt8 = 0x0A
 
     /// Writes the cells of some rows, and makes room for them in the columns.
     init(
@@ -73,20 +74,14 @@ extension ContiguousArray<UInt8> {
             var spaces = indent
             for index in places.indices {
                 let place = places[index]
-                var position = place.position
-                let paint = Paint(mark: rows.bytes[position])
-                let start = paint == nil ? position : position + 1
-                position = start
-                var isASCII = true
-                while case let byte = rows.bytes[position], byte != WrittenRows.endOfCell {
-                    isASCII = isASCII && byte < 0x80
-                    position += 1
-                }
-                places[index].position = position + 1
+                let bytes = unsafe rows.bytes.span.bytes
+                let paint = Paint(mark: bytes.byte(place.position))
+                let start = paint == nil ? place.position : place.position + 1
+                let cell = start..<bytes.firstLineBreak(start, rows.count)
+                places[index].position = cell.upperBound + 1
                 guard place.isShown else { continue }
-                if start < position {
-                    let cell = start..<position
-                    append(rows, cell, isASCII: isASCII, paint, in: place, style, after: &spaces)
+                if !cell.isEmpty {
+                    append(rows, cell, paint, in: place, style, after: &spaces)
                 } else {
                     spaces += place.width
                 }
@@ -100,12 +95,16 @@ extension ContiguousArray<UInt8> {
     private mutating func append(
         _ rows: WrittenRows,
         _ cell: Range<Int>,
-        isASCII: Bool,
         _ paint: Paint?,
         in place: CellPlace,
         _ style: TableStyle,
         after spaces: inout Int
     ) {
+        // A word may reach after the cell: then it is only counted with more care.
+        let bytes = unsafe rows.bytes.span.bytes
+        let isASCII = stride(from: cell.lowerBound, to: cell.upperBound, by: 8).allSatisfy {
+            bytes.word($0).map { $0 & 0x8080_8080_8080_8080 == 0 } ?? false
+        }
         var width =
             isASCII ? cell.count : String(decoding: rows.bytes[cell], as: UTF8.self).displayWidth
         var cut: ContiguousArray<UInt8>?
