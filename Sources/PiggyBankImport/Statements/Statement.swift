@@ -58,6 +58,16 @@ public struct AccountKey: Sendable {
         self.text = text
         compared = text.filter { $0 != " " && $0 != "-" }.uppercased()
     }
+
+    /// Whether it looks like an IBAN: a country's two letters, two digits and what its banks have.
+    var isIBAN: Bool {
+        let bytes = Array(compared.utf8)
+        func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 }
+        func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+        return (15...34).contains(bytes.count) && bytes.prefix(2).allSatisfy(isLetter)
+            && bytes[2..<4].allSatisfy(isDigit)
+            && bytes.allSatisfy { isDigit($0) || isLetter($0) }
+    }
 }
 
 extension AccountKey: Hashable, CustomStringConvertible {
