@@ -102,7 +102,7 @@ extension EveryFact {
                 ReadNumber(text: "2,50", line: 3)
             ),
             .ambiguousNumber("1.234", point: "1.234", comma: "1234"), .ambiguousOrder(sum, other),
-            .ambiguousFee(sum),
+            .ambiguousFee,
             .unsigned("Amount"), .unreadAccount("Account", "IE1"),
             .amountInOtherCurrency("$1.00", gbp),
             .signBesideSide("-1.00 DR"), .otherSide("1.00 CR"),
@@ -118,7 +118,8 @@ extension EveryFact {
         [
             .json(.repeatedMember("name")), .json(.tooDeep(limit: 8)), .json(.unexpectedEnd),
             .json(.invalidUTF8), .json(.trailingBytes), .json(.malformed), .notAnObject(.preset),
-            .ignored("Fee"), .notAnObject(.member("header")), .notAnObject(.member("currency")),
+            .ignored("Fee"), .noCards, .notAnObject(.member("header")),
+            .notAnObject(.member("currency")),
             .unknownMember("x", of: .rule(of: "transfer")),
             .lacks("column", in: .member("pot")), .notA(.text, member: "date", of: .preset),
             .notA(.texts, member: "own", of: .preset),

@@ -96,21 +96,16 @@ final class EventFactory: Sendable {
 
     /// That an event is taken back, as of when it happened.
     ///
-    /// - Parameters:
-    ///   - key: that of what is recorded instead, or would be.
-    ///   - isRefund: whether somebody says that it is money back.
+    /// - Parameter key: that of what is recorded instead, or would be.
     func reversal(
         of sequence: Int64,
         before key: String,
         at time: Instant,
         isRefund: Bool = false
     ) -> PlannedEvent {
-        let reason = isRefund ? "recorded again as a refund" : "changed by the bank"
-        return PlannedEvent(
-            id: ImportID.reversal(before: key),
-            time: time,
-            payload: .reversed(Reversed(of: sequence, reason: reason))
-        )
+        let reason = isRefund ? "recorded as a refund" : "changed by the bank"
+        let payload = Event.Payload.reversed(Reversed(of: sequence, reason: reason))
+        return PlannedEvent(id: ImportID.reversal(before: key), time: time, payload: payload)
     }
 
     /// What is said of an event that a row is: the texts that the event lacks.

@@ -150,7 +150,7 @@ package enum TableFact: Hashable, Sendable {
     case ambiguousNumber(String, point: String, comma: String)
     case ambiguousOrder(Balance, Balance)
     /// A fee that may be inside its amount or beside it.
-    case ambiguousFee(Balance)
+    case ambiguousFee
     /// A column of amounts without a sign, where nothing else says which way the money went.
     case unsigned(String)
     case wrongSign(expected: Balance, stated: Balance, SignRemedy)
@@ -206,6 +206,8 @@ package enum PresetFact: Hashable, Sendable {
     /// Not the amount's column alone, or those of money in and out; which of the members it has.
     case noAmountColumn(named: [String])
     case noHeaderColumn
+    /// Cards alone leave round-ups, and nothing says which rows are of cards.
+    case noCards
     /// A column is read and left out.
     case ignored(String)
     /// Two lists, or one, have a text twice.

@@ -61,12 +61,9 @@ public struct AccountKey: Sendable {
 
     /// Whether it looks like an IBAN: a country's two letters, two digits and what its banks have.
     var isIBAN: Bool {
-        let bytes = Array(compared.utf8)
-        func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 }
-        func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
-        return (15...34).contains(bytes.count) && bytes.prefix(2).allSatisfy(isLetter)
-            && bytes[2..<4].allSatisfy(isDigit)
-            && bytes.allSatisfy { isDigit($0) || isLetter($0) }
+        (15...34).contains(compared.count) && compared.prefix(2).allSatisfy(\.isLetter)
+            && compared.dropFirst(2).prefix(2).allSatisfy(\.isNumber)
+            && compared.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 }
 

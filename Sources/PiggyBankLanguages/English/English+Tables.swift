@@ -229,10 +229,10 @@ extension English {
                     + amount(other),
                 next: "Add \"order\":\"oldestFirst\" or \"order\":\"newestFirst\" to the preset."
             )
-        case .ambiguousFee(let fee):
+        case .ambiguousFee:
             Message(
-                "the balances do not say whether the fee of \(amount(fee)) is inside its amount or left "
-                    + "besides it",
+                "the balances do not say whether the fee is inside its amount or left besides "
+                    + "it",
                 next: "Add \"fees\":\"inside\" or \"fees\":\"beside\" to the preset."
             )
         case .amountInOtherCurrency(let text, let currency):
@@ -452,6 +452,13 @@ extension English {
                 next:
                     "Add \"header\":{\"required\":[…]} with the names of the columns, or \"columns\":[…] where "
                     + "there is no header."
+            )
+        case .noCards:
+            Message(
+                "\"roundUps\" is \"cards\", and the preset says of no type that it is of a card",
+                next:
+                    "Add \"type\":\"…\" and \"types\":{\"cards\":[\"…\"]}, or leave \"roundUps\" out for all "
+                    + "payments."
             )
         case .ignored(let column):
             Message(

@@ -226,9 +226,9 @@ extension Russian {
                 next:
                     "Добавьте в шаблон '\"order\":\"oldestFirst\"' или '\"order\":\"newestFirst\"'."
             )
-        case .ambiguousFee(let fee):
+        case .ambiguousFee:
             Message(
-                "по остаткам не видно, входит комиссия \(amount(fee)) в свою сумму или списана сверх неё",
+                "по остаткам не видно, входит комиссия в свою сумму или списана сверх неё",
                 next: "Добавьте в шаблон '\"fees\":\"inside\"' или '\"fees\":\"beside\"'."
             )
         case .amountInOtherCurrency(let text, let currency):
@@ -444,6 +444,13 @@ extension Russian {
                 next:
                     "Добавьте '\"header\":{\"required\":[…]}' с названиями столбцов или '\"columns\":[…]', "
                     + "если заголовка нет."
+            )
+        case .noCards:
+            Message(
+                "\"roundUps\" — это \"cards\", но ни об одном типе не сказано, что он карточный",
+                next:
+                    "Добавьте '\"type\":\"…\"' и '\"types\":{\"cards\":[\"…\"]}' или уберите \"roundUps\", чтобы "
+                    + "считались все платежи."
             )
         case .ignored(let column):
             Message(

@@ -230,6 +230,11 @@ struct PresetTests {
             (#"{"preset":1,LEAST,"payee":[]}"#, #""payee" is not a text"#, 1, 77),
             (#"{"preset":1,LEAST,"ignored":["A"]}"#, #""ignored" has "A", which"#, 0, 0),
             (#"{"preset":1,LEAST,"types":{"cards":["C"]}}"#, "has no type", 0, 0),
+            (#"{"preset":1,LEAST,"roundUps":"cards"}"#, "of no type", 0, 0),
+            (
+                #"{"preset":1,"rules":{"if":{"amount":"in"},"spending":false}}"#, "says nothing", 1,
+                54
+            ),
             (#"{"preset":1,LEAST,"in":"I"}"#, "and has amount and in", 0, 0),
             (#"{"preset":1,"accounts":{"":5}}"#, #""" is not a text"#, 1, 28),
             ("{\"preset\":1,\"learn\":\"payee\"}", "none of category", 1, 21),

@@ -366,6 +366,19 @@ struct ProposedPresetTests {
         }
     }
 
+    @Test(
+        "with the columns of who money came from and who got it",
+        arguments: [("Absender", "Empfänger"), ("Sender", "Recipient"), ("From", "To")]
+    )
+    func parties(source: String, payee: String) throws {
+        let found = try Self.proposal(
+            "Date,\(source),\(payee),Text,Amount\n2026-09-13,Me,Shop,Bread,-1.00\n"
+        )
+        #expect(found.preset.contains("\"payee\":\"\(payee)\""), "\(found.preset)")
+        #expect(found.preset.contains("\"source\":\"\(source)\""), "\(found.preset)")
+        #expect(found.file.rows.map(\.text) == ["Bread"])
+    }
+
     @Test("with dates of eight digits")
     func eightDigits() throws {
         let found = try Self.proposal("Datum,Naam,Bedrag\n20260913,A,-1.00\n20260114,B,-2.00\n")

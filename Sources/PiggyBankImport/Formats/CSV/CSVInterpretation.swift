@@ -217,14 +217,11 @@ struct CSVInterpretation {
         var other = reading
         other.hasFeeInside.toggle()
         guard preset.fees == nil, findings.isEmpty, holds(other, ladders) else { return }
-        for (ladder, group) in zip(ladders, rows.groups)
-        where ladder.ends(reading).opening != ladder.ends(other).opening {
+        for ladder in ladders where ladder.ends(reading).opening != ladder.ends(other).opening {
             let row = ladder.rows.first { ladder.amounts[Int($0)].map { $0.fee != 0 } ?? false }
-            let fee = row.flatMap { ladder.amounts[Int($0)]?.fee } ?? 0
-            let fact = TableFact.ambiguousFee(Balance(Int128(fee), group.currency))
-            return findings.append(
-                ImportFinding(.ambiguousNumber, at: place(ofRow: row), .table(fact))
-            )
+            let place = place(ofRow: row)
+            findings.append(ImportFinding(.ambiguousNumber, at: place, .table(.ambiguousFee)))
+            return
         }
     }
 

@@ -45,11 +45,12 @@ enum ColumnMeaning {
                 "payee", "empfänger", "begünstigt", "beguenstigt", "name", "partner", "counter",
                 "merchant", "auftraggeber",
                 "bénéficiaire", "beneficiari", "ordenante", "tegenpartij", "odbiorca", "nadawca",
-                "motpart", "контрагент", "получател",
+                "motpart", "контрагент", "получател", " recipient", "  to  ",
             ]
         case .payer:
             [
-                " payer ", " sender ", "zahlungspflicht", "auftraggeber", "ordenante", "ordinante",
+                " payer ", " sender ", " absender", "  from  ", "zahlungspflicht", "auftraggeber",
+                "ordenante", "ordinante",
                 "nadawca", "плательщик", "отправител",
             ]
         case .account:

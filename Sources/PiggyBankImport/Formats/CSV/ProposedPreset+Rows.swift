@@ -53,20 +53,15 @@ extension ProposedPreset {
     /// The IBAN in a line above the header, and the label before it.
     private var accountAbove: (label: String, key: AccountKey)? {
         guard account == nil, sample.hasHeader else { return nil }
-        for record in sample.table.records[..<sample.firstRow] {
-            let texts = sample.table.names(of: record)
-            for (label, text) in zip(texts, texts.dropFirst()) where !label.isEmpty {
-                let key = AccountKey(text)
-                if key.isIBAN { return (label, key) }
-            }
-        }
-        return nil
+        return sample.table.records[..<sample.firstRow].lazy.map(sample.table.names)
+            .flatMap { zip($0, $0.dropFirst()) }.map { ($0, AccountKey($1)) }
+            .first { !$0.isEmpty && $1.isIBAN }
     }
 
     /// Where it is said whose rows these are.
     func accountMembers() -> [String] {
-        let above = accountAbove.map { "\"preamble\":{\"account\":\(Preset.json($0.label))}" }
-        return member("account", account) + [above].compactMap(\.self)
+        member("account", account)
+            + (accountAbove.map { ["\"preamble\":{\"account\":\(Preset.json($0.label))}"] } ?? [])
     }
 
     /// The column that says which rows are booked, and what it says; what no word here is known for
