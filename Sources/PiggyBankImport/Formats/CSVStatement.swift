@@ -65,6 +65,7 @@ extension StatementFile {
         if lacksCurrency { findings += Self.findings(inAnyCurrencyOf: layout, options) }
         let interpretation = CSVInterpretation(rows, options)
         findings += rows.findings + interpretation.findings
+        findings += [rows.unreadAccount].compactMap(\.self)
         var statements = CSVStatements(rows, interpretation.reading, options.rules)
         self.statements = rows.groups.enumerated().map { number, group in
             let ladder = interpretation.ladders.isEmpty ? nil : interpretation.ladders[number]
@@ -219,7 +220,8 @@ extension StatementFile {
         return StatementFile(csv: layout.table.text, preset: layout.preset, options: options)
             .findings.filter { finding in
                 switch finding.fact {
-                case .table(.ambiguousOrder), .table(.wrongSign), .table(.wrongBalance),
+                case .table(.ambiguousOrder), .table(.ambiguousFee), .table(.wrongSign),
+                    .table(.wrongBalance),
                     .table(.tooManyDecimals), .table(.amountInOtherCurrency):
                     false
                 default: true

@@ -48,7 +48,10 @@ final class EventFactory: Sendable {
         let part = ImportID.Part(movement.part, movement.correction)
         let key = id.key(part, of: account, by: &recipe)
         if let reversed = details?.reversed {
-            take(reversal(of: reversed.sequence, before: key, at: reversed.time))
+            let isRefund = details?.refund != nil
+            take(
+                reversal(of: reversed.sequence, before: key, at: reversed.time, isRefund: isRefund)
+            )
         }
         if let link = details?.link {
             take(
@@ -94,12 +97,15 @@ final class EventFactory: Sendable {
     /// That an event is taken back, as of when it happened.
     ///
     /// - Parameter key: that of what is recorded instead, or would be.
-    func reversal(of sequence: Int64, before key: String, at time: Instant) -> PlannedEvent {
-        PlannedEvent(
-            id: ImportID.reversal(before: key),
-            time: time,
-            payload: .reversed(Reversed(of: sequence, reason: "changed by the bank"))
-        )
+    func reversal(
+        of sequence: Int64,
+        before key: String,
+        at time: Instant,
+        isRefund: Bool = false
+    ) -> PlannedEvent {
+        let reason = isRefund ? "recorded as a refund" : "changed by the bank"
+        let payload = Event.Payload.reversed(Reversed(of: sequence, reason: reason))
+        return PlannedEvent(id: ImportID.reversal(before: key), time: time, payload: payload)
     }
 
     /// What is said of an event that a row is: the texts that the event lacks.
@@ -152,6 +158,9 @@ final class EventFactory: Sendable {
         }
     }
 
+    /// The category of fees that stand beside the amount of their row.
+    static let feeCategory = "fee"
+
     /// What the row's fee is recorded as; nil for none.
     private func fee(of row: Statement.Row) -> Event.Payload? {
         Money(row.fee, row.amount.currency)
@@ -161,7 +170,7 @@ final class EventFactory: Sendable {
                         account: account,
                         amount: money,
                         payee: row.counterparty?.cut,
-                        category: "fee",
+                        category: Self.feeCategory,
                         roundUp: false
                     )
                 )

@@ -25,7 +25,7 @@ extension ImportPlanner {
                 .unmappedAccount(
                     statement.account,
                     rows: statement.rows.count,
-                    hasOthers: keys.count > 1
+                    hasOthers: keys.count > 1 || !mapping.accounts.isEmpty
                 ),
                 at: place,
                 in: file
@@ -43,7 +43,13 @@ extension ImportPlanner {
     private func target(of statement: Statement) -> Target {
         let key = statement.account
         // What is said of the only account counts before what a preset says of its key.
-        if let account = mapping.account, keys.count <= 1 || key == nil { return .account(account) }
+        if let account = mapping.account, keys.count <= 1 || key == nil {
+            // It is said of the key that names this account already.
+            let isOther =
+                key != nil && mapping.accounts.values.contains(.account(account))
+                && !statement.keys.contains { mapping.accounts[$0] != nil }
+            return isOther ? .unmapped : .account(account)
+        }
         if key == nil, let account = mapping.accountWithoutKey { return .account(account) }
         /// Whether an account may be what a key names that does not say the currency.
         func isOfCurrency(_ account: AccountID, _ name: AccountKey) -> Bool {

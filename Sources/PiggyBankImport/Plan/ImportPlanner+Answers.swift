@@ -17,9 +17,12 @@ extension ImportPlanner {
         let lines = answers.lines(of: file.name) ?? []
         for (line, movements) in result.movements(ofLines: lines) {
             let row = RowPlace(file: file.name, line: line)
-            for answer in answers.ofLookAlikes(row) {
+            let said = answers.ofLookAlikes(row)
+            let isTwofold = said.contains(.different) && said.contains { $0 != .different }
+            for answer in isTwofold ? [.different] : said {
                 let fault: AnswerFault?
                 switch answer {
+                case _ where isTwofold: fault = .twoAnswers
                 case .same(let event):
                     fault = take(event, for: row, movements, &result, &timeline, &linked)
                 default: fault = takeDifferent(movements, result, timeline, &answered)

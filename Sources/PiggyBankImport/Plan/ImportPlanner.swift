@@ -199,7 +199,8 @@ struct ImportPlanner {
 
     /// Whether the mapping says what to do about something that was found in a file.
     func isOverridden(_ finding: ImportFinding) -> Bool {
-        switch finding.rule {
+        if case .table(.wrongSign) = finding.fact { return !mapping.checksBalances }
+        return switch finding.rule {
         case .unmappedType: mapping.roundUps == .none
         case .balanceMismatch, .statementGap: !mapping.checksBalances
         default: false

@@ -171,6 +171,7 @@ extension Preset {
             .texts(
                 "payee",
                 \.payee,
+                mayBeNone: false,
                 "The columns of the other party; the first with a text counts"
             ),
             .texts(

@@ -77,6 +77,9 @@ extension Preset {
             throw fault(.noAmountColumn(named: named.map(\.0)))
         }
         guard hasColumns else { throw fault(.noHeaderColumn) }
+        guard types != nil || roundUps != .cards else { throw fault(.noCards) }
+        guard types == nil || type != nil else { throw fault(.lacks("type", in: .preset)) }
+        if let name = readColumns.intersection(ignored).min() { throw fault(.ignored(name)) }
         // Without a header there are no columns but those.
         let unknown = knownColumns.subtracting(header.optional).subtracting(ignored)
             .union(neededColumns).subtracting(columns)

@@ -51,8 +51,9 @@ public struct Preset: Hashable, Sendable {
     package var indicator: Indicator?
     /// The column of a fee.
     package var fee: String?
-    /// Whether the fee is a part of the amount; balances that prove otherwise decide.
-    package var fees = Fees.beside
+    /// Whether the fee is a part of the amount, and if not said it is none; balances that prove
+    /// otherwise decide.
+    package var fees: Fees?
     /// The column of the balance after the row.
     package var balance: String?
     /// Where the currency is stated.
@@ -297,12 +298,15 @@ extension Preset {
 
     /// All columns that the preset names, in no order.
     package var knownColumns: Set<String> {
-        var columns = Set(
-            header.required + header.optional + self.columns + ignored + account + payee + source
-                + text
-                + original
-        )
+        var columns = readColumns
+        columns.formUnion(header.required + header.optional + self.columns + ignored)
         columns.remove("")
+        return columns
+    }
+
+    /// The columns that the preset says the meaning of, in no order.
+    var readColumns: Set<String> {
+        var columns = Set(account + payee + source + text + original)
         columns.formUnion(
             [date, time, amount, moneyIn, moneyOut, fee, balance, counterparty, category, id, type]
                 .compactMap(\.self)

@@ -95,17 +95,21 @@ extension PresetMember {
 
     /// Texts that replace what was stated before, or are added to it.
     ///
-    /// - Parameter isAlone: whether they are in no other such list of the object.
+    /// - Parameters:
+    ///   - isAlone: whether they are in no other such list of the object.
+    ///   - mayBeNone: whether the list may be empty.
     static func texts(
         _ name: String,
         _ path: WritableKeyPath<Root, [String]>,
         areAdded: Bool = false,
         isAlone: Bool = false,
+        mayBeNone: Bool = true,
         _ purpose: String
     ) -> Self {
         Self(name, .texts, purpose) { members, root throws(ImportFinding) in
             let stated = try isAlone ? members.textsOfOneList(name) : members.texts(name)
             guard let texts = stated else { return }
+            guard mayBeNone || !texts.isEmpty else { throw members.fault(.text, name) }
             root[keyPath: path] = areAdded ? root[keyPath: path] + texts : texts
         }
     }

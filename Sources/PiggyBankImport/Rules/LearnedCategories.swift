@@ -79,9 +79,15 @@ package struct ComparedParties: Sendable {
 }
 
 extension Admission {
-    /// Whether the category is one that an import has learned, and nobody has said since.
+    /// Whether the category is one that an import gave a fee, or has learned, and nobody has said
+    /// since.
     fileprivate var isCategoryLearned: Bool {
         guard event.key != nil, !isDescribed(.category) else { return false }
+        if event.type == .withdrawn, !event.isRoundedUp, line.idSource != nil,
+            textOfPayment(.category) == EventFactory.feeCategory
+        {
+            return true
+        }
         return line.event?.metadata.flatMap { BankMetadata($0) }?.isLearned ?? false
     }
 }

@@ -186,7 +186,8 @@ extension RowRule {
         {
             throw members.fault(.noAmountBetween(atLeast, atMost))
         }
-        guard payee != nil || category != nil || meaning != nil else {
+        let isMeant = meaning.map { meaning in direction.map { meaning.kind($0) != nil } ?? true }
+        guard payee != nil || category != nil || isMeant ?? false else {
             throw members.fault(.ruleSaysNothing)
         }
     }

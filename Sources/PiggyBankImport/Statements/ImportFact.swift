@@ -109,6 +109,8 @@ package enum TableFact: Hashable, Sendable {
     case severalDelimiters([UInt8])
 
     // Its rows.
+    /// A column seems to say whose rows these are, and no preset reads it; what it says first.
+    case unreadAccount(String, String)
     case noCurrency
     case notACurrency(String)
     case unknownState(String, preset: String, rows: Int)
@@ -120,7 +122,8 @@ package enum TableFact: Hashable, Sendable {
     case noAmount
     case noSide
     case bothSides
-    case negativeFee(String)
+    /// A fee with another sign than others, or with a minus; whether the preset says a sign.
+    case negativeFee(String, isSigned: Bool)
     case negativeIncome(String)
     case otherSignOfMoneyOut(String, othersAreNegative: Bool)
     case signBesideIndicator(column: String)
@@ -146,6 +149,8 @@ package enum TableFact: Hashable, Sendable {
     case severalDecimalMarks(ReadNumber, ReadNumber)
     case ambiguousNumber(String, point: String, comma: String)
     case ambiguousOrder(Balance, Balance)
+    /// A fee that may be inside its amount or beside it.
+    case ambiguousFee
     /// A column of amounts without a sign, where nothing else says which way the money went.
     case unsigned(String)
     case wrongSign(expected: Balance, stated: Balance, SignRemedy)
@@ -201,6 +206,10 @@ package enum PresetFact: Hashable, Sendable {
     /// Not the amount's column alone, or those of money in and out; which of the members it has.
     case noAmountColumn(named: [String])
     case noHeaderColumn
+    /// Cards alone leave round-ups, and nothing says which rows are of cards.
+    case noCards
+    /// A column is read and left out.
+    case ignored(String)
     /// Two lists, or one, have a text twice.
     case repeated(String, in: String, String)
 
@@ -375,6 +384,8 @@ package enum AnswerFault: Hashable, Sendable {
     case recorded(NamedMovement)
     /// It looks like no event.
     case notDoubtful
+    /// Somebody says both that it is an event and that it is none.
+    case twoAnswers
     /// No money came in, so that none came back.
     case noMoneyIn
 }

@@ -58,6 +58,13 @@ public struct AccountKey: Sendable {
         self.text = text
         compared = text.filter { $0 != " " && $0 != "-" }.uppercased()
     }
+
+    /// Whether it looks like an IBAN: a country's two letters, two digits and what its banks have.
+    var isIBAN: Bool {
+        (15...34).contains(compared.count) && compared.prefix(2).allSatisfy(\.isLetter)
+            && compared.dropFirst(2).prefix(2).allSatisfy(\.isNumber)
+            && compared.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
 }
 
 extension AccountKey: Hashable, CustomStringConvertible {

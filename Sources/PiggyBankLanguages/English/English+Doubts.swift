@@ -53,6 +53,11 @@ extension English {
                 "--refund names a row in which no money came in",
                 next: "Name the line on which the money came back."
             )
+        case .twoAnswers:
+            Message(
+                "--same says that the row is recorded already, and --different that it is not",
+                next: "Leave one of the two out for \(row.text)."
+            )
         case .notDoubtful:
             Message(
                 "--different names a row that looks like nothing recorded",

@@ -53,7 +53,9 @@ extension English {
             "money that may have come back of a payment: "
                 + rows.map { row in
                     "\(amount(row.amount)), " + row.options.joined(separator: " or ")
-                }.joined(separator: "; ") + (others == 0 ? "" : "; and \(others) more") + "."
+                }.joined(separator: "; ") + (others == 0 ? "" : "; and \(others) more")
+                + (rows.contains { $0.payments.isEmpty }
+                    ? "; SEQUENCE is the payment's, which 'piggybank log' lists." : ".")
         case .transfer(let from, let to, let others):
             "\(from.file):\(from.line) and \(to.file):\(to.line) look like a transfer between two of the "
                 + "accounts\(others == 0 ? "" : " (and \(count(others, "other pair")))"): to record such "

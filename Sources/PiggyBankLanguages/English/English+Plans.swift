@@ -93,8 +93,8 @@ extension English {
                 "the account \(name(account)) would fall to \(amount(balance)), below what its "
                     + "overdraft allows; an overdraft of \(amount(least)) would do for all rows",
                 next: isOpened
-                    ? "Add --overdraft \(least.decimal())."
-                    : "Allow it: piggybank change \(Phrase.word(account)) --overdraft \(least.decimal())."
+                    ? "Add --overdraft \(least.decimal()) to the command."
+                    : "Allow it: 'piggybank change \(Phrase.word(account)) --overdraft \(least.decimal())'."
             )
         case .refused(let rejection): message(for: rejection)
 
@@ -155,9 +155,9 @@ extension English {
                 "the bank now says \(part == .fee ? "a fee" : "a round-up") of \(self.amount(amount)); "
                     + "recorded is \(self.amount(recorded)), as event \(event)",
                 next: amount.minorUnits == 0
-                    ? "If the bank is right, take it back: piggybank reverse \(event)."
-                    : "If the bank is right, correct it: piggybank correct \(event) --amount "
-                        + "\(amount.decimal())."
+                    ? "If the bank is right, take it back: 'piggybank reverse \(event)'."
+                    : "If the bank is right, correct it: 'piggybank correct \(event) --amount "
+                        + "\(amount.decimal())'."
             )
         case .takenBack(let event, let date):
             Message(
@@ -181,7 +181,7 @@ extension English {
                 "the file has rows of \(date), and event \(event) of that day is not in it",
                 next:
                     "Export whole days, or leave the day out with --from or --to; or if the bank has moved a "
-                    + "row to another day, take the event back first: piggybank reverse \(event)."
+                    + "row to another day, take the event back first: 'piggybank reverse \(event)'."
             )
         case .cutDay(let date, nil):
             Message(
@@ -208,7 +208,7 @@ extension English {
                     + "\(amount(held)): with \(name(of: recorded)), recorded by hand, which is not in the "
                     + "file",
                 next:
-                    "If it never happened, take it back: piggybank reverse \(recorded.event); if the bank "
+                    "If it never happened, take it back: 'piggybank reverse \(recorded.event)'; if the bank "
                     + "booked it on another day, import the file that has it too."
             )
         case .withoutTakenBack(let rows, let stated, let held):
@@ -217,7 +217,7 @@ extension English {
                     + "\(amount(held)): without \(list(rows.prefix(8).map { name(of: $0) })), which "
                     + "\(rows.count == 1 ? "was" : "were") taken back",
                 next: "If the bank is right, record it again: "
-                    + list(rows.prefix(8).map { "piggybank restore \($0.event)" }) + "."
+                    + list(rows.prefix(8).map { "'piggybank restore \($0.event)'" }) + "."
             )
         case .wrongBalance(let stated, let held, let account, let lacking, let isOpening):
             Message(

@@ -97,6 +97,14 @@ extension English {
                 next:
                     "Add \"currency\":{\"is\":\"EUR\"} to the preset, or whichever it is (--currency)."
             )
+        case .unreadAccount(let column, let key):
+            Message(
+                "\(Phrase.excerpt(column)) seems to say whose rows these are, such as "
+                    + "\(Phrase.excerpt(key)), and the preset does not read it",
+                next:
+                    "Add \"account\":\(Preset.json(column)) to the preset, or \(Preset.json(column)) to "
+                    + "its \"ignored\" if all rows are of one account."
+            )
         case .notACurrency(let code):
             Message(
                 "\(Phrase.excerpt(code)) is no currency of ISO 4217",
@@ -135,13 +143,15 @@ extension English {
         case .noAmount: faultOfRow("the row has no amount")
         case .noSide: faultOfRow("the row has neither money in nor money out")
         case .bothSides: faultOfRow("the row has both money in and money out")
-        case .negativeFee(let text):
+        case .negativeFee(let text, let isSigned):
             Message(
                 "nothing says whether the fee \(Phrase.excerpt(text)) left or came back",
-                next:
-                    "Add \"sign\":\"signed\" to the preset if fees that left have a minus, as "
-                    + "amounts have (--sign); leave \"fee\" out of it if the amount has the fee "
-                    + "in it; else correct the row."
+                next: isSigned
+                    ? "Leave \"fee\" out of the preset if the amount has the fee in it; else correct the "
+                        + "row."
+                    : "Add \"sign\":\"signed\" to the preset if fees that left have a minus, as "
+                        + "amounts have (--sign); leave \"fee\" out of it if the amount has the fee "
+                        + "in it; else correct the row."
             )
         case .negativeIncome(let text):
             faultOfRow("the money in, \(Phrase.excerpt(text)), is negative")
@@ -219,6 +229,12 @@ extension English {
                     + amount(other),
                 next: "Add \"order\":\"oldestFirst\" or \"order\":\"newestFirst\" to the preset."
             )
+        case .ambiguousFee:
+            Message(
+                "the balances do not say whether the fee is inside its amount or left besides "
+                    + "it",
+                next: "Add \"fees\":\"inside\" or \"fees\":\"beside\" to the preset."
+            )
         case .amountInOtherCurrency(let text, let currency):
             Message(
                 "\(Phrase.excerpt(text)) is not in \(currency.code), the currency of the account",
@@ -240,9 +256,8 @@ extension English {
                 "no amount of \(Phrase.excerpt(column)) has a sign, and nothing else says which way the "
                     + "money went",
                 next:
-                    "Add \"amount\":\(Preset.json(column)) to the preset, with \"sign\":\"inverted\" if all "
-                    + "of it left, with \"sign\":\"signed\" if all of it came in, or with \"indicator\" if "
-                    + "another column says which way."
+                    "Add \"sign\":\"inverted\" to the preset if all of it left, \"sign\":\"signed\" if all "
+                    + "of it came in (--sign), or \"indicator\" if another column says which way."
             )
         case .wrongSign(let expected, let stated, let remedy):
             Message(
@@ -300,7 +315,8 @@ extension English {
         switch remedy {
         case .exchangeColumns: "Exchange the columns \"in\" and \"out\" in the preset."
         case .sign(let sign):
-            "Add \"sign\":\"\(sign.rawValue)\" to the preset (--sign \(sign.rawValue))."
+            "Add \"sign\":\"\(sign.rawValue)\" to the preset (--sign \(sign.rawValue)); or if the balance is "
+                + "what is owed, leave \"balance\" out of it."
         }
     }
 
@@ -331,7 +347,12 @@ extension English {
                 next: "Mend the JSON; the documentation of imports has a preset to begin with."
             )
         case .notAnObject(let part):
-            Message("\(name(of: part)) is no JSON object", next: "Write it in braces.")
+            Message(
+                "\(name(of: part)) is no JSON object",
+                next: part == .member("currency")
+                    ? "Write it in braces, such as \"currency\":{\"is\":\"EUR\"}."
+                    : "Write it in braces."
+            )
         case .unknownMember(let member, let part):
             Message(
                 "\(name(of: part)) has an unknown member \(Phrase.quoted(member))",
@@ -344,7 +365,7 @@ extension English {
             )
         case .notA(let form, let member, let part):
             Message(
-                "\(member.isEmpty ? "\"\"" : Phrase.visible(member)) is not \(name(of: form))",
+                "\(Phrase.quoted(member)) is not \(name(of: form))",
                 next: correct(member, of: part)
             )
         case .noneOf(let choices, let member, let part):
@@ -432,6 +453,18 @@ extension English {
                     "Add \"header\":{\"required\":[…]} with the names of the columns, or \"columns\":[…] where "
                     + "there is no header."
             )
+        case .noCards:
+            Message(
+                "\"roundUps\" is \"cards\", and the preset says of no type that it is of a card",
+                next:
+                    "Add \"type\":\"…\" and \"types\":{\"cards\":[\"…\"]}, or leave \"roundUps\" out for all "
+                    + "payments."
+            )
+        case .ignored(let column):
+            Message(
+                "\"ignored\" has \(Phrase.excerpt(column)), which the preset reads",
+                next: "Take it out of \"ignored\", or leave out the member that names it."
+            )
         case .repeated(let text, let list, let other):
             Message(
                 list == other
@@ -467,7 +500,9 @@ extension English {
     }
 
     private func correct(_ member: String, of part: PresetPart) -> String {
-        "Correct \(Phrase.quoted(member)) in \(place(of: part))."
+        member.isEmpty
+            ? "Correct what \(place(of: part)) has for \"\"."
+            : "Correct \(Phrase.quoted(member)) in \(place(of: part))."
     }
 
     private func place(of part: PresetPart) -> String {

@@ -91,6 +91,14 @@ package enum NextCommand: Hashable, Sendable {
     case openAccount
     /// After an account, money.
     case deposit(into: AccountID)
+    /// After a preset that was written, the files by it.
+    case importing([String], preset: String)
+
+    /// The words of an import by a preset.
+    static func words(ofImporting files: [String], by preset: String) -> String {
+        (["piggybank import"] + (files + ["--preset", preset]).map(ShellWord.shown))
+            .joined(separator: " ")
+    }
 }
 
 /// What is done with lines.

@@ -57,7 +57,9 @@ extension Russian {
                 + rows.map { row in
                     "\(amount(row.amount)), "
                         + row.options.joined(separator: " или ")
-                }.joined(separator: "; ") + (others == 0 ? "" : "; и ещё \(others)") + "."
+                }.joined(separator: "; ") + (others == 0 ? "" : "; и ещё \(others)")
+                + (rows.contains { $0.payments.isEmpty }
+                    ? "; SEQUENCE — номер записи о платеже из 'piggybank log'." : ".")
         case .transfer(let from, let to, let others):
             "\(from.file):\(from.line) и \(to.file):\(to.line) похожи на перевод между двумя счетами"
                 + (others == 0

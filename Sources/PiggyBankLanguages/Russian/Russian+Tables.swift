@@ -95,6 +95,14 @@ extension Russian {
                 next:
                     "Добавьте в шаблон '\"currency\":{\"is\":\"EUR\"}' с нужной валютой (--currency)."
             )
+        case .unreadAccount(let column, let key):
+            Message(
+                "столбец \(excerpt(column)), похоже, называет счёт строк, например \(excerpt(key)), а шаблон "
+                    + "его не читает",
+                next:
+                    "Добавьте в шаблон '\"account\":\(Preset.json(column))' или, если все строки одного "
+                    + "счёта, '\(Preset.json(column))' в его \"ignored\"."
+            )
         case .notACurrency(let code):
             Message(
                 "валюты \(excerpt(code)) в ISO 4217 нет",
@@ -134,12 +142,13 @@ extension Russian {
         case .noAmount: faultOfRow("у строки нет суммы")
         case .noSide: faultOfRow("у строки нет ни прихода, ни расхода")
         case .bothSides: faultOfRow("у строки и приход, и расход")
-        case .negativeFee(let text):
+        case .negativeFee(let text, let isSigned):
             Message(
                 "неясно, ушла комиссия \(excerpt(text)) со счёта или вернулась",
-                next:
-                    "Добавьте в шаблон '\"sign\":\"signed\"', если ушедшие комиссии с минусом, как и суммы "
-                    + "(--sign); уберите из него \"fee\", если комиссия уже входит в сумму; иначе исправьте строку."
+                next: isSigned
+                    ? "Уберите из шаблона \"fee\", если комиссия уже входит в сумму; иначе исправьте строку."
+                    : "Добавьте в шаблон '\"sign\":\"signed\"', если ушедшие комиссии с минусом, как и суммы "
+                        + "(--sign); уберите из него \"fee\", если комиссия уже входит в сумму; иначе исправьте строку."
             )
         case .negativeIncome(let text): faultOfRow("приход \(excerpt(text)) меньше нуля")
         case .otherSignOfMoneyOut(let text, othersAreNegative: true):
@@ -217,6 +226,11 @@ extension Russian {
                 next:
                     "Добавьте в шаблон '\"order\":\"oldestFirst\"' или '\"order\":\"newestFirst\"'."
             )
+        case .ambiguousFee:
+            Message(
+                "по остаткам не видно, входит комиссия в свою сумму или списана сверх неё",
+                next: "Добавьте в шаблон '\"fees\":\"inside\"' или '\"fees\":\"beside\"'."
+            )
         case .amountInOtherCurrency(let text, let currency):
             Message(
                 "\(excerpt(text)) — не в валюте счёта (\(currency.code))",
@@ -238,9 +252,9 @@ extension Russian {
                 "ни у одной суммы столбца \(excerpt(column)) нет знака, и больше ничто не говорит, пришли "
                     + "деньги или ушли",
                 next:
-                    "Добавьте в шаблон '\"amount\":\(Preset.json(column))', а к нему '\"sign\":\"inverted\"', "
-                    + "если все деньги ушли, '\"sign\":\"signed\"', если все пришли, или \"indicator\", если "
-                    + "направление называет другой столбец."
+                    "Добавьте в шаблон '\"sign\":\"inverted\"', если все деньги ушли, "
+                    + "'\"sign\":\"signed\"', если все пришли (--sign), или \"indicator\", если направление "
+                    + "называет другой столбец."
             )
         case .wrongSign(let expected, let stated, let remedy):
             Message(
@@ -294,7 +308,8 @@ extension Russian {
         switch remedy {
         case .exchangeColumns: "Поменяйте местами столбцы \"in\" и \"out\" в шаблоне."
         case .sign(let sign):
-            "Добавьте в шаблон '\"sign\":\"\(sign.rawValue)\"' (--sign)."
+            "Добавьте в шаблон '\"sign\":\"\(sign.rawValue)\"' (--sign); или, если остаток — это долг, уберите "
+                + "из шаблона \"balance\"."
         }
     }
 
@@ -327,7 +342,9 @@ extension Russian {
         case .notAnObject(let part):
             Message(
                 "\(name(of: part)) — не объект JSON",
-                next: "Напишите это в фигурных скобках."
+                next: part == .member("currency")
+                    ? "Напишите это в фигурных скобках, например '\"currency\":{\"is\":\"EUR\"}'."
+                    : "Напишите это в фигурных скобках."
             )
         case .unknownMember(let member, let part):
             Message(
@@ -428,6 +445,18 @@ extension Russian {
                     "Добавьте '\"header\":{\"required\":[…]}' с названиями столбцов или '\"columns\":[…]', "
                     + "если заголовка нет."
             )
+        case .noCards:
+            Message(
+                "\"roundUps\" — это \"cards\", но ни об одном типе не сказано, что он карточный",
+                next:
+                    "Добавьте '\"type\":\"…\"' и '\"types\":{\"cards\":[\"…\"]}' или уберите \"roundUps\", чтобы "
+                    + "считались все платежи."
+            )
+        case .ignored(let column):
+            Message(
+                "в \"ignored\" стоит \(excerpt(column)), а шаблон его читает",
+                next: "Уберите его из \"ignored\" или уберите элемент, который его называет."
+            )
         case .repeated(let text, let list, let other):
             Message(
                 list == other
@@ -462,7 +491,9 @@ extension Russian {
     }
 
     private func correct(_ member: String, of part: PresetPart) -> String {
-        "Исправьте \(quoted(member)) \(place(of: part))."
+        member.isEmpty
+            ? "Исправьте, что записано \(place(of: part)) для «»."
+            : "Исправьте \(quoted(member)) \(place(of: part))."
     }
 
     private func place(of part: PresetPart) -> String {

@@ -266,7 +266,7 @@ struct CSVStatementTests {
 
     @Test("Lines of empty fields are no rows")
     func emptyRows() throws {
-        let text = "Date,Amount\n,\n2026-02-01,1.00\n,,,,\n"
+        let text = "Date,Amount\n,\n2026-02-01,-1.00\n,,,,\n"
         let sample = try CSVSample(text, #""amount":"Amount""#)
         #expect(sample.findings == [] && sample.rows.count == 1)
     }
@@ -345,7 +345,7 @@ struct CSVStatementTests {
         let json =
             #"{"preset":1,"header":{"required":["Date","Amount"]},"date":"Date","amount":"Amount"}"#
         let preset = try Preset(SourceText("p.json", ContiguousArray(json.utf8)))
-        let text = "Date,Amount\n2026-02-01,1.50\n"
+        let text = "Date,Amount\n2026-02-01,+1.50\n"
         #expect(CSVSample(text, preset: preset).findings == ["1 missing-column"])
         var options = ImportOptions()
         options.currency = Currency(code: "CZK")
@@ -376,7 +376,7 @@ struct CSVStatementTests {
         #expect(CSVSample("Date,Amount\n", options: options).findings == ["0 ambiguous-encoding"])
         options.encoding = nil
         options.dateFormat = "mm/dd"
-        let text = "Date,Amount\n2026-02-01,1.50\n"
+        let text = "Date,Amount\n2026-02-01,-1.50\n"
         #expect(
             try CSVSample(text, #""amount":"Amount""#, options: options).findings == [
                 "0 ambiguous-date"

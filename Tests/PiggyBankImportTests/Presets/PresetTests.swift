@@ -189,7 +189,7 @@ struct PresetTests {
             ("{\"preset\":1,LEAST,\"encoding\":\"ebcdic\"}", "encoding is none of", 1, 80),
             ("{\"preset\":1,LEAST,\"delimiter\":\"::\"}", "delimiter is none of", 1, 81),
             ("{\"preset\":1,LEAST,\"payee\":[1]}", "not a list of texts", 1, 78),
-            ("{\"preset\":1,LEAST,\"zone\":1}", "zone is not a text", 1, 76),
+            ("{\"preset\":1,LEAST,\"zone\":1}", "\"zone\" is not a text", 1, 76),
             ("{\"preset\":1,LEAST,\"order\":\"up\"}", "order is none of", 1, 77),
             ("{\"preset\":1,LEAST,\"transfer\":[{\"column\":\"A\"}]}", "exactly one of is", 1, 91),
             (#"{"preset":1,"rules":[{"category":"x"}]}"#, "no condition", 1, 34),
@@ -212,9 +212,9 @@ struct PresetTests {
                 #"{"preset":1,"rules":{"if":{"atLeast":"2.01","atMost":"2"},"payee":"x"}}"#,
                 "at least 2.01 and at most 2", 1, 67
             ),
-            (#"{"preset":1,LEAST,"payee":""}"#, "payee is not a text", 1, 77),
-            (#"{"preset":1,LEAST,"payee":["A",""]}"#, "payee is not a text", 1, 82),
-            (#"{"preset":1,LEAST,"footer":{"skip":[""]}}"#, "skip is not a text", 1, 87),
+            (#"{"preset":1,LEAST,"payee":""}"#, #""payee" is not a text"#, 1, 77),
+            (#"{"preset":1,LEAST,"payee":["A",""]}"#, #""payee" is not a text"#, 1, 82),
+            (#"{"preset":1,LEAST,"footer":{"skip":[""]}}"#, #""skip" is not a text"#, 1, 87),
             (
                 #"{"preset":1,"states":{"record":["x",""],"leaveOut":["y",""]}}"#,
                 #""record" and "leaveOut" both have """#, 1, 52
@@ -226,6 +226,14 @@ struct PresetTests {
             (
                 #"{"preset":1,"indicator":{"column":"S","in":"C","out":["D","C"]}}"#,
                 #""in" and "out" both have "C""#, 1, 54
+            ),
+            (#"{"preset":1,LEAST,"payee":[]}"#, #""payee" is not a text"#, 1, 77),
+            (#"{"preset":1,LEAST,"ignored":["A"]}"#, #""ignored" has "A", which"#, 0, 0),
+            (#"{"preset":1,LEAST,"types":{"cards":["C"]}}"#, "has no type", 0, 0),
+            (#"{"preset":1,LEAST,"roundUps":"cards"}"#, "of no type", 0, 0),
+            (
+                #"{"preset":1,"rules":{"if":{"amount":"in"},"spending":false}}"#, "says nothing", 1,
+                54
             ),
             (#"{"preset":1,LEAST,"in":"I"}"#, "and has amount and in", 0, 0),
             (#"{"preset":1,"accounts":{"":5}}"#, #""" is not a text"#, 1, 28),

@@ -136,8 +136,8 @@ struct ProposedPresetTests {
             of: bytes,
             read: StatementFile(bytes, named: "f.csv")
         )
-        #expect(description.open.map(\.rule) == [.unknownPreset, .ambiguousSign])
-        #expect(!description.preset.contains("amount\":"))
+        #expect(description.open.map(\.rule) == [.unknownPreset, .missingColumn, .ambiguousSign])
+        #expect(description.preset.contains(#""amount":"Amount""#))
     }
 
     @Test("with names for columns that no header names; a row is never taken for one")
@@ -290,36 +290,29 @@ struct ProposedPresetTests {
         #expect(!pending.preset.contains("states"))
     }
 
-    @Test("with the column whose rows are of several accounts, and not the other party's")
-    func accounts() throws {
-        let text = """
-            Date,Description,Amount,IBAN,Account Number
-            13/09/2026,Shop,-10.00,GB1,12345678
-            14/09/2026,Pay,50.00,GB2,87654321
-
-            """
-        let found = try Self.proposal(text)
-        #expect(found.preset.contains(#""account":"Account Number""#), "\(found.preset)")
-        #expect(found.file.statements.map { $0.account?.text } == ["12345678", "87654321"])
-        for other in ["To account", "IBAN", "Counterparty account"] {
-            let one = try Self.proposal(text.replacing("Account Number", with: other))
-            #expect(!one.preset.contains(#""account":"#), "\(one.preset)")
+    @Test("A later file of amounts without a sign is asked, unless balances or the preset say it")
+    func laterUnsigned() throws {
+        let found = try Self.proposal("Date,Description,Amount\n13/08/2026,Refund,10.00 CR\n")
+        func read(_ text: String, _ sign: ImportOptions.Sign? = nil) throws -> StatementFile {
+            var options = ImportOptions()
+            options.currency = Currency(code: "EUR")
+            options.sign = sign
+            let preset = try Preset(SourceText("p.json", ContiguousArray(found.preset.utf8)))
+            let bytes = ContiguousArray("Date,Description,Amount\n\(text)\n".utf8)
+            return StatementFile(bytes, named: "f.csv", preset: preset, options: options)
         }
-        let before = try Self.proposal(
-            "IBAN,Date,Payee,Amount\nA1,2026-09-13,Shop,-10.00\nB2,2026-09-14,Pay,50.00\n"
-        )
-        #expect(before.file.statements.count == 2)
-        let currencies =
-            "Date,Payee,Amount,Currency\n2026-09-13,A,-1.00,EUR\n2026-09-14,B,2.00,GBP\n"
-        #expect(
-            try Self.proposal(currencies).file.statements.map { $0.account?.text } == [
-                "EUR", "GBP",
-            ]
-        )
-        let owner = try Self.proposal(
-            "Date,Description,Amount,Account Name\n2026-09-13,Shop,-1.00,Me\n"
-        )
-        #expect(owner.preset.contains(#""payee":"Description""#), "\(owner.preset)")
+        let rows = "13/09/2026,Tesco,33.00\n14/09/2026,Lidl,20.00"
+        #expect(try read(rows).findings.map(\.rule) == [.ambiguousSign])
+        for text in [rows.replacing("33.00", with: "-33.00"), rows.replacing("33", with: "+33")] {
+            #expect(try read(text).findings.isEmpty, "\(text)")
+        }
+        let turned = try read(rows, .inverted)
+        #expect(turned.findings.isEmpty)
+        #expect(turned.rows.map { $0.amount.decimal() } == ["-33.00", "-20.00"])
+        let proved = "Date,Payee,Amount,Balance\n2026-09-01,A,5.00,15.00\n2026-09-02,B,2.00,17.00\n"
+        #expect(try Self.proposal(proved).file.findings.isEmpty)
+        let alone = String(proved.split(separator: "\n").prefix(2).joined(separator: "\n")) + "\n"
+        #expect(try Self.proposal(alone).file.findings.map(\.rule) == [.ambiguousSign])
     }
 
     @Test("without a header, by a balance that every row states")
@@ -345,14 +338,20 @@ struct ProposedPresetTests {
     func fees() throws {
         let text = """
             Date,Description,Amount,Fee,Balance
+            2026-09-12,Pay,50.00,0.00,100.00
             2026-09-13,Shop,-10.00,0.50,89.50
             2026-09-14,Pay,50.00,0.00,139.50
 
             """
         let found = try Self.proposal(text)
         #expect(found.file.findings.isEmpty, "\(found.preset)")
-        #expect(found.file.statements[0].opening?.balance.decimal() == "100.00")
-        #expect(found.file.rows.map(\.fee) == [50, 0])
+        #expect(found.file.statements[0].opening?.balance.decimal() == "50.00")
+        #expect(found.file.rows.map(\.fee) == [0, 50, 0])
+        // Of a fee in the first row, the balances say nothing.
+        let first = try Self.proposal(
+            text.replacing("2026-09-12,Pay,50.00,0.00,100.00\n", with: "")
+        )
+        #expect(first.file.findings.map(\.rule) == [.ambiguousNumber])
         let negative = try Self.proposal(text.replacing(",0.50", with: ",-0.50"))
         #expect(negative.file.findings.map(\.rule) == [.badRow])
     }
@@ -365,6 +364,19 @@ struct ProposedPresetTests {
             let found = try Self.proposal(text)
             #expect(found.preset.contains("\"payee\":\"\(column)\""), "\(found.preset)")
         }
+    }
+
+    @Test(
+        "with the columns of who money came from and who got it",
+        arguments: [("Absender", "Empfänger"), ("Sender", "Recipient"), ("From", "To")]
+    )
+    func parties(source: String, payee: String) throws {
+        let found = try Self.proposal(
+            "Date,\(source),\(payee),Text,Amount\n2026-09-13,Me,Shop,Bread,-1.00\n"
+        )
+        #expect(found.preset.contains("\"payee\":\"\(payee)\""), "\(found.preset)")
+        #expect(found.preset.contains("\"source\":\"\(source)\""), "\(found.preset)")
+        #expect(found.file.rows.map(\.text) == ["Bread"])
     }
 
     @Test("with dates of eight digits")

@@ -42,7 +42,7 @@ struct AmountTests {
         ]
     )
     func amounts(text: String, code: String, expected: String) throws {
-        let sample = try read([text], in: code)
+        let sample = try read([text], in: code, sign: .signed)
         #expect(sample.findings == [], "\(text)")
         #expect(sample.rows.map { $0.amount.decimal() } == [expected], "\(text)")
     }

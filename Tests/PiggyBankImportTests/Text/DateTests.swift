@@ -158,7 +158,7 @@ struct DateTests {
     @Test("in a column of times are read with AM and PM, or refused")
     func timeColumn() throws {
         let rows = ["9:05:09 am", "23:05", "11:05 PM", "13:05 PM", "9:05", "11:05 XM"]
-            .map { "2026-02-01,\($0),1.00\n" }.joined()
+            .map { "2026-02-01,\($0),-1.00\n" }.joined()
         let sample = try CSVSample(
             "Date,Time,Amount\n" + rows,
             #""amount":"Amount","time":"Time""#

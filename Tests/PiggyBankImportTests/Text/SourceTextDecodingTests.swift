@@ -114,7 +114,9 @@ struct SourceTextDecodingTests {
 
     @Test("Lines may end in LF, CR LF or CR alone", arguments: ["\n", "\r\n", "\r"])
     func lineEnds(end: String) throws {
-        let lines = ["A bank", "", "Date,Payee,Amount,Balance", "2026-02-01,\"a,b\",3.00,8.00", ""]
+        let lines = [
+            "A bank", "", "Date,Payee,Amount,Balance", "2026-02-01,\"a,b\",-3.00,8.00", "",
+        ]
         let bytes = ContiguousArray(lines.joined(separator: end).utf8)
         let preset = try BrokenStatementTests.preset("plain.json")
         let file = StatementFile(bytes, named: "f.csv", preset: preset)

@@ -108,6 +108,8 @@ struct ImportCommand: ParsableCommand {
                 + open.prefix(doubts.rare.shownErrors).map { $0.openQuestion(in: language) }
                 .joined()
         )
+        let names = statements.map { if case .path(let path) = $0 { path } else { "-" } }
+        context.tell(.next(.importing(names, preset: path), fileOption: ""))
     }
 
     /// What is what in the ledger, by the preset and then by the command line.

@@ -44,6 +44,8 @@ struct CSVInterpretation {
         findings += chosen.numbers.findings
         ladders = chosen.ladders
         findReading(chosen.numbers)
+        noteUnsigned(chosen.numbers)
+        noteFees()
     }
 
     /// The numbers with the decimal mark that is right; nil where several may be.
@@ -173,6 +175,8 @@ struct CSVInterpretation {
             stated.isInverted.toggle()
             for (ladder, group) in zip(ladders, rows.groups) {
                 guard let found = ladder.breaks(stated, atMost: 1).first else { continue }
+                reading = stated
+                leaveOutBalances(numbers)
                 return noteSign(found, group.currency, turned.isInverted ? .inverted : .signed)
             }
         }
@@ -196,6 +200,35 @@ struct CSVInterpretation {
                 findings.append(ImportFinding(rule, at: place(of: found), .table(fact)))
             }
         }
+    }
+
+    /// No amount has a sign, and no balance says which way the money went.
+    private mutating func noteUnsigned(_ numbers: CSVNumbers) {
+        var turned = reading
+        turned.isInverted.toggle()
+        guard let place = numbers.unsigned, let column = preset.amount, findings.isEmpty,
+            holds(turned, ladders)
+        else { return }
+        findings.append(ImportFinding(.ambiguousSign, at: place, .table(.unsigned(column))))
+    }
+
+    /// The balances hold with fees beside the amounts and inside, and begin with other money then.
+    private mutating func noteFees() {
+        var other = reading
+        other.hasFeeInside.toggle()
+        guard preset.fees == nil, findings.isEmpty, holds(other, ladders) else { return }
+        for ladder in ladders where ladder.ends(reading).opening != ladder.ends(other).opening {
+            let row = ladder.rows.first { ladder.amounts[Int($0)].map { $0.fee != 0 } ?? false }
+            let place = place(ofRow: row)
+            findings.append(ImportFinding(.ambiguousNumber, at: place, .table(.ambiguousFee)))
+            return
+        }
+    }
+
+    /// Leaves out balances, which contradict the amounts.
+    private mutating func leaveOutBalances(_ numbers: CSVNumbers) {
+        let amounts = numbers.amounts.map { $0.map { CSVAmounts(amount: $0.amount, fee: $0.fee) } }
+        ladders = ladders.map { BalanceLadder(rows: $0.rows, amounts: amounts) }
     }
 
     private mutating func noteSign(

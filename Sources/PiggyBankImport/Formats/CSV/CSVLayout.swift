@@ -109,6 +109,16 @@ final class CSVLayout: Sendable {
         }
     }
 
+    /// The columns that seem to say whose rows these are, where the preset reads none that does.
+    var unreadAccounts: [(column: Int, name: String)] {
+        guard columns.account.isEmpty else { return [] }
+        let known = preset.readColumns.union(preset.ignored)
+        return columnNames.enumerated().map { ($0, $1) }.filter { column, name in
+            ColumnMeaning.isOwner(name, at: column, payee: columns.payee.first)
+                && !known.contains(name)
+        }
+    }
+
     /// The columns that the preset reads and that are there twice, in several currencies, or not at
     /// all.
     var columnFindings: [ImportFinding] {

@@ -34,6 +34,18 @@ struct CSVNumbers {
     private var unsided: (text: String, place: SourcePlace)?
     /// Whether amounts say their side, so that no sign turns them round.
     var haveSides: Bool { sided != nil }
+    /// Where the first amount is, where none has a sign or a side and no preset says one.
+    var unsigned: SourcePlace? {
+        guard sign == nil, sided == nil, let unsided, let column = columns.amount else {
+            return nil
+        }
+        // A row that is not booked yet shows too that the bank writes signs.
+        let isSigned = layout.rows.contains { record in
+            let text = table.field(column, of: record).map { table.name($0) } ?? ""
+            return text.contains { "+-−(".contains($0) }
+        }
+        return isSigned ? nil : unsided.place
+    }
 
     /// The decimal marks that all numbers of the rows can be read with, and the finding for where
     /// that is not one.
@@ -111,7 +123,7 @@ struct CSVNumbers {
         let isOther = feeIsNegative.map { $0 != (fee < 0) } ?? false
         feeIsNegative = fee < 0
         if isOther || fee < 0 && sign != .signed {
-            note(field, row, .negativeFee(table.name(field)))
+            note(field, row, .negativeFee(table.name(field), isSigned: sign != nil))
         }
         return abs(fee)
     }

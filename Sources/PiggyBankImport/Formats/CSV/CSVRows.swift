@@ -173,6 +173,21 @@ struct CSVRows {
         return key.isEmpty ? surrounding.account : AccountKey(key)
     }
 
+    /// That a column says whose rows these are, and is not read: rows of two accounts would be one
+    /// account's.
+    var unreadAccount: ImportFinding? {
+        guard surrounding.account == nil else { return nil }
+        for (column, name) in layout.unreadAccounts {
+            for record in rows.lazy.map(record) {
+                guard let field = table.field(column, of: record), !field.isEmpty else { continue }
+                let fact = TableFact.unreadAccount(name, table.name(field))
+                let place = table.place(of: field, in: record)
+                return ImportFinding(.unmappedAccount, at: place, .table(fact))
+            }
+        }
+        return nil
+    }
+
     private enum State {
         case booked, leftOut
         case unmapped(String, CSVField)

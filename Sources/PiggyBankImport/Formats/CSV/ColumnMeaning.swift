@@ -1,12 +1,12 @@
 /// What a column of a bank's table may mean, by the words of its header.
 enum ColumnMeaning {
     case booking, amount, moneyIn, moneyOut, balance, currency, otherCurrency, payee, payer, text
-    case account, otherParty, state, fee
+    case account, accountNumber, otherParty, state, fee
     /// What a text of a state says of its row.
     case booked, pending
 
     /// Parts of headers, in small letters, the surest first: a space is where a word begins or
-    /// ends.
+    /// ends, two are where the header does.
     private var words: [String] {
         switch self {
         case .booking:
@@ -45,22 +45,29 @@ enum ColumnMeaning {
                 "payee", "empfänger", "begünstigt", "beguenstigt", "name", "partner", "counter",
                 "merchant", "auftraggeber",
                 "bénéficiaire", "beneficiari", "ordenante", "tegenpartij", "odbiorca", "nadawca",
-                "motpart", "контрагент", "получател",
+                "motpart", "контрагент", "получател", " recipient", "  to  ",
             ]
         case .payer:
             [
-                " payer ", " sender ", "zahlungspflicht", "auftraggeber", "ordenante", "ordinante",
+                " payer ", " sender ", " absender", "  from  ", "zahlungspflicht", "auftraggeber",
+                "ordenante", "ordinante",
                 "nadawca", "плательщик", "отправител",
             ]
         case .account:
             [
                 "auftragskonto", " account num", " iban ", " account ", " konto", " compte ",
-                " cuenta ", " conto ", " rekening", " rachunek ", " счет ", " счёт ",
+                " cuenta ", " conto ", " rekening", " rachunek ", " numer rachunk", " nr rachunk",
+                " счет ", " счёт ", " номер сч", " номер карт", "  карта  ", " card member ",
+                " card num", " card no ", "  card  ",
             ]
+        case .accountNumber: [" iban ", "nummer", " numer ", " nr ", "numéro", "número", "numero"]
         case .otherParty:
             [
                 " payee", "empfänger", "begünst", "beguenst", "partner", "counter", "merchant",
-                "zahlungs", " recipient", " other ", " to ", " from ", "benefi", "tegen", " type ",
+                "zahlungs", " recipient", " other ", " to ", " from ", "benefi", "bénéfi", "gegen",
+                "tegen", " type ", " sender", " payer", "nadawc", "odbiorc", "kontrahent",
+                "motpart",
+                "контрагент", "корреспондент", "получател", "плательщик", "отправител",
             ]
         case .state:
             [
@@ -102,7 +109,15 @@ enum ColumnMeaning {
     /// How far down in the list the first word is that a header has; nil where it has none.
     func rank(of header: String) -> Int? {
         let words = header.lowercased().split { !$0.isLetter }.joined(separator: " ")
-        return self.words.firstIndex { " \(words) ".contains($0) }
+        return self.words.firstIndex { "  \(words)  ".contains($0) }
+    }
+
+    /// Whether a column seems to say whose rows these are: the number of an account after the
+    /// other party is that party's.
+    static func isOwner(_ header: String, at column: Int, payee: Int?) -> Bool {
+        let others: [ColumnMeaning] = [.otherParty, .amount, .balance, .currency, .state]
+        return account.isMeant(by: header) && !others.contains { $0.isMeant(by: header) }
+            && (column < payee ?? .max || !accountNumber.isMeant(by: header))
     }
 
     /// Whether a row is booked or pending, by a text that says it; nil where it says neither.

@@ -111,6 +111,10 @@ struct ColumnProfile {
         let digits = date.count { $0 &- 0x30 <= 9 }
         let marks = date.count { [0x2D, 0x2E, 0x2F].contains($0) }
         guard let first = date.first, let last = date.last else { return false }
+        // The number of an account follows a sort code, and no date.
+        guard text.dropFirst(date.count + 1).prefix(while: { $0 &- 0x30 <= 9 }).count < 7 else {
+            return false
+        }
         return digits + marks == date.count && marks == 2 && (4...8).contains(digits)
             && first &- 0x30 <= 9 && last &- 0x30 <= 9
     }

@@ -31,12 +31,11 @@ extension ProposedPreset {
     /// of another account: that of the other party, an IBAN after it say, is another one.
     var account: Int? {
         let payee = self.payee
-        let columns = (texts + numbers).filter { column in
-            let (name, profile) = (names[column], profiles[column])
+        let columns = names.indices.filter { column in
+            let profile = profiles[column]
             return profile.filled == rows.count && !profile.isMoney
                 && (1..<ColumnProfile.fewTexts).contains(profile.texts.count)
-                && !ColumnMeaning.otherParty.isMeant(by: name)
-                && (column < payee ?? .max || name.lowercased().contains("account"))
+                && ColumnMeaning.isOwner(names[column], at: column, payee: payee)
         }
         // Money of several currencies is no money of one account.
         let currency = currencyColumn.flatMap { profiles[$0].texts.count > 1 ? $0 : nil }
@@ -45,9 +44,24 @@ extension ProposedPreset {
         return first(.account, of: keys) ?? first(.account, of: columns) ?? currency
     }
 
-    /// What the rows call their accounts.
+    /// What the rows, or the lines above them, call their accounts.
     var accountKeys: [AccountKey] {
-        account.map { profiles[$0].texts.sorted().map(AccountKey.init) } ?? []
+        account.map { profiles[$0].texts.sorted().map(AccountKey.init) }
+            ?? [accountAbove?.key].compactMap(\.self)
+    }
+
+    /// The IBAN in a line above the header, and the label before it.
+    private var accountAbove: (label: String, key: AccountKey)? {
+        guard account == nil, sample.hasHeader else { return nil }
+        return sample.table.records[..<sample.firstRow].lazy.map(sample.table.names)
+            .flatMap { zip($0, $0.dropFirst()) }.map { ($0, AccountKey($1)) }
+            .first { !$0.isEmpty && $1.isIBAN }
+    }
+
+    /// Where it is said whose rows these are.
+    func accountMembers() -> [String] {
+        member("account", account)
+            + (accountAbove.map { ["\"preamble\":{\"account\":\(Preset.json($0.label))}"] } ?? [])
     }
 
     /// The column that says which rows are booked, and what it says; what no word here is known for

@@ -23,8 +23,6 @@ struct ProposedPreset {
     private(set) var dates: [Int] = []
     private(set) var numbers: [Int] = []
     private(set) var texts: [Int] = []
-    /// That no amount has a sign, and nothing else says which way money went.
-    private var unsigned: ImportFinding?
 
     /// Finds out what the columns of a table mean; linear in its bytes.
     init(_ sample: TableSample) {
@@ -56,7 +54,7 @@ struct ProposedPreset {
             return finish([])
         }
         members = candidates[index]
-        findings = unsigned.map { [$0] } ?? readings[index].findings
+        findings = readings[index].findings
         holds = readings[index].holds
     }
 
@@ -185,7 +183,7 @@ struct ProposedPreset {
 
     /// What the columns of money may be: several ways where only the balances can tell, and none
     /// where nothing can.
-    private mutating func moneyMembers() -> [[String]] {
+    private func moneyMembers() -> [[String]] {
         // A column in which no row has anything may be one of two.
         let columns = names.indices.filter {
             $0 != balance && $0 != fee && !names[$0].isEmpty
@@ -211,7 +209,7 @@ struct ProposedPreset {
         let money = columns.filter { profiles[$0].isNumber && profiles[$0].isMoney }
         if let amount = first(.amount, of: money) ?? money.first(where: { profiles[$0].isNegative })
         {
-            return [oneAmount(amount)]
+            return [member("amount", amount) + indicator(beside: amount)]
         }
         let pairs = money.flatMap { a in money.filter { a < $0 && completes(a, $0) }.map { (a, $0) }
         }
@@ -221,23 +219,11 @@ struct ProposedPreset {
             return [sides(a, b), sides(b, a)]
         }
         let amount = money.first ?? first(.amount, of: numbers.filter { $0 != fee })
-        return [amount.map { oneAmount($0) } ?? []]
+        return [amount.map { member("amount", $0) + indicator(beside: $0) } ?? []]
     }
 
     private func isOnly(_ one: ColumnMeaning, not other: ColumnMeaning, _ column: Int) -> Bool {
         one.isMeant(by: names[column]) && !other.isMeant(by: names[column])
-    }
-
-    /// One column of all amounts, and the one that says which way they went; none where nothing
-    /// says it, as money out would be money in.
-    private mutating func oneAmount(_ amount: Int) -> [String] {
-        let indicator = indicator(beside: amount)
-        guard indicator.isEmpty, balance == nil, !profiles[amount].isNegative else {
-            return member("amount", amount) + indicator
-        }
-        let place = SourcePlace(line: sample.line, column: 1)
-        unsigned = ImportFinding(.ambiguousSign, at: place, .table(.unsigned(names[amount])))
-        return []
     }
 
     /// The column that says which way money went, where no amount has a sign.
@@ -270,7 +256,7 @@ struct ProposedPreset {
             let forms = negatives.map { "\"\($0.rawValue)\"" }.sorted().joined(separator: ",")
             members.append("\"negative\":[\(forms)]")
         }
-        return members + member("account", account) + stateMembers() + currencyMembers()
+        return members + accountMembers() + stateMembers() + currencyMembers()
             + footerMembers()
     }
 
@@ -333,10 +319,14 @@ struct ProposedPreset {
         } catch { return ([error], false) }
         let text = sample.table.text
         let file = StatementFile(csv: text, preset: preset)
-        guard file.lacksCurrency else { return (file.findings, file.findings.isEmpty) }
+        // Whose rows these are says nothing of how they are read.
+        func isOpen(_ finding: ImportFinding) -> Bool { finding.rule != .unmappedAccount }
+        guard file.lacksCurrency else {
+            return (file.findings, !file.findings.contains(where: isOpen))
+        }
         var options = ImportOptions()
         options.currency = statedCurrencies.first ?? Currency(code: "EUR")
         let other = StatementFile(csv: text, preset: preset, options: options).findings
-        return (file.findings, other.isEmpty)
+        return (file.findings, !other.contains(where: isOpen))
     }
 }

@@ -9,7 +9,7 @@ extension Preset {
           "optional":["Money Out","Money In","Balance","Balance currency"]},
          "ignored":["Emoji","Receipt","Category split","Money Out","Money In","Balance currency"],
          "details":{"address":"Address"},
-         "delimiter":",","date":"Date","time":"Time","dateFormat":"dd/MM/yyyy","decimal":".",
+         "delimiter":",","date":"Date","time":"Time","dateFormat":"dd/MM/yyyy","decimal":".","sign":"signed",
          "amount":"Amount","balance":"Balance","currency":{"column":"Currency"},
          "original":["Local amount","Local currency"],"id":"Transaction ID","ids":"monzo",
          "payee":["Name","Description"],"text":["Notes and #tags","Description"],

@@ -29,7 +29,7 @@ extension Preset {
            "Tasso di cambio"]}},
          "details":{"valueDate":"Value Date","rate":"Exchange Rate"},
          "delimiter":",","account":"Account Name",
-         "date":"Booking Date","dateFormat":"yyyy-MM-dd","decimal":".",
+         "date":"Booking Date","dateFormat":"yyyy-MM-dd","decimal":".","sign":"signed",
          "amount":"Amount (…)","currency":{"header":"Amount (…)"},
          "payee":"Partner Name","counterparty":"Partner Iban","text":"Payment Reference",
            "type":"Type",

@@ -6,7 +6,7 @@ extension Preset {
          "header":{"required":["Date","Counter Party","Reference","Type","Amount (…)","Balance (…)"],
           "optional":["Spending Category","Notes"]},
          "details":{"note":"Notes"},
-         "delimiter":",","date":"Date","dateFormat":"dd/MM/yyyy","decimal":".",
+         "delimiter":",","date":"Date","dateFormat":"dd/MM/yyyy","decimal":".","sign":"signed",
          "amount":"Amount (…)","balance":"Balance (…)","currency":{"header":"Amount (…)"},
          "payee":"Counter Party","text":"Reference","category":"Spending Category","type":"Type",
          "types":{

@@ -10,7 +10,7 @@ extension Preset {
          "ignored":["Date Time","Card Holder Full Name","Attachment","Transaction Type"],
          "details":{"exchangeFrom":"Exchange From","exchangeTo":"Exchange To","rate":"Exchange Rate",
           "exchangeAmount":"Exchange To Amount","card":"Card Last Four Digits","note":"Note"},
-         "delimiter":",","date":"Date","dateFormat":"dd-MM-yyyy","decimal":".",
+         "delimiter":",","date":"Date","dateFormat":"dd-MM-yyyy","decimal":".","sign":"signed",
          "amount":"Amount","fee":"Total fees","fees":"inside","balance":"Running Balance","currency":{"column":"Currency"},
          "id":"TransferWise ID","ids":"wise",
          "payee":["Merchant","Payee Name","Payer Name"],"counterparty":"Payee Account Number",
