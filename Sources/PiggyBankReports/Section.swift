@@ -58,12 +58,14 @@ package struct Section: Sendable {
     ///   - count: how many rows there are.
     ///   - rows: makes those of a range, or fewer where some cannot be made, as they have no
     ///     details; asked for by several threads at a time.
+    ///   - csvRows: makes them for CSV, which may ask for more of each row.
     package init<Row: Sendable>(
         _ key: String,
         title: String? = nil,
         whenEmpty: String? = nil,
         count: Int,
         rows: @escaping @Sendable (Range<Int>) -> [Row],
+        csvRows: (@Sendable (Range<Int>) -> [Row])? = nil,
         columns: [Column<Row>],
         detail: Detail<Row>? = nil
     ) {
@@ -71,7 +73,7 @@ package struct Section: Sendable {
         self.title = title
         self.whenEmpty = whenEmpty
         header = Header(columns)
-        self.rows = Rows(count: count, rows, columns)
+        self.rows = Rows(count: count, rows, csvRows: csvRows, columns)
         self.detail = detail.map { detail in
             Detail(key: detail.key, header: detail.header) { row in
                 rows(row..<row + 1).first.map(detail.rows) ?? .none
@@ -230,6 +232,7 @@ extension Section {
         init<Row: Sendable>(
             count: Int,
             _ rows: @escaping @Sendable (Range<Int>) -> [Row],
+            csvRows: (@Sendable (Range<Int>) -> [Row])? = nil,
             _ columns: [Column<Row>]
         ) {
             self.count = count
@@ -237,7 +240,8 @@ extension Section {
             let inCSV = columns.filter { $0.csvKey != nil }
             let inTables = columns.filter { $0.heading != nil }
             values = { Self.cells(of: rows($0), keyed) { $0.value } }
-            csvCells = { Self.cells(of: rows($0), inCSV) { $0.csvCell } }
+            let csvRows = csvRows ?? rows
+            csvCells = { Self.cells(of: csvRows($0), inCSV) { $0.csvCell } }
             shown = { Self.cells(of: rows($0), inTables) { $0.shown } }
             eachShown = { Self.makeEach(of: rows($0), inTables, { $0.shown }, $1) }
             links = { range in

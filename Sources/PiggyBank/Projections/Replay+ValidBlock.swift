@@ -17,7 +17,7 @@
 
 extension Replay {
     /// Admits the first lines of a block, up to one with which something is wrong, and returns how
-    /// many lines that were; none unless all that is wanted is the fold.
+    /// many lines that were; none where more is wanted than the fold and what is asked of it.
     ///
     /// Linear in the events.
     mutating func takeValid(

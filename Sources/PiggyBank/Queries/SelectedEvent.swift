@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One event as a list shows it: the line as it is, and what follows from the rest of the ledger.
 public struct SelectedEvent: Sendable {
     /// The event, with what was said of it again; linear in its line's bytes.
@@ -61,8 +59,8 @@ public struct SelectedEvent: Sendable {
 
     /// The value of a member as it holds; nil when there is none.
     ///
-    /// Linear in the line's bytes at the first of the members that lists do not show, and then in
-    /// its members.
+    /// Linear in the line's members where these were read, and for what lists do not show else in
+    /// its bytes.
     package func value(of member: Member) -> MemberValue? {
         describedBy.isEmpty || !Member.saidAgain.contains(member)
             ? read.value(of: member) : event.describedValue(of: member)
@@ -104,9 +102,9 @@ private final class ReadEvent: Sendable {
     let currency: Currency?
     let accrued: Balance?
     let change: Balance?
-    private let members = AtomicLazyReference<ReadMembers>()
+    /// All members of the line; nil where they are not asked for.
+    private let members: ReadMembers?
 
-    /// All members of the line, read once somebody asks for one that lists do not show.
     private final class ReadMembers: Sendable {
         private let line: EventLine
 
@@ -125,11 +123,13 @@ private final class ReadEvent: Sendable {
         at place: EventPlace,
         changing account: AccountIndex?,
         _ ledger: borrowing Ledger,
-        recordedOn recordedDate: CalendarDate?
+        recordedOn recordedDate: CalendarDate?,
+        hasMembers: Bool
     ) {
         self.decoded = decoded
         self.line = line
         self.texts = texts
+        members = hasMembers ? ReadMembers(line) : nil
         date = place.date
         self.recordedDate = recordedDate
         let concerned = place.account
@@ -164,12 +164,8 @@ private final class ReadEvent: Sendable {
         case .source: text(texts.source)
         case .category: text(texts.category)
         case .note: text(texts.note)
-        default: readMembers?.value(of: member)
+        default: (members ?? ReadMembers(line))?.value(of: member)
         }
-    }
-
-    private var readMembers: ReadMembers? {
-        members.load() ?? ReadMembers(line).map { members.storeIfNil($0) }
     }
 
     private func text(_ slice: TextSlice?) -> MemberValue? { slice.map { .text(line.text($0)) } }
@@ -205,7 +201,7 @@ extension SelectedEvent {
     ///
     /// Linear in the line's bytes, which are copied: the block's are read into again.
     init?(_ admission: Admission, _ ledger: inout Ledger) {
-        var reader = SelectedLineReader(ledger)
+        var reader = SelectedLineReader(ledger, readsMembers: true)
         let bytes = admission.line.ownBytes
         let place = EventPlace(admission, changing: 0)
         guard let event = reader.event(place, bytes, 0, changing: nil, ledger) else { return nil }
@@ -221,7 +217,8 @@ extension SelectedEvent {
         at place: EventPlace,
         changing account: AccountIndex?,
         _ ledger: borrowing Ledger,
-        recordedOn recordedDate: CalendarDate?
+        recordedOn recordedDate: CalendarDate?,
+        hasMembers: Bool
     ) {
         read = ReadEvent(
             decoded,
@@ -230,7 +227,8 @@ extension SelectedEvent {
             at: place,
             changing: account,
             ledger,
-            recordedOn: recordedDate
+            recordedOn: recordedDate,
+            hasMembers: hasMembers
         )
     }
 }

@@ -60,6 +60,11 @@ public final class SelectedEvents: Sendable {
     /// Linear in the bytes of the log between the first and the last of them, at most a read for
     /// each.
     public func events(_ range: Range<Int>) -> [SelectedEvent] {
+        events(range, readingMembers: false)
+    }
+
+    /// The same events, with all members of their lines read where somebody will ask for them.
+    package func events(_ range: Range<Int>, readingMembers: Bool) -> [SelectedEvent] {
         guard let first = range.first, let last = range.last else { return [] }
         let start = places[first].offset
         // With the line break after the last of them.
@@ -70,7 +75,7 @@ public final class SelectedEvents: Sendable {
         let bytes = isNear ? log?.read(at: start, count: end - start) : nil
         // Borrowed by every event: the property of an object would be copied for each.
         let ledger = ledger
-        var reader = SelectedLineReader(ledger)
+        var reader = SelectedLineReader(ledger, readsMembers: readingMembers)
         return range.compactMap { index in
             let place = places[index]
             let line = bytes.map { ($0, place.offset - start) } ?? read(place)
@@ -101,8 +106,10 @@ struct SelectedLineReader {
     private var accounts: IdentifierTable<AccountSubject>
     private var goals: IdentifierTable<GoalSubject>
     var calendar: LedgerCalendar
+    private let readsMembers: Bool
 
-    init(_ ledger: Ledger) {
+    init(_ ledger: Ledger, readsMembers: Bool) {
+        self.readsMembers = readsMembers
         decoder = LineDecoder(zones: ledger.state.zones)
         accounts = ledger.accountIDs
         goals = ledger.goalIDs
@@ -130,7 +137,8 @@ struct SelectedLineReader {
             at: place,
             changing: account,
             ledger,
-            recordedOn: decoded.recorded.map { calendar.date(of: $0) }
+            recordedOn: decoded.recorded.map { calendar.date(of: $0) },
+            hasMembers: readsMembers
         )
     }
 }

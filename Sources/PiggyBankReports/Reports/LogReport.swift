@@ -86,6 +86,7 @@ extension Part<SelectedEvents> {
                     whenEmpty: language(.noSuchEvent),
                     count: events.count,
                     rows: { events.events($0) },
+                    csvRows: { events.events($0, readingMembers: true) },
                     columns: columns
                 )
             },
