@@ -13,7 +13,7 @@ struct BankExport {
     /// A preset for these files.
     private static let presetText = """
         {"preset":1,"name":"test","delimiter":",","date":"Date","dateFormat":"yyyy-MM-dd","amount":"Amount",
-         "decimal":".","payee":"Payee","currency":{"is":"CZK"},
+         "decimal":".","sign":"signed","payee":"Payee","currency":{"is":"CZK"},
          "header":{"required":["Date","Payee","Amount"],"optional":["Balance"]},"balance":"Balance"}
         """
 
