@@ -92,7 +92,7 @@ public struct SelectedEvent: Sendable {
 }
 
 /// What was read of a line, in one place: a row of a table is copied for each of its cells.
-private final class ReadEvent: Sendable {
+final class ReadEvent: Sendable {
     let decoded: DecodedEvent
     let line: LineView
     private let texts: LineTexts
@@ -210,27 +210,7 @@ extension SelectedEvent {
     }
 
     /// An event that was read again.
-    init(
-        _ decoded: DecodedEvent,
-        _ line: LineView,
-        _ texts: LineTexts,
-        at place: EventPlace,
-        changing account: AccountIndex?,
-        _ ledger: borrowing Ledger,
-        recordedOn recordedDate: CalendarDate?,
-        hasMembers: Bool
-    ) {
-        read = ReadEvent(
-            decoded,
-            line,
-            texts,
-            at: place,
-            changing: account,
-            ledger,
-            recordedOn: recordedDate,
-            hasMembers: hasMembers
-        )
-    }
+    init(_ read: ReadEvent) { self.read = read }
 }
 
 /// The value of a member, typed as its form has it.

@@ -131,14 +131,16 @@ struct SelectedLineReader {
             line.span.end - start == place.count, decoded.sequence == place.sequence
         else { return nil }
         return SelectedEvent(
-            decoded,
-            line,
-            decoder.texts,
-            at: place,
-            changing: account,
-            ledger,
-            recordedOn: decoded.recorded.map { calendar.date(of: $0) },
-            hasMembers: readsMembers
+            ReadEvent(
+                decoded,
+                line,
+                decoder.texts,
+                at: place,
+                changing: account,
+                ledger,
+                recordedOn: decoded.recorded.map { calendar.date(of: $0) },
+                hasMembers: readsMembers
+            )
         )
     }
 }
