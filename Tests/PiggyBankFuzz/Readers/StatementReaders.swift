@@ -58,10 +58,9 @@ extension Reader {
         name: "preset",
         seeds: { SamplePreset.texts.map { Array($0.utf8) } },
         read: { bytes in
-            let text = SourceText("p", bytes)
             do throws(ImportFinding) {
-                let preset = try Preset(text)
-                let again = try Preset(text)
+                let preset = try Preset(json: bytes, named: "p")
+                let again = try Preset(json: bytes, named: "p")
                 precondition(preset == again, "the same preset read twice differs")
                 let table = ContiguousArray(SamplePreset.table(of: preset).utf8)
                 StatementFile(csv: table, named: "f", preset: preset).check(against: table)
