@@ -90,7 +90,9 @@ package struct DateFormat: Hashable, Sendable {
             format.append(isDigit ? letters.first ?? character : character)
             wasDigit = isDigit
         }
-        return Self(format)?.date(date) == nil ? "dd/MM/yy" : format
+        // What a preset and a sentence can have as it is.
+        let isPlain = Preset.json(format) == "\"\(format)\"" && Phrase.visible(format) == format
+        return isPlain && Self(format)?.date(date) != nil ? format : "dd/MM/yy"
     }
 
     /// Reads a date, and the second of its day where the format has a time; nil when the text has

@@ -11,6 +11,7 @@ struct DateTests {
             ("03.09.26", "dd.MM.yy"), ("20260913", "yyyyMMdd"), ("13/09/2026", "dd/MM/yyyy"),
             ("09-13-26", "MM-dd-yy"), ("2026.9.13", "yyyy.M.dd"), ("3/9/26 10:20", "d/M/yy HH:mm"),
             ("yesterday", "dd/MM/yy"), ("", "dd/MM/yy"), ("99.99.99", "dd/MM/yy"),
+            ("2026-02\r01", "dd/MM/yy"), ("2026\"02\"01", "dd/MM/yy"),
         ]
     )
     func likely(date: String, format: String) { #expect(DateFormat.likely(date) == format) }
