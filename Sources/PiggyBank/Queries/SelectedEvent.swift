@@ -81,7 +81,7 @@ public struct SelectedEvent: Sendable {
         // In a valid log, line N is event N.
         describe(
             event.described(by: description),
-            by: ledger.corrections.descriptions(of: event.sequence).reversed()
+            by: ledger.corrections.descriptions(of: sequence).reversed()
         )
     }
 

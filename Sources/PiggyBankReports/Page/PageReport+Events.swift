@@ -38,7 +38,7 @@ extension PageContents {
         let shown = shownEvents
         let left = events.count - shown.count
         var report = Report(language(left == 0 ? .events : .latestEvents), [])
-        let places = shown.map { Link.event($0.event.sequence) }
+        let places = shown.map { Link.event($0.sequence) }
         report.members.append(
             .section(
                 Section(
@@ -65,7 +65,7 @@ extension PageContents {
         var report = Report(language(.linesOfFile), [])
         report.isAppendix = true
         let shown = shownEvents
-        let lines = shown.map { Link.line($0.event.sequence) }
+        let lines = shown.map { Link.line($0.sequence) }
         report.members.append(
             .section(
                 Section(

@@ -106,7 +106,7 @@ extension PageContents {
             guard case .text(let category)? = event.value(of: .category), category != "" else {
                 return nil
             }
-            return (event.event.sequence, category)
+            return (event.sequence, category)
         }
         return Dictionary(uniqueKeysWithValues: pairs)
     }

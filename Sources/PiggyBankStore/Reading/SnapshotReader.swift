@@ -132,14 +132,12 @@ package struct SnapshotReader {
     private func replay(_ options: ReplayOptions, _ workers: Int?) throws -> Replay {
         var known = try KnownLog(snapshot, zones: TimeZones())
         let tornBytes = try known.catchUp(log, status, workers: workers)
-        var replay = Replay(
-            continuing: known.ledger,
-            isSealed: known.end.isSealed,
-            options
-        )
-        if let date = options.queries.observeSince {
-            replay = try observeAgain(known, from: date, options, workers)
-        }
+        var replay =
+            if let date = options.queries.observeSince {
+                try observeAgain(known, from: date, options, workers)
+            } else {
+                Replay(continuing: known.ledger, isSealed: known.end.isSealed, options)
+            }
         replay.leaveOut(tornBytes: tornBytes)
         return replay
     }
