@@ -28,7 +28,7 @@ package struct Index<Subject>: Hashable, Comparable, Sendable {
 package typealias AccountIndex = Index<AccountSubject>
 package typealias GoalIndex = Index<GoalSubject>
 
-/// Numbers the identifiers that it meets in the order of first mention.
+/// Numbers the identifiers, or other texts, that it meets in the order of first mention.
 ///
 /// Decoded events and projections speak of accounts and goals by their indices, so that no fold
 /// hashes or compares text. Adding and finding cost one hash of at most 64 bytes and on average one

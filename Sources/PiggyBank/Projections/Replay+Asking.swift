@@ -4,14 +4,14 @@ extension Replay {
     /// Hands an event that counts to what is asked.
     mutating func observe(
         _ event: DecodedEvent,
-        of origin: EarlierEvent?,
+        of origin: consuming EarlierEvent?,
         _ block: LineBlock,
         _ line: LineSpan,
         _ number: Int
     ) {
         // Asked once more, with what holds.
         guard descriptions.isEmpty else { return }
-        var (event, origin) = (event, origin)
+        var event = event
         var description: Description?
         if let descriptions = options.descriptions {
             description = descriptions.description(of: event.sequence, after: &describedPlace)

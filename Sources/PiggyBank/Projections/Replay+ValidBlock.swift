@@ -80,11 +80,10 @@ extension Replay {
             else { break }
             let span = decoder.lines[index]
             let offset = block.fileOffset(ofLineAt: span.start)
-            let origin: EarlierEvent?
             do throws(Rejection) {
-                origin = try admitNewKey(&event, block, at: offset, earlier)
+                let origin = try admitNewKey(&event, block, at: offset, earlier)
+                observe(event, of: origin, block, span, lineCount)
             } catch { break }
-            observe(event, of: origin, block, span, lineCount)
             count += 1
         }
         if addsKeys { whole.keys.removeLast(keysOf: events[count...]) }

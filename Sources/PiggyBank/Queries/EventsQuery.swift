@@ -7,13 +7,22 @@ public struct EventsQuery: Query {
     public var isFinal = false
     private var matcher: SelectionMatcher
     private let selection: EventSelection
-    /// Those that are asked for, in the order in which they were recorded.
+    private let limit: Int
+    /// The last of those that are asked for, in the order in which they were recorded.
     private var places: ContiguousArray<EventPlace> = []
+    /// How many were before these.
+    private var countBefore = 0
     private var money = DailyMoney()
 
     /// Asks for the events of a selection.
     public init(_ selection: EventSelection = EventSelection()) {
+        self.init(selection, last: .max)
+    }
+
+    /// Asks for so many of the last events of a selection.
+    package init(_ selection: EventSelection = EventSelection(), last limit: Int) {
         self.selection = selection
+        self.limit = limit
         matcher = SelectionMatcher(selection)
     }
 
@@ -22,16 +31,26 @@ public struct EventsQuery: Query {
         guard matcher.meets(admission, &ledger) else { return }
         let change = money.add(admission, of: matcher.account)
         places.append(EventPlace(admission, changing: change))
+        // Some at a time, as each time all that stay are moved.
+        if places.count - limit >= limit { leaveOut(places.count - limit) }
+    }
+
+    private mutating func leaveOut(_ count: Int) {
+        guard count > 0 else { return }
+        places.removeFirst(count)
+        countBefore += count
     }
 
     /// The answer, once every event was observed.
     public consuming func answer(_ end: Replay) -> SelectedEvents {
+        leaveOut(places.count - limit)
         let window = selection.window(in: end.whole.calendar, narrowedTo: dates)
         var shown = dates.map { dates in places.filter { dates.contains($0.date) } } ?? places
         if isFinal { shown.leaveOutTakenBack(end.reversals) }
         return SelectedEvents(
             shown,
             within: window,
+            after: countBefore,
             totals: money.totals(within: dates),
             of: matcher.account,
             end

@@ -2,22 +2,24 @@
 ///
 /// One event whose year was mistyped moves neither, and what was taken back does not either.
 struct LedgerDays: Sendable {
-    /// What happened on each day but the current one.
-    private var days: [CalendarDate: Day] = [:]
-    /// The day of the event that was noted last, and what happened on it since it is that.
-    ///
-    /// Most events happen on the day of the one before.
-    private var current: (date: CalendarDate, day: Day)?
+    /// What happened on each day.
+    private var days = DailySums<Day>()
     /// The date of the event that was recorded last.
     private var last: CalendarDate?
 
-    fileprivate struct Day {
+    fileprivate struct Day: DailySum {
         /// How many events there were that were not taken back.
         var events = 0
         /// How many of these moved money.
         var moves = 0
         /// How many of those were recorded on that day or later.
         var recordedMoves = 0
+
+        mutating func add(_ other: Day) {
+            events += other.events
+            moves += other.moves
+            recordedMoves += other.recordedMoves
+        }
     }
 
     /// How many years an event may be before all others to be shown.
@@ -47,8 +49,7 @@ struct LedgerDays: Sendable {
             change.moves = count
             change.recordedMoves = isOver(event, on: dates.date, &ledger) ? count : 0
         }
-        if current?.date != dates.date { settle(on: dates.date) }
-        current?.day.add(change)
+        days.change(dates.date) { $0.add(change) }
     }
 
     /// Whether an event of a date was recorded on that date or later.
@@ -61,20 +62,6 @@ struct LedgerDays: Sendable {
         guard let recorded = event.recorded, recorded != event.time else { return true }
         // Clocks that are put back may make the date of a little later an earlier one.
         return recorded.isFuture(after: event.time) || ledger.date(of: recorded) >= date
-    }
-
-    /// Adds what happened on the current day to the others, and goes on with another one.
-    private mutating func settle(on date: CalendarDate? = nil) {
-        if let current { days[current.date, default: Day()].add(current.day) }
-        current = date.map { ($0, Day()) }
-    }
-}
-
-extension LedgerDays.Day {
-    fileprivate mutating func add(_ other: Self) {
-        events += other.events
-        moves += other.moves
-        recordedMoves += other.recordedMoves
     }
 }
 
@@ -91,22 +78,19 @@ extension LedgerDays {
     }
 
     /// Whether anything happened on some dates, taken back or not.
-    fileprivate consuming func hasEvents(on dates: ClosedRange<CalendarDate>) -> Bool {
-        settle()
-        return last.map(dates.contains) ?? false || days.keys.contains(where: dates.contains)
+    fileprivate func hasEvents(on dates: ClosedRange<CalendarDate>) -> Bool {
+        last.map(dates.contains) ?? false || days.byDay.keys.contains(where: dates.contains)
     }
 
     /// How many events that move money, and were not taken back, are after a date.
-    fileprivate consuming func moves(after date: CalendarDate) -> Int {
-        settle()
-        return days.lazy.filter { $0.key > date }.reduce(0) { $0 + $1.value.moves }
+    fileprivate func moves(after date: CalendarDate) -> Int {
+        days.total { $0 > date }.moves
     }
 
     /// Sums up; it takes as long as sorting the days.
-    consuming func summary() -> Summary? {
+    func summary() -> Summary? {
         guard let last else { return nil }
-        settle()
-        let days = days
+        let days = days.byDay
         let latest = days.lazy.filter { $0.value.recordedMoves > 0 }.map(\.key).max() ?? last
         let known = days.filter { $0.value.events > 0 }.sorted { $0.key < $1.key }
         var earliest = known.first?.key ?? last

@@ -22,20 +22,21 @@ public struct MoneyFlow: Hashable, Sendable {
 /// Asks what each month in which money came in or went out did to what is owned, by month, then by
 /// currency.
 public struct MoneyFlowQuery: Query {
-    private var sums: [Key: Sum] = [:]
+    private var sums = DailySumsByCurrency<Sum>()
 
     /// Asks it.
     public init() {}
 
-    private struct Key: Hashable {
-        var month: CalendarDate
-        var currency: Currency
-    }
-
-    private struct Sum {
+    private struct Sum: DailySum {
         var income: Int128 = 0
         var spending: Int128 = 0
         var other: Int128 = 0
+
+        mutating func add(_ more: Sum) {
+            income += more.income
+            spending += more.spending
+            other += more.other
+        }
     }
 
     /// Descriptions say nothing by themselves.
@@ -46,27 +47,30 @@ public struct MoneyFlowQuery: Query {
         let (income, spending) = (admission.net(of: .income), admission.net(of: .spending))
         for movement in admission.event.postings
         where movement.holder == .outside || movement.holder == .exchange {
-            let key = Key(month: admission.date.startOfMonth, currency: movement.currency)
-            if let income {
-                sums[key, default: Sum()].income += income
-            } else if let spending {
-                sums[key, default: Sum()].spending += spending
-            } else {
-                // What leaves the world outside comes in here.
-                sums[key, default: Sum()].other -= Int128(movement.minorUnits)
+            sums.change(admission.date, movement.currency) { sum in
+                if let income {
+                    sum.income += income
+                } else if let spending {
+                    sum.spending += spending
+                } else {
+                    // What leaves the world outside comes in here.
+                    sum.other -= Int128(movement.minorUnits)
+                }
             }
         }
     }
 
     /// The answer, once every event was observed.
     public consuming func answer(_ end: Replay) -> [MoneyFlow] {
-        sums.map { key, sum in
-            MoneyFlow(
-                month: key.month,
-                income: Balance(sum.income, key.currency),
-                spending: Balance(sum.spending, key.currency),
-                other: Balance(sum.other, key.currency)
-            )
+        sums.byCurrency.flatMap { currency, sums in
+            sums.byMonth.map { month, sum in
+                MoneyFlow(
+                    month: month,
+                    income: Balance(sum.income, currency),
+                    spending: Balance(sum.spending, currency),
+                    other: Balance(sum.other, currency)
+                )
+            }
         }
         .sorted { ($0.month, $0.currency) < ($1.month, $1.currency) }
     }

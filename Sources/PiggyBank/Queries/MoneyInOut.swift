@@ -17,16 +17,16 @@ public struct MoneyInOut: Hashable, Sendable {
 /// What came in and went out day by day, as it may be known only at the end which days are asked
 /// for.
 struct DailyMoney: Sendable {
-    private var sums: [Key: Sum] = [:]
+    private var sums = DailySumsByCurrency<Sum>()
 
-    private struct Key: Hashable {
-        var date: CalendarDate
-        var currency: Currency
-    }
-
-    private struct Sum {
+    private struct Sum: DailySum {
         var received: Int128 = 0
         var paid: Int128 = 0
+
+        mutating func add(_ other: Sum) {
+            received += other.received
+            paid += other.paid
+        }
     }
 
     /// Adds what an event moves, of an account alone where one is asked for.
@@ -45,11 +45,12 @@ struct DailyMoney: Sendable {
             default: continue
             }
             if change == 0 { change = units }
-            let key = Key(date: admission.date, currency: movement.currency)
-            if (units > 0) != movement.isReversal {
-                sums[key, default: Sum()].received += Int128(units)
-            } else {
-                sums[key, default: Sum()].paid -= Int128(units)
+            sums.change(admission.date, movement.currency) { sum in
+                if (units > 0) != movement.isReversal {
+                    sum.received += Int128(units)
+                } else {
+                    sum.paid -= Int128(units)
+                }
             }
         }
         return change
@@ -59,15 +60,14 @@ struct DailyMoney: Sendable {
     ///
     /// Linear in the days on which anything moved.
     func totals(within dates: ClosedRange<CalendarDate>?) -> [MoneyInOut] {
-        var totals: [Currency: Sum] = [:]
-        for (key, sum) in sums where dates?.contains(key.date) ?? true {
-            totals[key.currency, default: Sum()].received += sum.received
-            totals[key.currency, default: Sum()].paid += sum.paid
-        }
-        return totals.sorted { $0.key < $1.key }.map { currency, sum in
-            MoneyInOut(
-                received: Balance(sum.received, currency),
-                paid: Balance(sum.paid, currency)
+        sums.byCurrency.compactMap { currency, sums in
+            let days = sums.byDay.filter { dates?.contains($0.key) ?? true }
+            guard !days.isEmpty else { return nil }
+            var total = Sum()
+            for sum in days.values { total.add(sum) }
+            return MoneyInOut(
+                received: Balance(total.received, currency),
+                paid: Balance(total.paid, currency)
             )
         }
     }

@@ -129,16 +129,16 @@ public struct NetWorthQuery: Query {
     /// The days whose periods are told, the last of which ends with the last day; where they have
     /// no beginning or no end, and where they are nil, those of the events.
     public var dates: ClosedRange<CalendarDate>?
-    private(set) var changes: [Key: Change] = [:]
+    private(set) var changes = DailySumsByCurrency<Change>()
 
-    struct Key: Hashable {
-        var date: CalendarDate
-        var currency: Currency
-    }
-
-    struct Change {
+    struct Change: DailySum {
         var accounts: Int128 = 0
         var goals: Int128 = 0
+
+        mutating func add(_ other: Change) {
+            accounts += other.accounts
+            goals += other.goals
+        }
     }
 
     /// Asks it of the days of all events.
@@ -154,7 +154,8 @@ public struct NetWorthQuery: Query {
         let event = admission.event
         let date = admission.date
         if let currency = event.currency, event.type == .accountOpened {
-            changes[Key(date: date, currency: currency), default: Change()].add(Change())
+            // Nothing of it is owned yet.
+            changes.change(date, currency) { _ in }
         }
         event.postings.eachPosting { add($0, date) }
     }
@@ -166,7 +167,7 @@ public struct NetWorthQuery: Query {
         change.move(minorUnits, posting.to)
         // A transfer changes nothing of the whole.
         if change.accounts == 0, change.goals == 0 { return }
-        changes[Key(date: date, currency: posting.currency), default: Change()].add(change)
+        changes.change(date, posting.currency) { $0.add(change) }
     }
 
     /// The answer, once every event was observed.
@@ -191,11 +192,6 @@ public struct NetWorthQuery: Query {
 }
 
 extension NetWorthQuery.Change {
-    fileprivate mutating func add(_ other: Self) {
-        accounts += other.accounts
-        goals += other.goals
-    }
-
     fileprivate mutating func move(_ minorUnits: Int128, _ holder: Posting.Holder) {
         switch holder {
         case .outside, .exchange: break
@@ -215,17 +211,16 @@ extension NetWorthOverTime {
         period = observed.period
         self.weekStart = weekStart
         self.dates = dates
-        let shown = observed.changes.filter { change in
-            dates.map { change.key.date <= $0.upperBound } ?? false
-        }
-        let byCurrency = Dictionary(grouping: shown) { $0.key.currency }
-        currencies = byCurrency.keys.sorted().map { currency in
+        currencies = observed.changes.byCurrency.compactMap { currency, changes in
+            let shown = changes.byDay.filter { date, _ in
+                dates.map { date <= $0.upperBound } ?? false
+            }
+            guard !shown.isEmpty else { return nil }
             var worth = CurrencyWorth(currency: currency)
             var sum = NetWorthQuery.Change()
-            let changes = byCurrency[currency] ?? []
-            for (key, change) in changes.sorted(by: { $0.key.date < $1.key.date }) {
+            for (date, change) in shown.sorted(by: { $0.key < $1.key }) {
                 sum.add(change)
-                let point = Point(date: key.date, accounts: sum.accounts, goals: sum.goals)
+                let point = Point(date: date, accounts: sum.accounts, goals: sum.goals)
                 worth.points.append(point)
             }
             return worth

@@ -7,6 +7,8 @@ import Synchronization
 public final class SelectedEvents: Sendable {
     /// What came in and went out by them, by currency.
     public let totals: [MoneyInOut]
+    /// How many were asked for before these, where only the last ones were.
+    package let countBefore: Int
     private let places: ContiguousArray<EventPlace>
     /// The account whose money changes by them; nil for all.
     private let account: AccountIndex?
@@ -20,11 +22,13 @@ public final class SelectedEvents: Sendable {
     init(
         _ places: ContiguousArray<EventPlace>,
         within window: DateWindow,
+        after countBefore: Int = 0,
         totals: [MoneyInOut],
         of account: AccountIndex?,
         _ replay: Replay
     ) {
         self.places = places
+        self.countBefore = countBefore
         self.totals = totals
         self.account = account
         self.window = window

@@ -1,6 +1,8 @@
 /// Says of events whether they are asked for.
 struct SelectionMatcher: Sendable {
     private let selection: EventSelection
+    /// Whether every event is asked for.
+    let selectsAll: Bool
     /// What is looked for in texts of the event itself, or of the one that it is of.
     private let texts: [TextCondition]
     private let owner: TextPart?
@@ -50,6 +52,7 @@ struct SelectionMatcher: Sendable {
 
     init(_ selection: EventSelection) {
         self.selection = selection
+        selectsAll = selection == EventSelection()
         let parts: [(Member, String?, Bool)] = [
             (.payee, selection.payee, true), (.source, selection.source, true),
             (.category, selection.category, true), (.reason, selection.reason, false),
@@ -78,6 +81,7 @@ struct SelectionMatcher: Sendable {
 extension SelectionMatcher {
     /// Whether an event is asked for that was admitted; the ledger is the one after it.
     mutating func meets(_ admission: Admission, _ ledger: inout Ledger) -> Bool {
+        if selectsAll { return true }
         let event = admission.event
         if !selection.types.isEmpty, !selection.types.contains(event.type) { return false }
         if let asked = selection.account {

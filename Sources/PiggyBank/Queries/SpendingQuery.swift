@@ -24,9 +24,10 @@ public struct SpendingQuery: Query {
     private let isDaily: Bool
     private let selection: EventSelection
     private var matcher: SelectionMatcher
-    private var sums: [Key: Sum] = [:]
+    /// Of one day where they are not kept day by day.
+    private var sums: [Key: DailySums<Sum>] = [:]
     /// The texts of the groups that have one.
-    private var texts: [Fingerprint: String] = [:]
+    private var texts = IdentifierTable<GroupText>()
     /// Which events were added, by their sequences.
     private var added = BitSet()
     /// What takes payments and refunds back.
@@ -35,7 +36,12 @@ public struct SpendingQuery: Query {
     private struct Key: Hashable {
         var groups: GroupKeys
         var currency: Currency
-        var day: CalendarDate?
+
+        // Every event is looked up by it: what tells keys apart in nearly all ledgers is enough.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(groups.first.number)
+            hasher.combine(groups.second?.number ?? 0)
+        }
     }
 
     private struct GroupKeys: Hashable {
@@ -45,16 +51,34 @@ public struct SpendingQuery: Query {
 
     private enum GroupKey: Hashable {
         case none
-        /// A fingerprint in place of the text, which tells it byte for byte.
-        case text(Fingerprint)
+        /// The text of an index, byte for byte.
+        case text(Index<GroupText>)
         case period(CalendarDate)
         case account(AccountIndex)
+
+        var number: Int32 {
+            switch self {
+            case .none: -1
+            case .text(let index): index.value
+            case .period(let date): date.daysSince1970
+            case .account(let index): index.value
+            }
+        }
     }
 
-    fileprivate struct Sum {
+    /// What a text is of: a group.
+    private enum GroupText {}
+
+    fileprivate struct Sum: DailySum {
         var net: Int128 = 0
         var refunded: Int128 = 0
         var transactions = 0
+
+        mutating func add(_ other: Sum) {
+            net += other.net
+            refunded += other.refunded
+            transactions += other.transactions
+        }
     }
 
     /// A reversal, which may be within the dates that are asked for where its event is not.
@@ -177,19 +201,15 @@ public struct SpendingQuery: Query {
 
     private mutating func group(_ block: LineBlock, _ slice: TextSlice) -> GroupKey {
         if slice.isEscaped || slice.count == 0 { return group(block.text(slice)) }
-        let fingerprint = unsafe block.bytes.span.bytes
-            .fingerprint(Int(slice.start), Int(slice.count))
-        if texts[fingerprint] == nil { texts[fingerprint] = block.text(slice) }
-        return .text(fingerprint)
+        let bytes = unsafe block.bytes.span.bytes
+        return .text(texts.intern(bytes, Int(slice.start), Int(slice.count)))
     }
 
     /// The group of a text: an empty one is none.
     private mutating func group(_ text: String?) -> GroupKey {
         guard let text, !text.isEmpty else { return .none }
         let bytes = ContiguousArray(text.utf8)
-        let fingerprint = unsafe bytes.span.bytes.fingerprint(0, bytes.count)
-        texts[fingerprint] = text
-        return .text(fingerprint)
+        return unsafe .text(texts.intern(bytes.span.bytes, 0, bytes.count))
     }
 
     private mutating func add(
@@ -198,8 +218,9 @@ public struct SpendingQuery: Query {
         _ currency: Currency,
         _ date: CalendarDate
     ) {
-        let key = Key(groups: groups, currency: currency, day: isDaily ? date : nil)
-        sums[key, default: Sum()].add(effect)
+        let key = Key(groups: groups, currency: currency)
+        let day = isDaily ? date : CalendarDate(daysSince1970: 0)
+        sums[key, default: DailySums()].change(day) { $0.add(effect) }
     }
 }
 
@@ -218,7 +239,7 @@ extension SpendingQuery {
     public consuming func answer(_ end: Replay) -> [SpendingSum] {
         let (ledger, dates) = (end.whole, isDaily ? dates : nil)
         takeBack(within: dates, ledger.calendar)
-        return answer(sums, ledger) { dates?.contains($0) ?? true }
+        return answer(sums.mapValues { $0.total { dates?.contains($0) ?? true } }, ledger)
     }
 
     /// The sums of all groups, and those of each calendar month that has any, of sums that are kept
@@ -227,15 +248,14 @@ extension SpendingQuery {
         var (whole, monthly) = (self, self)
         whole.takeBack(within: nil, ledger.calendar)
         monthly.takeBack(within: nil, ledger.calendar, apart: \.startOfMonth)
-        let byMonth = Dictionary(grouping: monthly.sums) { $0.key.day?.startOfMonth }
+        var months: [CalendarDate: [Key: Sum]] = [:]
+        for (key, sums) in monthly.sums {
+            for (month, sum) in sums.byMonth { months[month, default: [:]][key] = sum }
+        }
         var spending = SpendingByMonth()
-        spending.total = answer(whole.sums, ledger) { _ in true }
-        spending.months = byMonth.keys.compactMap(\.self).sorted().map { month in
-            let sums = Dictionary(uniqueKeysWithValues: byMonth[month] ?? [])
-            return SpendingByMonth.Month(
-                start: month,
-                sums: answer(sums, ledger) { _ in true }
-            )
+        spending.total = answer(whole.sums.mapValues { $0.total() }, ledger)
+        spending.months = months.sorted { $0.key < $1.key }.map { month, sums in
+            SpendingByMonth.Month(start: month, sums: answer(sums, ledger))
         }
         return spending
     }
@@ -272,20 +292,9 @@ extension SpendingQuery {
         }
     }
 
-    /// The sums of all groups in the order of the answer, of the days that count; as long as it
-    /// takes to sort them.
-    private func answer(
-        _ sums: [Key: Sum],
-        _ ledger: Ledger,
-        _ counts: (CalendarDate) -> Bool
-    ) -> [SpendingSum] {
-        var totals: [Key: Sum] = [:]
-        for (key, sum) in sums {
-            if let day = key.day, !counts(day) { continue }
-            let groups = Key(groups: key.groups, currency: key.currency, day: nil)
-            totals[groups, default: Sum()].add(sum)
-        }
-        totals = totals.filter { !$0.value.isNothing }
+    /// The sums of all groups in the order of the answer; as long as it takes to sort them.
+    private func answer(_ sums: [Key: Sum], _ ledger: Ledger) -> [SpendingSum] {
+        let totals = sums.filter { !$0.value.isNothing }
         let first = places(in: totals, ledger) { $0.first }
         let second = places(in: totals, ledger) { $0.second }
         func place(of key: Key) -> (Int, Int) {
@@ -345,13 +354,13 @@ extension SpendingQuery {
     }
 
     private func text(_ key: GroupKey) -> String? {
-        if case .text(let fingerprint) = key { texts[fingerprint] } else { nil }
+        if case .text(let index) = key { texts[index].text } else { nil }
     }
 
     private func group(_ key: GroupKey, _ ledger: Ledger) -> SpendingSum.Group {
         switch key {
         case .none: .text(nil)
-        case .text(let fingerprint): .text(texts[fingerprint])
+        case .text: .text(text(key))
         case .period(let date): .period(date)
         case .account(let index): .account(ledger.accountIDs[index])
         }
@@ -360,12 +369,6 @@ extension SpendingQuery {
 
 extension SpendingQuery.Sum {
     fileprivate var isNothing: Bool { net == 0 && refunded == 0 && transactions == 0 }
-
-    fileprivate mutating func add(_ other: Self) {
-        net += other.net
-        refunded += other.refunded
-        transactions += other.transactions
-    }
 }
 
 extension SpendingGrouping {

@@ -135,8 +135,6 @@ public struct StatementQuery: Query {
     /// Whether what was taken back within the dates is left out together with its reversal.
     public var isFinal = false
     private var matcher: SelectionMatcher
-    /// Whether all movements are shown.
-    private let showsAll: Bool
     /// The account's index, once it was mentioned.
     private var index: AccountIndex?
     /// The sums of what moved before the first date, and of all that moved, in minor units.
@@ -159,13 +157,12 @@ public struct StatementQuery: Query {
         self.account = account
         self.dates = dates ?? .always
         matcher = SelectionMatcher(selection)
-        showsAll = selection == EventSelection()
     }
 
     /// Its first date; every event where movements are selected, as those before may say of a
     /// refund what it is for.
     public var observesSince: CalendarDate? {
-        showsAll ? dates.lowerBound : ClosedRange<CalendarDate>.always.lowerBound
+        matcher.selectsAll ? dates.lowerBound : ClosedRange<CalendarDate>.always.lowerBound
     }
 
     /// Descriptions say nothing by themselves.

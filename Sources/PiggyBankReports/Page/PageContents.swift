@@ -31,7 +31,7 @@ package struct PageContents: Sendable {
     package var statements: [AccountStatement]?
     /// How its figures come about; nil where there is too much of it.
     package var derivations: [Derivation]?
-    /// The events, of which the latest are shown.
+    /// The latest events, of which those are shown that there is room for.
     package var events: SelectedEvents
 
     /// The currencies of the ledger, in the order in which accounts were opened in them.
@@ -49,7 +49,7 @@ package struct PageContents: Sendable {
 
     /// Whether there is room for every event, and for what the figures come from.
     var isInFull: Bool {
-        events.count <= Self.maxEventsInFull
+        events.countBefore == 0
             && events.countOfLast(withinBytes: Self.maxBytesInFull) == events.count
     }
 

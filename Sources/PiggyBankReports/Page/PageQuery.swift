@@ -16,7 +16,7 @@ package struct PageQuery: Query {
     private var statements = StatementsQuery(upTo: PageContents.maxEventsInFull)
     private var derivations = DerivationsQuery(upTo: PageContents.maxEventsInFull)
     private var title = LedgerTitleQuery()
-    private var events = EventsQuery()
+    private var events = EventsQuery(last: PageContents.maxEventsInFull)
 
     /// Asks for the page of a ledger.
     ///

@@ -36,7 +36,7 @@ extension PageContents {
     /// The events and their lines.
     var latest: Report {
         let shown = shownEvents
-        let left = events.count - shown.count
+        let left = events.countBefore + events.count - shown.count
         var report = Report(language(left == 0 ? .events : .latestEvents), [])
         let places = shown.map { Link.event($0.sequence) }
         report.members.append(
