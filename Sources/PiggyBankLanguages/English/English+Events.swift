@@ -33,6 +33,18 @@ extension English {
         }
     }
 
+    /// The name in the file.
+    package func name(of type: EventType) -> String { type.rawValue }
+
+    /// The name in the file, its words apart: `Round up to` for `roundUpTo`.
+    package func name(of member: PiggyBank.Member) -> String {
+        var words = ""
+        for character in member.rawValue {
+            words += character.isUppercase ? " " + character.lowercased() : String(character)
+        }
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
     /// Why an event counts, or does not, in a few words.
     package func name(of reason: Derivation.Reason) -> String {
         switch reason {

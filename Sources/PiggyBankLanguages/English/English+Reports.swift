@@ -188,15 +188,6 @@ extension English {
         }
     }
 
-    /// The name in the file, its words apart: `Round up to` for `roundUpTo`.
-    package func name(of member: PiggyBank.Member) -> String {
-        var words = ""
-        for character in member.rawValue {
-            words += character.isUppercase ? " " + character.lowercased() : String(character)
-        }
-        return words.prefix(1).uppercased() + words.dropFirst()
-    }
-
     package func name(of verdict: EventDetails.SealVerdict) -> String {
         switch verdict {
         case .valid: "valid"
@@ -205,8 +196,6 @@ extension English {
         }
     }
 
-    /// The name in the file.
-    package func name(of type: EventType) -> String { type.rawValue }
     package func name(of weekday: Weekday) -> String {
         weekday.rawValue.prefix(1).uppercased() + weekday.rawValue.dropFirst()
     }

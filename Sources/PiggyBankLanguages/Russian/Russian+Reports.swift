@@ -189,78 +189,11 @@ extension Russian {
         }
     }
 
-    package func name(of member: PiggyBank.Member) -> String {
-        switch member {
-        case .sequence: "Номер"
-        case .time: "Время"
-        case .recorded: "Записано"
-        case .type: "Вид"
-        case .id: "Ключ"
-        case .by: "Кто записал"
-        case .of: "К событию"
-        case .account: "Счёт"
-        case .from: "Со счёта"
-        case .to: "На счёт"
-        case .goal: "Цель"
-        case .name: "Название"
-        case .currency: "Валюта"
-        case .owner: "Владелец"
-        case .overdraft: "Овердрафт"
-        case .roundUpTo: "Округляется до"
-        case .roundUpMultiplier: "Кратность округления"
-        case .amount: "Сумма"
-        case .received: "Получено"
-        case .balance: "Остаток"
-        case .withGoals: "Вместе с целями"
-        case .paidOut: "Выплачено"
-        case .returned: "Возвращено на счёт"
-        case .target: "Нужно"
-        case .source: "Источник"
-        case .payee: "Получатель"
-        case .category: "Категория"
-        case .spending: "Трата"
-        case .roundUp: "Округление"
-        case .income: "Доход"
-        case .reason: "Причина"
-        case .week: "Неделя с"
-        case .version: "Версия"
-        case .timeZone: "Часовой пояс"
-        case .weekStart: "Начало недели"
-        case .title: "Заголовок"
-        case .note: "Заметка"
-        case .metadata: "Свои данные"
-        case .hash: "Печать"
-        }
-    }
-
     package func name(of verdict: EventDetails.SealVerdict) -> String {
         switch verdict {
         case .valid: "верна"
         case .wrong: "неверна: опечатана была другая строка"
         case .none: "нет: книга без печатей"
-        }
-    }
-
-    package func name(of type: EventType) -> String {
-        switch type {
-        case .ledgerOpened: "книга открыта"
-        case .accountOpened: "счёт открыт"
-        case .accountChanged: "счёт изменён"
-        case .accountClosed: "счёт закрыт"
-        case .deposited: "пополнение"
-        case .withdrawn: "списание"
-        case .transferred: "перевод"
-        case .exchanged: "обмен"
-        case .refunded: "возврат"
-        case .reversed: "отмена"
-        case .described: "уточнение"
-        case .goalCreated: "цель поставлена"
-        case .goalChanged: "цель изменена"
-        case .goalFunded: "отложено на цель"
-        case .goalWithdrawn: "взято из цели"
-        case .goalDeleted: "цель удалена"
-        case .roundUpsMoved: "округления переведены"
-        case .balanceAsserted: "остаток сверен"
         }
     }
 
