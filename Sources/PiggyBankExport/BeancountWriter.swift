@@ -47,12 +47,11 @@ struct BeancountWriter: EntryWriter {
     mutating func append(_ entry: Entry, _ holdings: Holdings) {
         if entry.sides.isEmpty { return appendUnmoved(entry, holdings) }
         output.append("\n")
-        let isOutside = entry.written.contains { $0.side.holding == nil }
-        let outside = isOutside ? openOutside(entry) : nil
+        let outside = entry.isOutside ? openOutside(entry) : nil
         appendHead(entry)
-        for (side, price) in entry.written {
+        entry.eachWritten { side, price in
             let holding = side.holding.flatMap { holdings.rows[$0] }
-            guard let name = holding?.name ?? outside else { continue }
+            guard let name = holding?.name ?? outside else { return }
             output.append(posting: name, Int128(side.change), side.currency)
             if let price {
                 output.append(" @@ ")
@@ -66,10 +65,11 @@ struct BeancountWriter: EntryWriter {
     /// The name of what stands for the world outside, which is opened where it comes up first: that
     /// is also its first date.
     private mutating func openOutside(_ entry: Entry) -> AccountName {
-        let (name, isNew) = names.name(entry.outside)
+        let outside = entry.subject.outside
+        let (name, isNew) = names.name(outside)
         guard isNew else { return name }
         output.append("\(entry.told.date) open \(name)\n")
-        if let (member, text) = entry.outside.text {
+        if let (member, text) = outside.text {
             output.append(detail: member.rawValue, text, .metadata)
         }
         output.append("\n")
@@ -80,21 +80,22 @@ struct BeancountWriter: EntryWriter {
         let told = entry.told
         output.bytes.append(entry.told.date)
         output.append(" * \"")
-        if let counterparty = entry.counterparty {
+        let counterparty = entry.subject.counterparty
+        if let counterparty {
             output.append(text: counterparty, .beancount)
             output.append("\" \"")
         }
-        let summary = told.event.payload.summary(in: .english)
-        output.append(text: summary == entry.counterparty ? "" : summary, .beancount)
+        let summary = told.summary
+        output.append(text: summary == counterparty ? "" : summary, .beancount)
         output.append("\"\n  sequence: ")
-        output.append(told.event.sequence)
+        output.append(told.sequence)
         output.append("\n")
         output.appendDetails(of: entry, .metadata)
     }
 
     private mutating func appendUnmoved(_ entry: Entry, _ holdings: Holdings) {
         let number = holdings.number(.account(entry.told.account))
-        if asserts, let number, case .balanceAsserted = entry.told.event.payload {
+        if asserts, let number, entry.told.type == .balanceAsserted {
             stated.append((number, entry))
         } else {
             output.append("\n")

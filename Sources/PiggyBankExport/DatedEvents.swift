@@ -86,7 +86,7 @@ package final class DatedEvents {
 
     private func dated(_ told: ToldEvent, isLate: Bool) -> Dated {
         var dated = Dated(told)
-        let place = 4 * Int(told.event.sequence)
+        let place = 4 * Int(told.sequence)
         for (position, movement) in told.postings.enumerated()
         where isAsserted(movement.holder, place + position, isLate) {
             dated.asserted |= 1 << position

@@ -1,17 +1,29 @@
 import PiggyBank
+import PiggyBankLanguages
 
 /// One event on its way into an export.
 struct Entry {
-    var told: ToldEvent
+    let told: ToldEvent
+    let subject: Subject
     /// Where money comes from and where it goes, the giver of each posting before its taker; none
     /// for an event that moves none.
-    var sides: [Side] = []
+    let sides: [Side]
 
-    /// The sides that are written, those that money goes to first, as people write them; an
-    /// exchange is no side but a price.
-    var written: [(side: Side, price: Side?)] {
-        sides.indices.reversed().filter { !sides[$0].isExchange }.map { position in
-            (sides[position], position < 2 ? nil : sides[position ^ 1].isExchange ? sides[0] : nil)
+    init(_ told: ToldEvent, _ sides: [Side]) {
+        self.told = told
+        subject = Subject(told)
+        self.sides = sides
+    }
+
+    /// Whether one of its sides is the world outside.
+    var isOutside: Bool { sides.contains { $0.holding == nil && !$0.isExchange } }
+
+    /// Passes on the sides that are written, each with its price if it has one: those that money
+    /// goes to first, as people write them; an exchange is no side but a price.
+    func eachWritten(_ body: (_ side: Side, _ price: Side?) -> Void) {
+        for position in sides.indices.reversed() where !sides[position].isExchange {
+            let hasPrice = position >= 2 && sides[position ^ 1].isExchange
+            body(sides[position], hasPrice ? sides[0] : nil)
         }
     }
 
@@ -20,64 +32,92 @@ struct Entry {
         let other = sides[position ^ 1]
         return other.isExchange ? sides[sides.count - 1 - position] : other
     }
+}
 
-    /// What the event states, or that one which is taken back or refunded by it.
-    private var payload: Event.Payload { told.origin?.payload ?? told.event.payload }
+/// What an export says of the event that money moved by first.
+struct Subject {
+    /// Whom money goes to or comes from outside, in the words of a payment or a deposit; nil where
+    /// nobody says.
+    var counterparty: String?
+    /// The category of a payment or a deposit; nil where it has none.
+    var category: String?
+    /// Whether a payment is spending; nil for what is no payment.
+    var isSpending: Bool?
+    /// Whether a payment is rounded up; nil for what is no payment.
+    var isRoundedUp: Bool?
+    /// Whether a deposit is income; nil for what is no deposit.
+    var isIncome: Bool?
     /// Whether it is the opening balance that an import has recorded, which its id says.
-    private var isOpeningBalance: Bool {
-        (told.origin ?? told.event).id.flatMap(ReservedKey.init(of:)) == .opening
-    }
+    var isOpeningBalance = false
 
-    /// Whom money goes to or comes from outside, in the words of a payment; nil where nobody says.
-    var counterparty: String? {
-        switch payload {
-        case .withdrawn(let payment): payment.payee
-        case .deposited(let deposit): deposit.source
-        default: nil
+    /// What there is to say of an event that is told.
+    init(_ told: ToldEvent) {
+        if let event = told.origin ?? told.described {
+            self.init(event)
+        } else {
+            self.init(told.line)
         }
     }
 
-    /// The category of the payment or the deposit; nil where it has none.
-    var category: String? {
-        let category: String? =
-            switch payload {
-            case .withdrawn(let payment): payment.category
-            case .deposited(let deposit): deposit.category
-            default: nil
-            }
-        return category == "" ? nil : category
+    private init(_ event: Event) {
+        switch event.payload {
+        case .withdrawn(let payment):
+            counterparty = payment.payee
+            setCategory(payment.category)
+            isSpending = payment.spending ?? true
+            isRoundedUp = payment.roundUp ?? payment.spending ?? true
+        case .deposited(let deposit):
+            counterparty = deposit.source
+            setCategory(deposit.category)
+            setIncome(deposit.income ?? true, id: event.id)
+        default: break
+        }
     }
 
-    /// Whether the payment is spending; nil for what is no payment.
-    var isSpending: Bool? {
-        guard case .withdrawn(let payment) = payload else { return nil }
-        return payment.spending ?? true
+    /// The same without parsing the whole line, as a line says it of most events.
+    private init(_ line: DecodedLine) {
+        switch line.event.type {
+        case .withdrawn:
+            counterparty = line.text(.payee)
+            setCategory(line.text(.category))
+            isSpending = line.event.isSpending
+            isRoundedUp = line.event.isRoundedUp
+        case .deposited:
+            counterparty = line.text(.source)
+            setCategory(line.text(.category))
+            setIncome(line.event.isIncome, id: line.text(.id))
+        default: break
+        }
     }
 
-    /// Whether the payment is rounded up; nil for what is no payment.
-    var isRoundedUp: Bool? {
-        guard case .withdrawn(let payment) = payload else { return nil }
-        return payment.roundUp ?? payment.spending ?? true
+    private mutating func setCategory(_ category: String?) {
+        self.category = category == "" ? nil : category
     }
 
-    /// Whether the deposit is income; nil for what is no deposit.
-    var isIncome: Bool? {
-        guard case .deposited(let deposit) = payload else { return nil }
-        return deposit.income ?? true
+    private mutating func setIncome(_ isIncome: Bool, id: String?) {
+        self.isIncome = isIncome
+        isOpeningBalance = id.flatMap(ReservedKey.init(of:)) == .opening
     }
 
     /// What stands for the world outside.
     var outside: Outside {
-        switch payload {
-        case .withdrawn, .deposited:
-            if isSpending == false || isIncome == false {
-                return isOpeningBalance ? .openingBalances : .own
-            }
-            if isSpending != nil { return .expenses(category) }
-            if let category { return .income(category, from: .category) }
-            return .income(counterparty == "" ? nil : counterparty, from: .source)
-        default: return .paidOut
+        if isSpending == false || isIncome == false {
+            return isOpeningBalance ? .openingBalances : .own
         }
+        if isSpending == true { return .expenses(category) }
+        guard isIncome == true else { return .paidOut }
+        if let category { return .income(category, from: .category) }
+        return .income(counterparty == "" ? nil : counterparty, from: .source)
+    }
+}
+
+extension ToldEvent {
+    /// What happened, in a few words.
+    var summary: String {
+        // What a line says of most events is enough.
+        let said = line.text(type == .deposited ? .source : .payee)
+        if described == nil, let said { return said }
+        return event.payload.summary(in: .english)
     }
 }
 

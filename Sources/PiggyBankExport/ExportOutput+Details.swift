@@ -18,23 +18,23 @@ enum DetailForm {
 extension ExportOutput {
     /// Appends what an event says besides its money.
     mutating func appendDetails(of entry: Entry, _ form: DetailForm) {
-        let event = entry.told.event
-        append(detail: "id", event.id, form)
-        append(detail: "by", event.by, form)
+        let told = entry.told
+        append(detail: "id", told.text(.id), form)
+        append(detail: "by", told.text(.by), form)
         append(detail: "time", form) {
             $0.append(form.quote)
-            $0.bytes.append(exact: event.time)
+            $0.bytes.append(exact: told.time)
             $0.append(form.quote)
         }
-        append(detail: "week", form) { $0.bytes.append(entry.told.week) }
-        append(detail: "type", event.payload.type.rawValue, form)
-        if let of = event.payload.of { append(detail: "of", form) { $0.append(of) } }
-        if let roundUp = entry.told.roundUp, roundUp != 0,
+        append(detail: "week", form) { $0.bytes.append(told.week) }
+        append(detail: "type", told.type.rawValue, form)
+        if let of = told.of { append(detail: "of", form) { $0.append(of) } }
+        if let roundUp = told.roundUp, roundUp != 0,
             let currency = entry.sides.first?.currency
         {
             append(detail: "accrued", form) { $0.append(Int128(roundUp), currency) }
         }
-        append(detail: "note", event.note, form)
+        append(detail: "note", told.text(.note), form)
     }
 
     /// Appends a text of the ledger by its name; nothing where there is none.

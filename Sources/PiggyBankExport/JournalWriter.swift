@@ -42,12 +42,11 @@ struct JournalWriter: EntryWriter {
     mutating func append(_ entry: Entry, _ holdings: Holdings) {
         output.append("\n")
         if entry.sides.isEmpty { return appendUnmoved(entry, holdings) }
-        let isOutside = entry.written.contains { $0.side.holding == nil }
-        let outside = isOutside ? declareOutside(entry) : nil
+        let outside = entry.isOutside ? declareOutside(entry) : nil
         appendHead(entry)
-        for (side, price) in entry.written {
+        entry.eachWritten { side, price in
             let holding = side.holding.flatMap { holdings.rows[$0] }
-            guard let name = holding?.name ?? outside else { continue }
+            guard let name = holding?.name ?? outside else { return }
             output.append(posting: name, Int128(side.change), side.currency)
             if let price {
                 output.append(" @@ ")
@@ -63,9 +62,10 @@ struct JournalWriter: EntryWriter {
 
     /// The name of what stands for the world outside, which is declared where it comes up first.
     private mutating func declareOutside(_ entry: Entry) -> AccountName {
-        let (name, isNew) = names.name(entry.outside)
+        let outside = entry.subject.outside
+        let (name, isNew) = names.name(outside)
         guard isNew else { return name }
-        if let (member, text) = entry.outside.text {
+        if let (member, text) = outside.text {
             output.append("; \(member.rawValue): ")
             output.append(text: text, .tag)
             output.append("\n")
@@ -78,9 +78,9 @@ struct JournalWriter: EntryWriter {
         let told = entry.told
         output.bytes.append(entry.told.date)
         output.append(" (")
-        output.append(told.event.sequence)
+        output.append(told.sequence)
         output.append(") ")
-        output.append(text: told.event.payload.summary(in: .english), .description)
+        output.append(text: told.summary, .description)
         output.append("\n")
         output.appendDetails(of: entry, .tags)
     }
@@ -118,7 +118,7 @@ extension ExportOutput {
     mutating func appendComment(_ entry: Entry, _ currency: Currency?) {
         append("; ")
         bytes.append(entry.told.date)
-        append(" (\(entry.told.event.sequence)) ")
+        append(" (\(entry.told.sequence)) ")
         append(text: English().clause(of: entry.told.event, in: currency), .comment)
         append("\n")
     }

@@ -108,11 +108,12 @@ package struct LedgerExport: Sendable {
 extension LedgerExport {
     /// An event with all that is written of it; the balances are those after it.
     private func entry(_ dated: DatedEvents.Dated, _ holdings: Holdings) -> Entry {
-        var entry = Entry(told: dated.told)
-        entry.sides = dated.told.postings.enumerated().map { position, movement in
-            holdings.side(of: movement, isAsserted: dated.isAsserted(position))
-        }
-        return entry
+        Entry(
+            dated.told,
+            dated.told.postings.enumerated().map { position, movement in
+                holdings.side(of: movement, isAsserted: dated.isAsserted(position))
+            }
+        )
     }
 }
 

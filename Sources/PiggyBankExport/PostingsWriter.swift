@@ -34,23 +34,23 @@ struct PostingsWriter: EntryWriter {
         counter: Holding?
     ) {
         let told = entry.told
-        output.append(told.event.sequence)
+        output.append(told.sequence)
         output.append(",")
-        output.bytes.append(exact: told.event.time)
+        output.bytes.append(exact: told.time)
         output.append(",")
         output.bytes.append(entry.told.date)
         output.append(",")
         output.bytes.append(entry.told.week)
         output.append(",")
-        output.append(told.event.payload.type.rawValue)
+        output.append(told.type.rawValue)
         output.append(",")
-        append(field: told.event.id)
+        append(field: told.text(.id))
         append(field: holding.account)
         append(field: holding.family == .goal ? holding.identifier : nil)
         if let counter {
             append(field: (counter.family == .goal ? "goal:" : "account:") + counter.identifier)
         } else {
-            output.append(entry.outside.word)
+            output.append(entry.subject.outside.word)
             output.append(",")
         }
         output.bytes.append(holding.currency)
@@ -59,14 +59,15 @@ struct PostingsWriter: EntryWriter {
         output.append(",")
         output.append(holding.balance)
         output.append(",")
-        append(field: entry.counterparty)
-        append(field: entry.category)
-        for flag in [entry.isSpending, entry.isIncome, entry.isRoundedUp] {
+        let subject = entry.subject
+        append(field: subject.counterparty)
+        append(field: subject.category)
+        for flag in [subject.isSpending, subject.isIncome, subject.isRoundedUp] {
             output.append(flag.map { $0 ? "true," : "false," } ?? ",")
         }
         if let roundUp = entry.told.roundUp { output.append(roundUp) }
         output.append(",")
-        append(field: told.event.note)
+        append(field: told.text(.note))
         output.bytes.removeLast()
         output.append("\n")
     }

@@ -302,11 +302,7 @@ extension EventLine {
     /// Where a text that was checked is.
     private func textSlice(_ value: JSONValue) -> TextSlice {
         // Within the quotes.
-        TextSlice(
-            start: Int32(truncatingIfNeeded: value.start + 1),
-            count: Int32(truncatingIfNeeded: value.range.count - 2),
-            isEscaped: value.isEscaped
-        )
+        TextSlice(in: value.start + 1..<value.range.upperBound - 1, isEscaped: value.isEscaped)
     }
 }
 

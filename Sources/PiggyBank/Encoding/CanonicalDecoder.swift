@@ -157,6 +157,7 @@ extension CanonicalDecoder {
         case .key:
             guard let (key, end) = Self.key(bytes, start, under: secret) else { return nil }
             event.key = key
+            texts.set(TextSlice(in: start..<end - 1), slot)
             return end
         case .account:
             guard let (index, end) = Self.index(bytes, start, in: &accounts) else { return nil }
@@ -204,6 +205,7 @@ extension CanonicalDecoder {
                 end - start <= Limits.identifierBytes,
                 IdentifierError.first(in: bytes, start, end - start) == nil
             else { return nil }
+            texts.set(TextSlice(in: start..<end), slot)
             return end + 1
         case .received:
             guard let (money, end) = money(bytes, start) else { return nil }
@@ -333,11 +335,7 @@ extension CanonicalDecoder {
     @inline(__always)
     private mutating func text(_ bytes: RawSpan, _ start: Int) -> TextSlice? {
         guard let text = bytes.shortString(start) else { return longText(bytes, start) }
-        return TextSlice(
-            start: Int32(truncatingIfNeeded: start),
-            count: Int32(truncatingIfNeeded: text.count),
-            isEscaped: false
-        )
+        return TextSlice(in: start..<start + text.count)
     }
 
     /// The same by the scanner of the general grammar.
@@ -346,11 +344,7 @@ extension CanonicalDecoder {
         // A string ends within its line: a line break in it is a control character.
         guard let string = try? bytes.scanString(start - 1, bytes.byteCount) else { return nil }
         hasEscapes = hasEscapes || string.isEscaped
-        return TextSlice(
-            start: Int32(truncatingIfNeeded: start),
-            count: Int32(truncatingIfNeeded: string.end - start),
-            isEscaped: string.isEscaped
-        )
+        return TextSlice(in: start..<string.end, isEscaped: string.isEscaped)
     }
 
     /// Where the string ends that begins at `start`: at its closing quote; nil when it has an

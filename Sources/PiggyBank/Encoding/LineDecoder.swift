@@ -38,8 +38,10 @@ struct LineDecoder: Sendable {
     }
 }
 
-/// Where texts of a line are that its decoded event leaves there, and that lists show.
+/// Where texts of a line are that its decoded event leaves there, and that lists and exports show.
 struct LineTexts: Hashable, Sendable {
+    private(set) var id: TextSlice?
+    private(set) var by: TextSlice?
     private(set) var source: TextSlice?
     private(set) var category: TextSlice?
     private(set) var note: TextSlice?
@@ -47,6 +49,8 @@ struct LineTexts: Hashable, Sendable {
     init() {}
 
     init(_ line: EventLine) {
+        id = line.slice(.id)
+        by = line.slice(.by)
         source = line.slice(.source)
         category = line.slice(.category)
         note = line.slice(.note)
@@ -56,10 +60,47 @@ struct LineTexts: Hashable, Sendable {
     @inline(__always)
     mutating func set(_ text: TextSlice, _ slot: Slot) {
         switch slot {
+        case .key: id = text
+        case .identifier: by = text
         case .source: source = text
         case .category: category = text
         case .note: note = text
         default: break
+        }
+    }
+}
+
+/// A line that was decoded again, with its texts.
+package struct DecodedLine: Sendable {
+    package let event: DecodedEvent
+    let line: LineView
+    private let texts: LineTexts
+
+    init(_ event: DecodedEvent, _ line: LineView, _ texts: LineTexts) {
+        (self.event, self.line, self.texts) = (event, line, texts)
+    }
+
+    /// The whole event; linear in the line's bytes.
+    package var whole: Event {
+        guard let event = line.event else { preconditionFailure("the line was decoded") }
+        return event
+    }
+
+    /// A text of the event: its `id`, `by`, `payee`, `source`, `category` or `note`; nil for none,
+    /// and for any other member.
+    package func text(_ member: Member) -> String? {
+        slice(member).map { line.text($0) }
+    }
+
+    private func slice(_ member: Member) -> TextSlice? {
+        switch member {
+        case .payee: event.type == .withdrawn ? event.text : nil
+        case .id: texts.id
+        case .by: texts.by
+        case .source: texts.source
+        case .category: texts.category
+        case .note: texts.note
+        default: nil
         }
     }
 }

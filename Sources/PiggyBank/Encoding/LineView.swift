@@ -106,11 +106,7 @@ extension LineView {
         let start = offset + member.count
         let end = bytes.plainTextEnd(start, Int(span.end))
         guard end < Int(span.end), bytes.byte(end) == UInt8(ascii: "\"") else { return nil }
-        return TextSlice(
-            start: Int32(truncatingIfNeeded: start),
-            count: Int32(truncatingIfNeeded: end - start),
-            isEscaped: false
-        )
+        return TextSlice(in: start..<end)
     }
 
     /// Whether a member of any object in it may be called `date`; linear in the line's bytes.
@@ -158,11 +154,7 @@ extension EventLine {
     /// Where the text of a member is between its quotes; nil for none.
     func slice(_ member: Member) -> TextSlice? {
         members[member].map { value in
-            TextSlice(
-                start: Int32(truncatingIfNeeded: value.start + 1),
-                count: Int32(truncatingIfNeeded: value.range.count - 2),
-                isEscaped: value.isEscaped
-            )
+            TextSlice(in: value.start + 1..<value.range.upperBound - 1, isEscaped: value.isEscaped)
         }
     }
 }

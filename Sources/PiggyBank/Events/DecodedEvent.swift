@@ -190,6 +190,16 @@ package struct TextSlice: Hashable, Sendable {
     package var isEscaped: Bool
 }
 
+extension TextSlice {
+    /// The text between two places of a line, within its quotes.
+    @inline(__always)
+    init(in range: Range<Int>, isEscaped: Bool = false) {
+        start = Int32(truncatingIfNeeded: range.lowerBound)
+        count = Int32(truncatingIfNeeded: range.count)
+        self.isEscaped = isEscaped
+    }
+}
+
 // MARK: - What its type makes of it
 
 extension DecodedEvent {

@@ -1,11 +1,11 @@
 /// One event as a list shows it: the line as it is, and what follows from the rest of the ledger.
 public struct SelectedEvent: Sendable {
     /// The event, with what was said of it again; linear in its line's bytes.
-    public var event: Event { described?.event ?? read.event }
+    public var event: Event { described?.event ?? read.line.whole }
     /// The number of its line, from 1: in a valid log, line N is event N.
     public var line: Int { Int(sequence) }
     /// The members of the line as the file has them, without the braces around them.
-    public var members: String { read.line.membersAsTheyAre }
+    public var members: String { read.line.line.membersAsTheyAre }
     /// The local date of its time.
     public var date: CalendarDate { read.date }
     /// The local date of when it was recorded; nil when the line does not say.
@@ -42,13 +42,13 @@ public struct SelectedEvent: Sendable {
     }
 
     /// Its sequence.
-    package var sequence: Int64 { read.decoded.sequence }
+    package var sequence: Int64 { read.line.event.sequence }
 
     /// Whom a payment went to, or where a deposit came from, as it holds: what a list says of it;
     /// nil where it does not say, and for any other event.
     package var counterparty: String? {
         let member: Member? =
-            switch read.decoded.type {
+            switch read.line.event.type {
             case .withdrawn: .payee
             case .deposited: .source
             default: nil
@@ -93,9 +93,7 @@ public struct SelectedEvent: Sendable {
 
 /// What was read of a line, in one place: a row of a table is copied for each of its cells.
 final class ReadEvent: Sendable {
-    let decoded: DecodedEvent
-    let line: LineView
-    private let texts: LineTexts
+    let line: DecodedLine
     let date: CalendarDate
     let recordedDate: CalendarDate?
     let account: AccountID?
@@ -117,30 +115,26 @@ final class ReadEvent: Sendable {
     }
 
     init(
-        _ decoded: DecodedEvent,
-        _ line: LineView,
-        _ texts: LineTexts,
+        _ line: DecodedLine,
         at place: EventPlace,
         changing account: AccountIndex?,
         _ ledger: borrowing Ledger,
         recordedOn recordedDate: CalendarDate?,
         hasMembers: Bool
     ) {
-        self.decoded = decoded
         self.line = line
-        self.texts = texts
-        members = hasMembers ? ReadMembers(line) : nil
+        members = hasMembers ? ReadMembers(line.line) : nil
         date = place.date
         self.recordedDate = recordedDate
         let concerned = place.account
-        var currency = decoded.currency
+        var currency = line.event.currency
         var accrued: Balance?
         if concerned.isNone {
             self.account = nil
         } else {
             self.account = ledger.accountIDs[concerned]
             if currency == nil { currency = ledger.currency(of: concerned) }
-            if let currency, let units = ledger.roundUp(of: decoded, in: concerned) {
+            if let currency, let units = ledger.roundUp(of: line.event, in: concerned) {
                 accrued = Balance(Int128(units), currency)
             }
         }
@@ -152,23 +146,12 @@ final class ReadEvent: Sendable {
         change = changed.map { Balance(Int128(place.change), $0) }
     }
 
-    /// The event as the line has it.
-    var event: Event {
-        guard let event = line.event else { preconditionFailure("the line was decoded") }
-        return event
-    }
-
     func value(of member: Member) -> MemberValue? {
         switch member {
-        case .payee where decoded.type == .withdrawn: text(decoded.text)
-        case .source: text(texts.source)
-        case .category: text(texts.category)
-        case .note: text(texts.note)
-        default: (members ?? ReadMembers(line))?.value(of: member)
+        case .id, .by, .payee, .source, .category, .note: line.text(member).map(MemberValue.text)
+        default: (members ?? ReadMembers(line.line))?.value(of: member)
         }
     }
-
-    private func text(_ slice: TextSlice?) -> MemberValue? { slice.map { .text(line.text($0)) } }
 }
 
 extension Member {

@@ -136,9 +136,7 @@ struct SelectedLineReader {
         else { return nil }
         return SelectedEvent(
             ReadEvent(
-                decoded,
-                line,
-                decoder.texts,
+                DecodedLine(decoded, line, decoder.texts),
                 at: place,
                 changing: account,
                 ledger,

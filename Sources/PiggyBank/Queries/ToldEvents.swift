@@ -1,10 +1,13 @@
 /// One event with its texts and with what it did.
 ///
-/// A class, as its texts would be counted one by one wherever a value is handed on.
+/// A class, as its parts would be counted one by one wherever a value is handed on.
 package final class ToldEvent: Sendable {
-    package let event: Event
-    /// The event that its money moved by first, where that is another one: of what takes an event
-    /// back that one, and of a refund its payment.
+    /// Its line.
+    package let line: DecodedLine
+    /// The event as it holds, where something was said of it again; nil where its line says all.
+    package let described: Event?
+    /// The event that its money moved by first, as it holds, where that is another one: of what
+    /// takes an event back that one, and of a refund its payment.
     package let origin: Event?
     /// What money it moved.
     package let postings: Postings
@@ -18,15 +21,33 @@ package final class ToldEvent: Sendable {
     /// again; nil for whatever accrues nothing.
     package let roundUp: Int64?
 
+    /// The event as it holds; linear in its line's bytes.
+    package var event: Event { described ?? line.whole }
+    /// Its sequence.
+    package var sequence: Int64 { line.event.sequence }
+    /// When it happened.
+    package var time: Instant { line.event.time }
+    /// Its type.
+    package var type: EventType { line.event.type }
+    /// The sequence of the earlier event that it is of; nil when it is of none.
+    package var of: Int64? { line.event.earlierSequence }
+
+    /// Its `id`, `by` or `note`, as it holds; nil for none.
+    package func text(_ member: Member) -> String? {
+        member == .note && described != nil ? described?.note : line.text(member)
+    }
+
     fileprivate init(
-        _ event: Event,
+        _ line: DecodedLine,
+        describedAs described: Event?,
         of origin: Event?,
         _ decoded: DecodedEvent,
         on date: CalendarDate,
         in week: CalendarDate,
         roundUp: Int64?
     ) {
-        self.event = event
+        self.line = line
+        self.described = described
         self.origin = origin
         postings = decoded.postings
         self.date = date
@@ -79,7 +100,7 @@ package final class ToldEvents: Sendable {
         var piece = Piece()
         while let line = lines.next(), line.offset < end {
             let (told, counts) = try reader.event(line)
-            let sequence = told.event.sequence
+            let sequence = told.sequence
             // What is recorded since is not part of it.
             guard sequence <= whole.sequence else { break }
             if piece.sequences.isEmpty { piece.sequences = sequence..<sequence }
@@ -100,7 +121,7 @@ package final class ToldEvents: Sendable {
         }
         var reader = LineReader(self)
         let (told, counts) = try reader.event(line)
-        guard told.event.sequence == sequence else { throw LostEvent(sequence: sequence) }
+        guard told.sequence == sequence else { throw LostEvent(sequence: sequence) }
         return counts ? told : nil
     }
 }
@@ -112,12 +133,14 @@ extension ToldEvents {
         /// The sequence of the event read last, to say which one is lost.
         private var last: Int64 = 0
         private var calendar: LedgerCalendar
+        private var decoder: LineDecoder
         private var accounts: IdentifierTable<AccountSubject>
         private var goals: IdentifierTable<GoalSubject>
 
         init(_ events: ToldEvents) {
             self.events = events
             calendar = events.whole.calendar
+            decoder = LineDecoder(zones: events.whole.state.zones)
             accounts = events.whole.accountIDs
             goals = events.whole.goalIDs
         }
@@ -126,31 +149,23 @@ extension ToldEvents {
         mutating func event(
             _ view: LineView
         ) throws(LostEvent) -> (told: ToldEvent, counts: Bool) {
-            guard let line = view.eventLine, var decoded = try? decode(line),
-                let event = try? Event(line)
-            else { throw LostEvent(sequence: last + 1) }
-            last = event.sequence
-            let origin = try origin(of: event, before: view.offset, &decoded)
-            let counts = events.asOf?.includes(event.time, in: &calendar) ?? true
-            return (told(holding(event), origin.map(holding), decoded), counts)
-        }
-
-        /// An event as it holds.
-        private func holding(_ event: Event) -> Event {
-            event.described(by: events.descriptions?[event.sequence])
-        }
-
-        private mutating func decode(_ line: EventLine) throws(GrammarFault) -> DecodedEvent {
-            try line.event(zones: events.whole.state.zones, accounts: &accounts, goals: &goals)
+            var view = view
+            guard var decoded = decoder.decode(&view, &accounts, &goals) else {
+                throw LostEvent(sequence: last + 1)
+            }
+            last = decoded.sequence
+            let line = DecodedLine(decoded, view, decoder.texts)
+            let origin = try origin(before: view.offset, &decoded)
+            let counts = events.asOf?.includes(decoded.time, in: &calendar) ?? true
+            return (told(line, origin, decoded), counts)
         }
 
         /// The event that an event's money moved by first, where that is another one.
         private func origin(
-            of event: Event,
             before offset: Int,
             _ decoded: inout DecodedEvent
         ) throws(LostEvent) -> Event? {
-            guard let of = event.payload.of else { return nil }
+            guard let of = decoded.earlierSequence else { return nil }
             guard let earlier = events.earlier,
                 let found = events.whole.earlierEvent(of, before: offset, earlier),
                 var origin = found.line.event
@@ -165,11 +180,11 @@ extension ToldEvents {
                 }
                 origin = found
             }
-            return origin
+            return origin.described(by: events.descriptions?[origin.sequence])
         }
 
         private mutating func told(
-            _ event: Event,
+            _ line: DecodedLine,
             _ origin: Event?,
             _ decoded: DecodedEvent
         ) -> ToldEvent {
@@ -180,7 +195,7 @@ extension ToldEvents {
             case .accrued:
                 // By the policies that were recorded before it.
                 let (account, time) = (decoded.account, decoded.time)
-                roundUp = policies.policy(of: account, at: time, before: event.sequence)
+                roundUp = policies.policy(of: account, at: time, before: decoded.sequence)
                     .roundUp(decoded.minorUnits)
             case .accrualReversed(let minorUnits, of: let start):
                 (roundUp, week) = (-minorUnits, start)
@@ -188,11 +203,14 @@ extension ToldEvents {
             case nil, .none?: break
             }
             return ToldEvent(
-                event,
+                line,
+                describedAs: events.descriptions?[decoded.sequence].map {
+                    line.whole.described(by: $0)
+                },
                 of: origin,
                 decoded,
-                on: calendar.date(of: event.time),
-                in: week ?? calendar.week(of: event.time),
+                on: calendar.date(of: decoded.time),
+                in: week ?? calendar.week(of: decoded.time),
                 roundUp: roundUp
             )
         }
