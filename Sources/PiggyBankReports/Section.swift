@@ -106,6 +106,13 @@ extension Section {
         return section
     }
 
+    /// The same section, whose command that shows all of it has more options.
+    func asking(_ options: [String]) -> Section {
+        var section = self
+        section.limit?.query = ([limit?.query ?? ""] + options).joined(separator: " ")
+        return section
+    }
+
     /// The same section, which a narrow terminal has in several tables below each other, with the
     /// first columns in each.
     func repeating(_ columns: Int) -> Section {

@@ -15,7 +15,7 @@ public struct Replay: Sendable {
     /// The asked time; nil until it is known, and when all events count.
     package private(set) var asOf: ReplayOptions.Until?
     /// The asked time of recording, in the same way.
-    private var knownAt: ReplayOptions.Until?
+    package private(set) var knownAt: ReplayOptions.Until?
     /// What is asked besides the fold.
     var queries: [any Query]
     /// Whether what is asked is told of events: the state alone may say all.
@@ -94,6 +94,9 @@ public struct Replay: Sendable {
         (asksForThePast, isAudit) = (false, false)
         self.isSealed = isSealed
     }
+
+    /// The last line that was asked for; nil for all.
+    package var through: Int? { options.through }
 
     /// How many lines were read, good or bad.
     package var lineCount: Int { whole.chain.lines }

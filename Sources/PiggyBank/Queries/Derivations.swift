@@ -2,7 +2,8 @@
 /// every goal, and every week of round-ups that has any; nil for a ledger with more events than are
 /// asked for.
 public struct DerivationsQuery: Query {
-    private let maxEvents: Int64
+    private let maxEvents: Int
+    private var count = 0
     /// Those of the whole ledger, which are told apart by their currencies afterwards.
     private var whole = [
         DerivationQuery(of: .worth(nil)), DerivationQuery(of: .spending(EventSelection())),
@@ -16,13 +17,14 @@ public struct DerivationsQuery: Query {
     /// Asks it of a ledger with up to so many events; each is looked at for each goal and each week
     /// of its account.
     public init(upTo events: Int) {
-        maxEvents = Int64(events)
+        maxEvents = events
     }
 
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
-        if event.sequence > maxEvents {
+        count += 1
+        if count > maxEvents {
             isTooLong = true
             (whole, parts, subjects) = ([], [:], [])
         }

@@ -51,7 +51,9 @@ public struct EventsQuery: Query {
             shown,
             within: window,
             after: countBefore,
-            totals: money.totals(within: dates),
+            totals: money.totals(within: dates).filter { total in
+                selection.currency.map { $0 == total.currency } ?? true
+            },
             of: matcher.account,
             end
         )

@@ -6,6 +6,8 @@ struct LedgerDays: Sendable {
     private var days = DailySums<Day>()
     /// The date of the event that was recorded last.
     private var last: CalendarDate?
+    /// The dates of events that moved money and were taken back on a later date, and that date.
+    private var takenBackLater: ContiguousArray<(date: CalendarDate, reversal: CalendarDate)> = []
 
     fileprivate struct Day: DailySum {
         /// How many events there were that were not taken back.
@@ -33,7 +35,11 @@ struct LedgerDays: Sendable {
         case .reversed:
             // A description was not counted.
             guard let origin = admission.origin, origin.event.type != .described else { return }
-            add(-1, origin.event, origin.dates(in: &ledger), &ledger)
+            let dates = origin.dates(in: &ledger)
+            add(-1, origin.event, dates, &ledger)
+            if dates.date < admission.date, origin.event.postings.first != nil {
+                takenBackLater.append((dates.date, admission.date))
+            }
         default: add(1, admission.event, admission.dates, &ledger)
         }
     }
@@ -82,9 +88,11 @@ extension LedgerDays {
         last.map(dates.contains) ?? false || days.byDay.keys.contains(where: dates.contains)
     }
 
-    /// How many events that move money, and were not taken back, are after a date.
+    /// How many events that move money are after a date: those that were not taken back, and what
+    /// took an event of that date or before back.
     fileprivate func moves(after date: CalendarDate) -> Int {
         days.total { $0 > date }.moves
+            + takenBackLater.count { $0.date <= date && $0.reversal > date }
     }
 
     /// Sums up; it takes as long as sorting the days.

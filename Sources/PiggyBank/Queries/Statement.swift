@@ -247,19 +247,21 @@ public struct StatementQuery: Query {
 /// Asks for the statements of all accounts by time, in the order in which they were opened; nil for
 /// a ledger with more events than are asked for.
 public struct StatementsQuery: Query {
-    private let maxEvents: Int64
+    private let maxEvents: Int
+    private var count = 0
     private var statements: [AccountIndex: StatementQuery] = [:]
     private var isTooLong = false
 
     /// Asks for those of a ledger with up to so many events.
     public init(upTo events: Int) {
-        maxEvents = Int64(events)
+        maxEvents = events
     }
 
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
-        if event.sequence > maxEvents {
+        count += 1
+        if count > maxEvents {
             isTooLong = true
             statements = [:]
         }

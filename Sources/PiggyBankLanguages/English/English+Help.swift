@@ -320,13 +320,14 @@ private let helpData = #"""
 
     Payments that are spending, less what was refunded of them; payments that were taken back do not
     count. A refund counts on the day on which it came, under the payee and the category of its
-    payment. Where only some days are asked for, a payment of these counts as taken back only if that
-    was on one of them. Payees and categories come by what was spent, most first; two that differ in a
-    single letter are two.
+    payment. Where only some days are asked for, or stretches of time, a payment of one counts as taken
+    back only if that was in the same one; a later one has it as negative. Payees and categories come
+    by what was spent, most first; two that differ in a single letter are two.
 
     * Shows what was spent by category in March.
     * Shows what groceries cost, month by month.
-    == spending --per = Sum up by payee, category, month, week or account. Without it, by category.
+    == spending --per
+    Sum up by payee, category, account, week, month, quarter or year. Without it, by category.
 
     == income
     Show what was received, by category, source or month
@@ -336,7 +337,8 @@ private let helpData = #"""
 
     * Shows where this year's income came from.
     * Shows the income of each month.
-    == income --per = Sum up by source, category, month, week or account. Without it, by category.
+    == income --per
+    Sum up by source, category, account, week, month, quarter or year. Without it, by category.
 
     == worth
     Show what is owned over time
@@ -351,7 +353,7 @@ private let helpData = #"""
     Say the total of all currencies in this one too, rounded once. Each other currency that is owned
     needs its --rate.
     == worth --rate = What one of a currency is worth in that of --in, such as EUR=0.86; given once for each.
-    == worth --per = Say it for the end of each day, week or month. Without it, month.
+    == worth --per = Say it for the end of each day, week, month, quarter or year. Without it, month.
 
     == report
     Write one HTML page to look at

@@ -148,7 +148,7 @@ extension English {
         case .howToAskForStatements: "How to ask for statements"
         case .howToAsk: "How to ask for them"
         case .itsStatement: "Its statement"
-        case .latestEvents: "Latest events"
+        case .latestEvents: "Events recorded last"
         case .allEvents: "All events"
         case .noEventsYet: "No events yet."
         case .noEvent: "No event."
@@ -264,11 +264,14 @@ extension English {
     package func pace(_ pace: GoalPace, of goal: String) -> String {
         let (days, first) = (count(pace.days, "day"), forms.date(pace.dates.lowerBound))
         let last = forms.date(pace.dates.upperBound)
-        let saved = "\(goal): saved \(forms.amount(pace.saved)) in \(days), \(first) to \(last)"
-        guard let move = pace.exception else { return saved + "." }
-        return saved
+        let saved =
+            pace.saved.minorUnits < 0
+            ? "took out \(forms.amount(-pace.saved))" : "saved \(forms.amount(pace.saved))"
+        let sentence = "\(goal): \(saved) in \(days), \(first) to \(last)"
+        guard let move = pace.exception else { return sentence + "." }
+        return sentence
             + ", without the \(forms.amount(move.amount)) of \(forms.date(move.date)) (event "
-            + "\(move.sequence)), which is more than half."
+            + "\(move.sequence)), which is more than half of what was saved then."
     }
     package func on(_ date: String, _ title: String) -> String { "\(title), \(date)" }
     package func weeks(from weekday: Weekday, in timeZone: String) -> String {
@@ -289,10 +292,10 @@ extension English {
 
     package func more(_ count: Int) -> String { "\(number(count)) more:" }
     package func eventsBefore(_ count: Int) -> String {
-        count == 1 ? "The event before:" : "The \(number(count)) events before:"
+        count == 1 ? "The event recorded before:" : "The \(number(count)) events recorded before:"
     }
     package func latestEvents(_ count: Int) -> String {
-        count == 1 ? "The latest event" : "The latest \(number(count)) events"
+        count == 1 ? "The event recorded last" : "The \(number(count)) events recorded last"
     }
 
     package func netWorth(_ currency: String) -> String { "Net worth, \(currency)" }

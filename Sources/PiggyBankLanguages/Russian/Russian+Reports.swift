@@ -149,7 +149,7 @@ extension Russian {
         case .howToAskForStatements: "Как получить выписки"
         case .howToAsk: "Как их получить"
         case .itsStatement: "Выписка по нему"
-        case .latestEvents: "Последние события"
+        case .latestEvents: "Записанные последними события"
         case .allEvents: "Все события"
         case .noEventsYet: "Событий пока нет."
         case .noEvent: "Событий нет."
@@ -288,12 +288,13 @@ extension Russian {
         let days = count(pace.days, "день", "дня", "дней")
         let (first, last) = (forms.date(pace.dates.lowerBound), forms.date(pace.dates.upperBound))
         let saved =
-            "\(quoted(goal)): за \(days), \(period(from: first, to: last)), накоплено "
-            + forms.amount(pace.saved)
+            "\(quoted(goal)): за \(days), \(period(from: first, to: last)), "
+            + (pace.saved.minorUnits < 0
+                ? "взято \(forms.amount(-pace.saved))" : "накоплено \(forms.amount(pace.saved))")
         guard let move = pace.exception else { return saved + "." }
         return saved
             + ", не считая \(forms.amount(move.amount)) от \(forms.date(move.date)) (событие "
-            + "\(move.sequence)): это больше половины."
+            + "\(move.sequence)): это больше половины накопленного за это время."
     }
     package func on(_ date: String, _ title: String) -> String { "\(title), \(date)" }
     package func weeks(from weekday: Weekday, in timeZone: String) -> String {
@@ -312,10 +313,10 @@ extension Russian {
 
     package func more(_ count: Int) -> String { "Ещё \(number(count)):" }
     package func eventsBefore(_ count: Int) -> String {
-        "Более ранние события, всего \(number(count)):"
+        "Записанные раньше, всего \(number(count)):"
     }
     package func latestEvents(_ count: Int) -> String {
-        "Последние события: \(number(count))"
+        "Записанные последними: \(number(count))"
     }
 
     package func netWorth(_ currency: String) -> String { "Капитал, \(currency)" }

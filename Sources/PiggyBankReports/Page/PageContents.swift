@@ -10,6 +10,8 @@ package struct PageContents: Sendable {
     /// What the page says, and the forms of its dates.
     let language: any Language
     let forms: LocalForms
+    /// Until when it tells of the ledger.
+    let asked: AskedTime
     /// What the ledger is called; nil where its first event does not say.
     package var title: String?
     /// The local dates that are shown: from the first event that counts to the ledger's day; nil
@@ -57,10 +59,12 @@ package struct PageContents: Sendable {
     init(
         _ ledger: Ledger,
         file: String,
+        asked: AskedTime,
         events: SelectedEvents,
         in language: any Language
     ) {
         self.ledger = ledger
+        self.asked = asked
         self.language = language
         forms = LocalForms(language)
         self.file = file

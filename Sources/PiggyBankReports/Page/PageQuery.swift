@@ -39,7 +39,13 @@ package struct PageQuery: Query {
     }
 
     package consuming func answer(_ end: Replay) -> PageContents {
-        var page = PageContents(end.ledger, file: file, events: events.answer(end), in: language)
+        var page = PageContents(
+            end.ledger,
+            file: file,
+            asked: AskedTime(end),
+            events: events.answer(end),
+            in: language
+        )
         page.title = title.answer(end)
         let worth = worth.answer(end)
         page.worth = worth

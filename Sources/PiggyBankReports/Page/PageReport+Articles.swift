@@ -94,12 +94,13 @@ extension PageContents {
         return report
     }
 
-    /// The last months up to that of the ledger's day.
+    /// The last months up to that of the ledger's day, and those later ones that have spending.
     package var lastMonths: [CalendarDate] {
         guard let dates else { return [] }
         let last = dates.upperBound.startOfMonth
         return (0..<Self.maxMonths).reversed().map { last.adding(months: -$0) }
             .filter { $0 >= dates.lowerBound.startOfMonth }
+            + spending.months.map(\.start).filter { $0 > last }
     }
 
     private var months: Report {
@@ -116,11 +117,11 @@ extension PageContents {
                 return Chart.Bars.Month(start: month, sums: parts)
             }
             guard months.contains(where: { $0.sums.contains { $0 != 0 } }) else { continue }
-            let bars = Chart.Bars(
-                parts: named.map { Chart.Bars.Part(name: Phrase.shown(name($0)), color: $1) }
-                    + [Chart.Bars.Part(name: language(.everythingElse), color: 0)],
-                months: months
-            )
+            var parts = named.map { Chart.Bars.Part(name: Phrase.shown(name($0)), color: $1) }
+            if months.contains(where: { $0.sums.last != 0 }) {
+                parts.append(Chart.Bars.Part(name: language(.everythingElse), color: 0))
+            }
+            let bars = Chart.Bars(parts: parts, months: months)
             report.members.append(
                 .chart(
                     Chart(
@@ -154,6 +155,14 @@ extension PageContents {
                     .folded(language.monthsAsTable(currency.code))
                 )
             )
+            let earlier = spending.months.filter { month in
+                lastMonths.first.map { month.start < $0 } ?? false
+                    && month.sums.contains { $0.currency == currency }
+            }
+            if !earlier.isEmpty {
+                let command = query("spending --per month --currency", [currency.code])
+                report.members.append(.command(language.more(earlier.count), command))
+            }
         }
         if report.members.isEmpty { report.members = [.text([language(.noSpending)])] }
         return report
@@ -166,13 +175,18 @@ extension PageContents {
         let most = 5
         var colors: [SpendingSum.Group: Int] = [:]
         return currencies.map { currency in
+            // What was spent in one month and came back in another has no sum of its own.
+            let sums = spending.total + spending.months.flatMap(\.sums)
+            var groups: [SpendingSum.Group] = []
+            for sum in sums where sum.currency == currency && !groups.contains(sum.group) {
+                groups.append(sum.group)
+                if groups.count == most { break }
+            }
             var named: [(group: SpendingSum.Group, color: Int)] = []
-            for sum in spending.total.filter({ $0.currency == currency }).prefix(most) {
-                let color = colors[sum.group] ?? colors.count % Chart.Bars.colors + 1
-                colors[sum.group] = color
-                if !named.contains(where: { $0.color == color }) {
-                    named.append((sum.group, color))
-                }
+            for group in groups {
+                let color = colors[group] ?? colors.count % Chart.Bars.colors + 1
+                colors[group] = color
+                if !named.contains(where: { $0.color == color }) { named.append((group, color)) }
             }
             return (currency, named)
         }
@@ -181,8 +195,9 @@ extension PageContents {
     private var categories: Report {
         var report = Report(language(.spendingByCategory), [])
         report.span = .narrow
-        let largest = Dictionary(grouping: spending.total, by: \.currency).mapValues { sums in
-            sums.map(\.net.minorUnits).max() ?? 0
+        // Where more came back than was spent, there is no part of the whole.
+        let whole = Dictionary(grouping: spending.total, by: \.currency).mapValues { sums in
+            sums.map(\.net.minorUnits).filter { $0 > 0 }.reduce(0, +)
         }
         let shown = shownSpending
         let groups = currencies.map { currency in shown.filter { $0.currency == currency } }
@@ -202,7 +217,7 @@ extension PageContents {
                         columns: [
                             columns[0].linked { .category($0.group.text, $0.currency) },
                             .table(language(.share)) {
-                                .share($0.net.minorUnits, of: largest[$0.currency] ?? 0)
+                                .share($0.net.minorUnits, of: whole[$0.currency] ?? 0)
                             },
                         ] + columns.picked("minorUnits")
                     )
@@ -288,7 +303,10 @@ extension PageContents {
                     whenEmpty: language(.noGoalsYet),
                     rows: shownGoals,
                     columns: [
-                        .table(language(.goal)) { .text($0.name) }.linked { .goal($0.goal) }
+                        .table(language(.goal)) { [goals = shownGoals] in
+                            .text(goals.name(of: $0))
+                        }
+                        .linked { .goal($0.goal) }
                     ] + Column.goals(language).picked("saved", "target") + [
                         .progress(language), .arrival(paces, language, .trailing),
                     ]

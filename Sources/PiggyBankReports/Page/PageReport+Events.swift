@@ -54,7 +54,10 @@ extension PageContents {
         )
         if left > 0 {
             report.members.append(
-                .command(language.eventsBefore(left), query("log"))
+                .command(
+                    language.eventsBefore(left),
+                    query("log", through: shown.first.map { $0.sequence - 1 })
+                )
             )
         }
         return report

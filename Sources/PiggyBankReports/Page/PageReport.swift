@@ -129,10 +129,15 @@ extension PageContents {
         return [.command(language.more(count - Self.maxRows), query(command))]
     }
 
-    /// A command line that shows what the page does not have.
-    func query(_ command: String, _ arguments: [String] = []) -> String {
-        let words = arguments.map(ShellWord.shown).joined(separator: " ")
-        return "piggybank \(command)\(words.isEmpty ? "" : " ")\(words) -f \(ShellWord.shown(file))"
+    /// A command line that shows what the page does not have, as of the time that the page is of.
+    ///
+    /// - Parameter last: the last event that it reads, where that is before the page's last one.
+    func query(_ command: String, _ arguments: [String] = [], through last: Int64? = nil) -> String {
+        var asked = asked
+        if let last { asked.through = Int(last) }
+        let words = arguments.map(ShellWord.shown) + asked.options
+        return (["piggybank \(command)"] + words + ["-f \(ShellWord.shown(file))"])
+            .joined(separator: " ")
     }
 
     /// How to check the page.

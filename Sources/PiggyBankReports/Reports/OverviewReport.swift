@@ -9,6 +9,8 @@ package struct Overview: Sendable {
     fileprivate let title: String?
     /// The ledger's day; nil for an empty ledger.
     fileprivate let last: CalendarDate?
+    /// Until when it tells of the ledger.
+    fileprivate let asked: AskedTime
     fileprivate let currencies: [CurrencyRow]
     /// What the month of that day did to what is owned, by currency.
     fileprivate let flows: [MoneyFlow]
@@ -94,6 +96,7 @@ package struct OverviewQuery: Query {
             ledger: ledger,
             title: title.answer(end),
             last: last,
+            asked: AskedTime(end),
             currencies: currencies,
             flows: flows,
             accounts: open.map {
@@ -122,6 +125,9 @@ extension Report {
             Part.overview(inMonthOf: overview.last, language),
             of: overview
         )
+        report.members = report.members.map { member in
+            member.section.map { .section($0.asking(overview.asked.options)) } ?? member
+        }
         let wanted = report.members.map { $0.section?.rows.count ?? 0 }
         let lines = Overview.lines - wanted.filter { $0 > 0 }.count * 2
         report.members = zip(report.members, Overview.shares(of: wanted, in: lines))
@@ -191,7 +197,10 @@ extension Part<Overview> {
                     rows: overview.spending,
                     columns: Column.overview(inMonthOf: last, most: most, language)
                 )
-                .limited(fullQuery: "spending --per category")
+                .limited(
+                    fullQuery: "spending --per category"
+                        + (last.map { " --month \("\($0)".prefix(7))" } ?? "")
+                )
             },
             .rows("goals", fullQuery: "goals", Column.overview(language)) { $0.goals },
         ]

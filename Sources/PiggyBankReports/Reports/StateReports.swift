@@ -85,10 +85,19 @@ extension Language {
         let wanted = goals.filter { goal in
             goal.target.map { goal.saved.minorUnits < $0.minorUnits } ?? false
         }
-        let names = Dictionary(uniqueKeysWithValues: wanted.map { ($0.goal, $0.name) })
+        let names = Dictionary(
+            uniqueKeysWithValues: wanted.map { ($0.goal, goals.name(of: $0)) }
+        )
         return paces.filter { $0.arrival != nil || $0.exception != nil }.compactMap { pace in
             names[pace.goal].map { self.pace(pace, of: $0) }
         }
+    }
+}
+
+extension [GoalSavings] {
+    /// What people call one of them: its name, with its identifier where others have the same.
+    func name(of goal: GoalSavings) -> String {
+        count { $0.name == goal.name } > 1 ? "\(goal.name) (\(goal.goal))" : goal.name
     }
 }
 
