@@ -60,11 +60,13 @@ extension ImportPlan {
 
         init(by: String?) { self.by = by }
 
+        /// About how many events there are.
+        package var count: Int { pieces.reduce(0) { $0 + $1.count } }
+
         /// The events as drafts; linear in their bytes.
         package var drafts: Drafts {
             var bytes: ContiguousArray<UInt8> = []
             var lineBreaks: ContiguousArray<Int> = []
-            let count = pieces.reduce(0) { $0 + $1.count }
             bytes.reserveCapacity(count * Self.usualBytes)
             lineBreaks.reserveCapacity(count)
             for piece in pieces {

@@ -123,8 +123,7 @@ extension ImportPlan {
         after replay: Replay,
         zones: any ZoneDirectory
     ) {
-        var recorded = replay.query(RecordedMovements.self)
-        recorded.finish()
+        let recorded = replay.query(RecordedMovements.self)
         let files = files.withCurrenciesInKeys
         var planner = ImportPlanner(mapping, replay.ledger, recorded, files, zones: zones)
         planner.plan(files)

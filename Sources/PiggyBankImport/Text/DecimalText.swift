@@ -59,14 +59,17 @@ package struct DecimalText: Hashable {
 
     /// How long the minus is that a text begins with: that of ASCII or U+2212.
     private static func minusLength(_ text: ArraySlice<UInt8>) -> Int? {
-        if text.first == UInt8(ascii: "-") { return 1 }
-        return text.starts(with: [0xE2, 0x88, 0x92]) ? 3 : nil
+        switch text.first {
+        case UInt8(ascii: "-"): 1
+        case 0xE2 where text.starts(with: [0xE2, 0x88, 0x92]): 3
+        default: nil
+        }
     }
 
     private mutating func readDigits(_ text: ArraySlice<UInt8>, mark: UInt8) throws(Fault) {
         var position = text.startIndex
-        /// The separator of groups, once there was one.
-        var separator: ArraySlice<UInt8>?
+        /// Where the first separator of groups is, once there was one.
+        var separator: Range<Int>?
         var hasMark = false
         /// Digits since the last separator, or the mark.
         var run = 0
@@ -88,11 +91,12 @@ package struct DecimalText: Hashable {
                 hasMark = true
                 position += 1
             } else {
-                guard !hasMark, isGroup, let found = Self.separator(text[position...]),
-                    separator == nil || separator == found
+                guard !hasMark, isGroup, let length = Self.separatorLength(text[position...]),
+                    case let found = position..<position + length,
+                    separator.map({ text[$0] == text[found] }) ?? true
                 else { throw .notANumber }
-                separator = found
-                position = found.endIndex
+                separator = separator ?? found
+                position = found.upperBound
             }
             run = 0
         }
@@ -100,14 +104,13 @@ package struct DecimalText: Hashable {
         if hasMark { decimals = run }
     }
 
-    /// The separator of groups that a text begins with.
-    private static func separator(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    /// How long the separator of groups is that a text begins with; nil where it begins with none.
+    private static func separatorLength(_ text: ArraySlice<UInt8>) -> Int? {
         switch text.first {
-        case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "'"), UInt8(ascii: " "):
-            text.prefix(1)
+        case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "'"), UInt8(ascii: " "): 1
         // The no-break space, and the narrow one.
-        case 0xC2 where text.starts(with: [0xC2, 0xA0]): text.prefix(2)
-        case 0xE2 where text.starts(with: [0xE2, 0x80, 0xAF]): text.prefix(3)
+        case 0xC2 where text.starts(with: [0xC2, 0xA0]): 2
+        case 0xE2 where text.starts(with: [0xE2, 0x80, 0xAF]): 3
         default: nil
         }
     }

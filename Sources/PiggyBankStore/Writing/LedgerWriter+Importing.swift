@@ -57,7 +57,7 @@ extension LedgerWriter {
         let writes = plan.writes(
             ofRows: isDryRun ? Self.rowsOfTrial(options) : options.rowsOfWrite
         )
-        var known = try wholeLedger(isDryRun: isDryRun)
+        var known = try wholeLedger(isDryRun: isDryRun, isUnchanged: writes.isEmpty)
         guard known.ledger.sequence == plan.sequence, known.ledger.head == plan.head else {
             keep(known)
             throw .outdated
@@ -81,7 +81,9 @@ extension LedgerWriter {
             recorded += batch.recorded
         }
         do throws(RecordError) { try syncKnownLines() } catch { throw .failed(error) }
-        let (ledger, head) = (known.ledger, known.ledger.head)
+        // The plan has the whole of a ledger that does not change.
+        let ledger = writes.isEmpty ? plan.ledger : known.ledger
+        let head = known.ledger.head
         keep(known)
         return ImportReceipt(recorded: recorded, ledger: ledger, head: head)
     }
@@ -89,9 +91,14 @@ extension LedgerWriter {
     /// The ledger with all that is only stored of it, as the receipt hands it out.
     ///
     /// The plan has read the whole log, so that this is little beside that.
-    private mutating func wholeLedger(isDryRun: Bool) throws(ImportError) -> KnownLog {
+    private mutating func wholeLedger(
+        isDryRun: Bool,
+        isUnchanged: Bool
+    ) throws(ImportError) -> KnownLog {
         do throws(RecordError) {
-            return try caughtUp(for: isDryRun ? .dryRun : .recording) { try $0.loadEverything() }
+            return try caughtUp(for: isDryRun ? .dryRun : .recording) {
+                if !isUnchanged { try $0.loadEverything() }
+            }
         } catch { throw .failed(error) }
     }
 
@@ -159,7 +166,7 @@ private struct PlanDeciding {
                 now: now,
                 allowsFuture: true
             )
-            decided.decide(into: &known)
+            decided.decide(into: &known, of: write.count)
             if let rejection = decided.rejection { throw plan.rejected(rejection, from: before) }
             batch = decided.batch
         }

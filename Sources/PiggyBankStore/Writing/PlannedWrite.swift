@@ -13,6 +13,9 @@ struct PlannedWrite: Sequence, IteratorProtocol {
 
     fileprivate init(_ portions: ArraySlice<ImportPlan.Portion>) { self.portions = portions }
 
+    /// About how many drafts there are that were not passed on yet.
+    var count: Int { portions.reduce(made.reduce(0) { $0 + $1.count }) { $0 + $1.count } }
+
     /// The next drafts; nil after the last.
     mutating func next() -> Drafts? {
         if made.isEmpty {

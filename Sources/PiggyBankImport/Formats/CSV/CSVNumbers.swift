@@ -49,7 +49,9 @@ struct CSVNumbers {
 
     /// The decimal marks that all numbers of the rows can be read with, and the finding for where
     /// that is not one.
-    static func marks(of rows: CSVRows, _ options: ImportOptions) -> (
+    ///
+    /// - Parameter isFirst: whether the mark will do that the first number shows which shows one.
+    static func marks(of rows: CSVRows, _ options: ImportOptions, first isFirst: Bool) -> (
         marks: [ImportOptions.DecimalMark], finding: ImportFinding?
     ) {
         let layout = rows.layout
@@ -69,6 +71,7 @@ struct CSVNumbers {
                     negatives: layout.preset.negative,
                     place: layout.table.place(of: field, in: record)
                 )
+                if isFirst, numbers.isShown { return (numbers.marks, nil) }
             }
         }
         return (numbers.marks, numbers.finding)
