@@ -8,7 +8,7 @@ enum RowID: Hashable {
     case bank(Statement.BankID)
 
     /// - Parameter number: which of the equal rows it is; 0 where the bank's id tells it apart.
-    init(of row: Statement.Row, number: Int32) {
+    init(of row: borrowing Statement.Row, number: Int32) {
         if number == 0, let bankID = row.bankID {
             self = .bank(bankID)
         } else {

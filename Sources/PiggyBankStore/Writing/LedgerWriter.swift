@@ -93,7 +93,7 @@ package struct WriterOptions: Sendable {
     package var renewalBytes = 2 * BlockReader.blockBytes
     /// How many rows of an import share a write and a sync: so many that most imports are one, and
     /// few enough that their lines take little memory.
-    package var rowsOfWrite = 131_072
+    package var rowsOfWrite = 8_192
     /// Is told of a torn tail that was copied aside: how many bytes, and to which file.
     package var onTornTail: @Sendable (_ bytes: Int, _ copy: String) -> Void = { _, _ in }
     /// Is told, once a call, that the last event was recorded so much later than now that the clock

@@ -9,7 +9,7 @@ struct PlannedWrite: Sequence, IteratorProtocol {
     private var made: [Drafts] = []
 
     /// Few enough that what is made of them at once takes little memory.
-    fileprivate static let rowsOfPortion = 8_192
+    fileprivate static let rowsOfPortion = 4_096
 
     fileprivate init(_ portions: ArraySlice<ImportPlan.Portion>) { self.portions = portions }
 
@@ -30,8 +30,11 @@ struct PlannedWrite: Sequence, IteratorProtocol {
 extension ImportPlan {
     /// What is to be written, in its order; nothing where nothing is to be recorded.
     ///
+    /// Where an event is about another one of the plan, all are one write, in which that is found.
+    ///
     /// - Parameter rows: how many rows share a write.
     func writes(ofRows rows: Int) -> [PlannedWrite] {
+        let rows = namesOwnEvents ? Int.max : rows
         let size = min(rows, PlannedWrite.rowsOfPortion)
         var portions = portions(ofRows: size)[...]
         var writes: [PlannedWrite] = []
