@@ -37,7 +37,7 @@ final class EventFactory: Sendable {
 
     /// Makes the events of a movement of a row as decided, in their order.
     func make(
-        of row: Statement.Row,
+        of row: borrowing Statement.Row,
         _ movement: PlannedMovement,
         _ details: MovementDetails?,
         by recipe: inout ImportIDRecipe,

@@ -8,7 +8,8 @@ import PiggyBankImport
 extension LedgerWriter {
     /// Records what a plan comes to: all of it, or nothing where a rule is against any of it.
     ///
-    /// Linear in its events, with a write and a sync for some 100,000 of them.
+    /// Linear in its events, with a write and a sync for some 8,000 of them; where that is several
+    /// writes, all events are decided twice.
     ///
     /// - Parameter isDryRun: whether only to say what would be recorded; nothing is written then.
     /// - Throws: why it was not recorded. A failure to write may have left the first of its events.
