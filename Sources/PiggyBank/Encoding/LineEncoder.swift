@@ -99,7 +99,7 @@ struct LineEncoder {
     mutating func member(_ member: Member, json: String?) {
         guard let json else { return }
         name(member)
-        bytes.append(contentsOf: json.utf8)
+        bytes.append(utf8: json)
     }
 
     /// Ends the object.
@@ -111,7 +111,7 @@ struct LineEncoder {
     private mutating func name(_ member: Member) {
         if bytes.count > start + 1 { bytes.append(UInt8(ascii: ",")) }
         bytes.append(UInt8(ascii: "\""))
-        bytes.append(contentsOf: member.rawValue.utf8)
+        bytes.append(utf8: member.rawValue)
         bytes.append(UInt8(ascii: "\""))
         bytes.append(UInt8(ascii: ":"))
     }
@@ -150,12 +150,13 @@ extension Event {
         payload: Payload,
         metadata: String?
     ) {
+        let payload = payload.value
         LineEncoder.append(to: &bytes) { draft in
             draft.member(.time, time)
-            draft.member(.type, payload.type.rawValue)
+            draft.member(.type, Swift.type(of: payload).type.rawValue)
             draft.member(.id, id)
             draft.member(.by, by)
-            payload.value.encode(into: &draft)
+            payload.encode(into: &draft)
             draft.member(.metadata, json: metadata)
         }
     }

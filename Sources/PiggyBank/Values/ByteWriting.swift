@@ -2,6 +2,12 @@
 // String made.
 
 extension ContiguousArray<UInt8> {
+    /// Appends the UTF-8 of a text where it is, so that no reference to it is counted.
+    mutating func append(utf8 text: String) {
+        let bytes = text.utf8Span.span
+        unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+    }
+
     /// Appends a number in decimal digits, with leading zeros up to a width.
     package mutating func append(decimal number: Int64, width: Int = 1) {
         // A time is mostly such numbers, and every line has one or two.

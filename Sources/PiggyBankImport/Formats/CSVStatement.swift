@@ -88,6 +88,8 @@ private struct CSVStatements {
     private let table: CSVTable
     private let preset: Preset
     private let texts: CSVTexts
+    /// What all rows say.
+    private let said: Said
     private(set) var controlCharacters = 0
     /// The types that the preset does not know: how often, and where first.
     private var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
@@ -104,6 +106,7 @@ private struct CSVStatements {
         table = layout.table
         preset = layout.preset
         texts = CSVTexts(layout)
+        said = Said(in: texts)
     }
 
     /// What to tell of the types that the preset does not know.
@@ -162,26 +165,32 @@ private struct CSVStatements {
         _ currency: Currency,
         _ amounts: CSVAmounts,
         at place: SourcePlace,
-        _ date: (date: CalendarDate, time: Statement.BookingTime)
+        _ date: DateColumn.Found
     ) -> Statement.Row {
         let record = Int(source.record)
         let amount = reading.isInverted ? -amounts.amount : amounts.amount
-        var row = Statement.Row(at: place, on: date.date, Balance(Int128(amount), currency))
+        var row = Statement.Row(
+            at: place,
+            on: date.date,
+            Balance(Int128(amount), currency),
+            said: said,
+            inRecord: record
+        )
         row.time = date.time
         row.fee = fee(of: amounts)
         row.balance = amounts.balance.map { Balance(Int128($0), currency) }
-        row.takeTexts(of: record, from: texts)
-        if !row.apply(&rules) { row.kind = kind(of: row, table.records[record]) }
+        if !row.apply(&rules) { row.kind = kind(of: &row, table.records[record]) }
         controlCharacters += texts.controlCharacters(in: record)
         return row
     }
 
-    private mutating func kind(of row: Statement.Row, _ record: CSVRecord) -> Statement.Kind {
+    private mutating func kind(of row: inout Statement.Row, _ record: CSVRecord) -> Statement.Kind {
         let currency = row.amount.currency
         if preset.transfer.contains(where: { fits($0, record, currency) }) { return .ownTransfer }
         if let pot = preset.pots.first(where: { fits($0.match, record, currency) }) {
             let key = layout.column(pot.key).flatMap { table.field($0, of: record) }
-            return .pot(key.map(table.text) ?? "")
+            row.pot = key.map(table.text) ?? ""
+            return .pot
         }
         let type = row.type ?? ""
         let kind = preset.types?.kind(of: type)

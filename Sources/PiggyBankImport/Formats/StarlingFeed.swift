@@ -98,6 +98,7 @@ package struct StarlingFeed {
         )
         row.time = .instant(instant)
         row.kind = Self.kind(of: item)
+        if row.kind == .pot { row.pot = item["counterPartyUid"] }
         row.texts = try item.texts(id, in: currency)
         guard addRoundUp(try item.roundUp(), at: item, to: &row) else { return }
         if let known = statements[category]?.currency, known != currency {
@@ -150,10 +151,8 @@ extension StarlingFeed {
         guard let source = item["source"] else { return .unmapped }
         switch source {
         case "INTERNAL_TRANSFER":
-            guard item["counterPartyType"] == "CATEGORY", let pot = item["counterPartyUid"] else {
-                return .ownTransfer
-            }
-            return .pot(pot)
+            return item["counterPartyType"] == "CATEGORY" && item["counterPartyUid"] != nil
+                ? .pot : .ownTransfer
         default: break
         }
         if item["direction"] == "IN", refunds.contains(source) { return .refund }

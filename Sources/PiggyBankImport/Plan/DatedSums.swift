@@ -10,13 +10,14 @@ struct DatedSums {
     /// What everything comes to.
     private(set) var total: Int128 = 0
 
-    /// Adds an amount; constant time for a date that is the latest or the one before it, else
-    /// linear in the dates after it.
+    /// Adds an amount; constant time for the latest date, else linear in the dates after it.
     mutating func add(_ change: Int128, on date: CalendarDate) {
         guard change != 0 else { return }
         total += change
-        let isLatest = dates.last.map { $0 < date } ?? true
-        let index = isLatest ? dates.count : dates.partitioningIndex { $0 >= date }
+        var index = dates.count
+        if let last = dates.last, date <= last {
+            index = date == last ? index - 1 : dates.partitioningIndex { $0 >= date }
+        }
         if index == dates.count || dates[index] != date {
             dates.insert(date, at: index)
             sums.insert(0, at: index)

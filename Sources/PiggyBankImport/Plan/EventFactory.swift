@@ -37,13 +37,14 @@ final class EventFactory: Sendable {
 
     /// Makes the events of a movement of a row as decided, in their order.
     func make(
-        of row: Statement.Row,
+        of row: borrowing Statement.Row,
         _ movement: PlannedMovement,
         _ details: MovementDetails?,
         by recipe: inout ImportIDRecipe,
         _ take: (PlannedEvent) -> Void
     ) {
         guard let time = movement.time else { return }
+        let texts = row.texts
         let id = RowID(of: row, number: movement.number)
         let part = ImportID.Part(movement.part, movement.correction)
         let key = id.key(part, of: account, by: &recipe)
@@ -67,25 +68,25 @@ final class EventFactory: Sendable {
                 of: refund.sequence,
                 account: account,
                 amount: money,
-                source: row.counterparty?.cut
+                source: row.party(texts)?.cut
             )
             take(
                 PlannedEvent(
                     id: key,
                     time: time,
                     payload: .refunded(refunded),
-                    metadata: row.metadata(bookedOn: otherDate(of: row, at: time))
+                    metadata: texts.metadata(bookedOn: otherDate(of: row, at: time))
                 )
             )
-        } else if let payload = payload(of: row, movement.part) {
+        } else if let payload = payload(of: row, texts, movement.part) {
             let isLearned =
-                movement.part == .movement && payload.category != nil && row.category == nil
+                movement.part == .movement && payload.category != nil && row.category(texts) == nil
             take(
                 PlannedEvent(
                     id: key,
                     time: time,
                     payload: payload,
-                    metadata: row.metadata(
+                    metadata: texts.metadata(
                         bookedOn: otherDate(of: row, at: time),
                         isLearned: isLearned
                     )
@@ -132,44 +133,44 @@ final class EventFactory: Sendable {
     // MARK: - Payloads
 
     /// What a movement of a row is recorded as; nil for no money.
-    private func payload(of row: Statement.Row, _ part: RowPart) -> Event.Payload? {
+    private func payload(
+        of row: Statement.Row,
+        _ texts: RowTexts,
+        _ part: RowPart
+    ) -> Event.Payload? {
         switch part {
-        case .movement: movement(of: row)
-        case .fee: fee(of: row)
-        case .roundUp: roundUp(of: row)
+        case .movement: movement(of: row, texts)
+        case .fee: fee(of: row, texts)
+        case .roundUp: roundUp(of: row, texts)
         }
     }
 
     /// What the row's own movement is recorded as; nil for no money.
-    private func movement(of row: Statement.Row) -> Event.Payload? {
+    private func movement(of row: Statement.Row, _ texts: RowTexts) -> Event.Payload? {
         guard let money = money(row.amount) else { return nil }
         let isIn = row.amount.minorUnits > 0
         let kind = kind(of: row)
-        switch kind {
-        case .pot(let key):
-            guard let goal = mapping.goals[key]?.goal else {
-                return transfer(money, isIn: isIn, row)
-            }
-            return isIn
-                ? .goalWithdrawn(GoalWithdrawn(goal: goal, account: account, amount: money))
-                : .goalFunded(GoalFunded(goal: goal, account: account, amount: money))
-        case .ownTransfer: return transfer(money, isIn: isIn, row)
-        default: return isIn ? deposit(money, row, kind) : withdrawal(money, row, kind)
+        guard let goal = goal(of: row) else {
+            if kind.isTransfer { return transfer(money, isIn: isIn, row, texts) }
+            return isIn ? deposit(money, row, texts, kind) : withdrawal(money, row, texts, kind)
         }
+        return isIn
+            ? .goalWithdrawn(GoalWithdrawn(goal: goal, account: account, amount: money))
+            : .goalFunded(GoalFunded(goal: goal, account: account, amount: money))
     }
 
     /// The category of fees that stand beside the amount of their row.
     static let feeCategory = "fee"
 
     /// What the row's fee is recorded as; nil for none.
-    private func fee(of row: Statement.Row) -> Event.Payload? {
+    private func fee(of row: Statement.Row, _ texts: RowTexts) -> Event.Payload? {
         Money(row.fee, row.amount.currency)
             .map { money in
                 .withdrawn(
                     Withdrawn(
                         account: account,
                         amount: money,
-                        payee: row.counterparty?.cut,
+                        payee: row.party(texts)?.cut,
                         category: Self.feeCategory,
                         roundUp: false
                     )
@@ -178,19 +179,26 @@ final class EventFactory: Sendable {
     }
 
     /// What the bank's own round-up is recorded as; nil for none.
-    private func roundUp(of row: Statement.Row) -> Event.Payload? {
+    private func roundUp(of row: Statement.Row, _ texts: RowTexts) -> Event.Payload? {
         guard let roundUp = row.bankRoundUp,
             let money = Money(roundUp.minorUnits, row.amount.currency)
         else { return nil }
         guard let goal = mapping.goals[roundUp.pot]?.goal else {
-            return transfer(money, isIn: false, row)
+            return transfer(money, isIn: false, row, texts)
         }
         return .goalFunded(GoalFunded(goal: goal, account: account, amount: money))
     }
 
-    private func transfer(_ money: Money, isIn: Bool, _ row: Statement.Row) -> Event.Payload {
+    private func transfer(
+        _ money: Money,
+        isIn: Bool,
+        _ row: Statement.Row,
+        _ texts: RowTexts
+    ) -> Event.Payload {
         guard let via = clearingAccount else {
-            return isIn ? deposit(money, row, .ownTransfer) : withdrawal(money, row, .ownTransfer)
+            return isIn
+                ? deposit(money, row, texts, .ownTransfer)
+                : withdrawal(money, row, texts, .ownTransfer)
         }
         return .transferred(
             isIn
@@ -202,14 +210,15 @@ final class EventFactory: Sendable {
     private func deposit(
         _ money: Money,
         _ row: Statement.Row,
+        _ texts: RowTexts,
         _ kind: Statement.Kind
     ) -> Event.Payload {
         .deposited(
             Deposited(
                 account: account,
                 amount: money,
-                source: row.counterparty?.cut,
-                category: row.ruledCategory?.cut ?? learnedCategory(of: row),
+                source: row.party(texts)?.cut,
+                category: row.ruledCategory?.cut ?? learnedCategory(of: row, texts, kind),
                 income: kind.isOwnMoney ? false : nil
             )
         )
@@ -218,6 +227,7 @@ final class EventFactory: Sendable {
     private func withdrawal(
         _ money: Money,
         _ row: Statement.Row,
+        _ texts: RowTexts,
         _ kind: Statement.Kind
     ) -> Event.Payload {
         let isRoundedUp =
@@ -230,8 +240,8 @@ final class EventFactory: Sendable {
             Withdrawn(
                 account: account,
                 amount: money,
-                payee: row.counterparty?.cut,
-                category: row.category?.cut ?? learnedCategory(of: row),
+                payee: row.party(texts)?.cut,
+                category: row.category(texts)?.cut ?? learnedCategory(of: row, texts, kind),
                 spending: kind.isOwnMoney ? false : nil,
                 // Of what is no spending, nothing is rounded up anyway.
                 roundUp: isRoundedUp || kind.isOwnMoney ? nil : false
@@ -240,9 +250,13 @@ final class EventFactory: Sendable {
     }
 
     /// The category that was last given to the party of a row that has none; nil for none.
-    private func learnedCategory(of row: Statement.Row) -> String? {
-        guard let learned, row.category == nil, let party = row.counterparty,
-            case let kind = kind(of: row), kind != .refund, !kind.isOwnMoney
+    private func learnedCategory(
+        of row: Statement.Row,
+        _ texts: RowTexts,
+        _ kind: Statement.Kind
+    ) -> String? {
+        guard let learned, kind != .refund, !kind.isOwnMoney, row.category(texts) == nil,
+            let party = row.party(texts)
         else { return nil }
         return learned.category(of: party, row.amount.minorUnits > 0 ? .in : .out)
     }
@@ -257,12 +271,10 @@ final class EventFactory: Sendable {
 
 extension Statement.Kind {
     /// Whether the money stays one's own, or came from there.
-    var isOwnMoney: Bool {
-        switch self {
-        case .notSpending, .ownTransfer, .pot: true
-        default: false
-        }
-    }
+    var isOwnMoney: Bool { self == .notSpending || isTransfer }
+
+    /// Whether it is a move between what is one's own.
+    var isTransfer: Bool { self == .ownTransfer || self == .pot }
 }
 
 extension ImportID.Part {
@@ -280,10 +292,11 @@ extension ImportID.Part {
 extension EventFactory {
     /// What kind of movement a row is, by what the mapping says and then by what the file does.
     func kind(of row: Statement.Row) -> Statement.Kind {
-        if case .pot = row.kind { return row.kind }
+        let kind = row.kind
+        if kind == .pot { return kind }
         let isOwn = !own.isEmpty && row.counterAccount.map(own.contains) ?? false
-        if isOwn || mapping.transfers.contains(where: row.matches) { return .ownTransfer }
-        guard case .unmapped = row.kind, let type = row.type else { return row.kind }
+        if isOwn || mapping.transfers.contains(where: { row.matches($0) }) { return .ownTransfer }
+        guard kind == .unmapped, let type = row.type else { return kind }
         return mapping.types.kind(of: type) ?? .unmapped
     }
 
@@ -313,11 +326,7 @@ extension EventFactory {
 
     /// Whether the money of a row is recorded as a transfer.
     func isOwnTransfer(_ row: Statement.Row) -> Bool {
-        switch kind(of: row) {
-        case .ownTransfer: true
-        case .pot: goal(of: row) == nil
-        default: false
-        }
+        kind(of: row).isTransfer && goal(of: row) == nil
     }
 
     /// Whether nothing says what a row is, and it matters for round-ups.
@@ -329,15 +338,15 @@ extension EventFactory {
     /// The pot that a row names and that the mapping does not know.
     func unmappedPots(of row: Statement.Row) -> [String] {
         var pots: [String] = []
-        if case .pot(let key) = row.kind { pots.append(key) }
+        if row.kind == .pot, let pot = row.pot { pots.append(pot) }
         if let roundUp = row.bankRoundUp { pots.append(roundUp.pot) }
         return pots.filter { mapping.goals[$0] == nil }
     }
 
     /// The goal that a row moves money into or out of; nil for none.
     func goal(of row: Statement.Row) -> GoalID? {
-        if case .pot(let key) = row.kind { return mapping.goals[key]?.goal }
-        return nil
+        guard row.kind == .pot, let pot = row.pot else { return nil }
+        return mapping.goals[pot]?.goal
     }
 }
 

@@ -171,7 +171,7 @@ struct ImportIDRecipe: Sendable {
 
     fileprivate mutating func add(_ number: Int64) {
         fields.append(Self.separator)
-        fields.append(number: Int128(number))
+        fields.append(decimal: number)
     }
 
     fileprivate mutating func add(_ date: CalendarDate) {

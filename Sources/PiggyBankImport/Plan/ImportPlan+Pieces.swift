@@ -5,7 +5,7 @@ import PiggyBank
 
 extension ImportPlan {
     /// Some events of a plan that follow one another.
-    enum Piece: Sendable {
+    package enum Piece: Sendable {
         /// Events that are made already; of no file for openings.
         case events([PlannedEvent], file: String?, at: SourcePlace)
         /// Those of some movements.
@@ -16,7 +16,7 @@ extension ImportPlan {
     /// found.
     ///
     /// Linear in the rows.
-    func pieces(ofRows size: Int) -> [Piece] {
+    package func pieces(ofRows size: Int) -> [Piece] {
         guard findings.isEmpty else { return [] }
         var pieces: [Piece] = []
         if !openings.isEmpty { pieces.append(.events(openings, file: nil, at: SourcePlace())) }
@@ -36,70 +36,45 @@ extension ImportPlan {
         if !exchanges.isEmpty { pieces.append(.events(exchanges, file: nil, at: SourcePlace())) }
         return pieces
     }
-
-    /// The events as drafts, in portions of about as many rows.
-    package func portions(ofRows size: Int) -> [Portion] {
-        var portions: [Portion] = []
-        var portion = Portion(by: by)
-        var count = 0
-        for piece in pieces(ofRows: size) {
-            portion.pieces.append(piece)
-            count += piece.count
-            guard count >= size else { continue }
-            portions.append(portion)
-            portion.pieces = []
-            count = 0
-        }
-        return portion.pieces.isEmpty ? portions : portions + [portion]
-    }
-
-    /// Events of a plan that are recorded together.
-    package struct Portion: Sendable {
-        let by: String?
-        fileprivate(set) var pieces: [Piece] = []
-
-        init(by: String?) { self.by = by }
-
-        /// The events as drafts; linear in their bytes.
-        package var drafts: Drafts {
-            var bytes: ContiguousArray<UInt8> = []
-            var lineBreaks: ContiguousArray<Int> = []
-            let count = pieces.reduce(0) { $0 + $1.count }
-            bytes.reserveCapacity(count * Self.usualBytes)
-            lineBreaks.reserveCapacity(count)
-            for piece in pieces {
-                piece.make { event, _ in
-                    Event.appendDraft(
-                        to: &bytes,
-                        time: event.time,
-                        id: event.id,
-                        by: by,
-                        payload: event.payload,
-                        metadata: event.metadata
-                    )
-                    lineBreaks.append(bytes.count)
-                    bytes.append(0x0A)
-                }
-            }
-            return Drafts(bytes, lineBreaks: lineBreaks)
-        }
-
-        /// Room for the drafts of most rows.
-        private static let usualBytes = 320
-    }
 }
 
 extension ImportPlan.Piece {
-    /// How many events it has, or movements.
-    fileprivate var count: Int {
+    /// About how many events it has.
+    package var count: Int {
         switch self {
         case .events(let events, _, _): events.count
         case .movements(let range, _, _): range.count
         }
     }
 
+    /// Its events as drafts; linear in their bytes.
+    ///
+    /// - Parameter by: who imports; nil for nobody in particular.
+    package func drafts(by: String?) -> Drafts {
+        var bytes: ContiguousArray<UInt8> = []
+        var lineBreaks: ContiguousArray<Int> = []
+        bytes.reserveCapacity(count * Self.usualBytes)
+        lineBreaks.reserveCapacity(count)
+        make { event, _ in
+            Event.appendDraft(
+                to: &bytes,
+                time: event.time,
+                id: event.id,
+                by: by,
+                payload: event.payload,
+                metadata: event.metadata
+            )
+            lineBreaks.append(bytes.count)
+            bytes.append(0x0A)
+        }
+        return Drafts(bytes, lineBreaks: lineBreaks)
+    }
+
+    /// Room for the drafts of most rows.
+    private static let usualBytes = 320
+
     /// Makes its events, and says where the file has what each is made of.
-    fileprivate func make(_ take: (PlannedEvent, SourcePlace) -> Void) {
+    private func make(_ take: (PlannedEvent, SourcePlace) -> Void) {
         switch self {
         case .events(let events, _, let place): for event in events { take(event, place) }
         case .movements(let range, let statement, _):

@@ -16,6 +16,8 @@ public struct ImportPlan: Sendable {
     public internal(set) var openings: [PlannedEvent] = []
     /// The accounts that are opened.
     public internal(set) var openedAccounts: [AccountID] = []
+    /// Whether any of the events is about another one of them.
+    package internal(set) var namesOwnEvents = false
     /// The exchanges that own transfers between two currencies come to.
     public internal(set) var exchanges: [PlannedEvent] = []
     /// Who imports; nil for nobody in particular.
@@ -123,8 +125,7 @@ extension ImportPlan {
         after replay: Replay,
         zones: any ZoneDirectory
     ) {
-        var recorded = replay.query(RecordedMovements.self)
-        recorded.finish()
+        let recorded = replay.query(RecordedMovements.self)
         let files = files.withCurrenciesInKeys
         var planner = ImportPlanner(mapping, replay.ledger, recorded, files, zones: zones)
         planner.plan(files)

@@ -80,7 +80,8 @@ extension ImportPlanner {
                         ),
                         time: time,
                         change: -movement.change,
-                        reference: rows[row].metadata().flatMap { BankMetadata($0)?.reference }
+                        reference: rows[row].texts.metadata()
+                            .flatMap { BankMetadata($0)?.reference }
                     )
                 )
             }

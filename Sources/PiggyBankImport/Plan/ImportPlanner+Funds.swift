@@ -79,6 +79,7 @@ extension ImportPlanner {
             }
         }
         guard !wanted.isEmpty else { return }
+        plan.namesOwnEvents = true
         var last = ledger.sequence + Int64(plan.openings.count)
         var sequences: [AccountID: [Int32: Int64]] = [:]
         for file in plan.files.indices {

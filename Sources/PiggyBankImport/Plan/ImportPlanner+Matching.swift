@@ -260,7 +260,7 @@ extension ImportPlanner {
             time: there.time,
             described: described,
             metadata: BankMetadata.linking(
-                row.metadata(),
+                row.texts.metadata(),
                 on: row.date,
                 in: result.fileName,
                 line: row.place.line,

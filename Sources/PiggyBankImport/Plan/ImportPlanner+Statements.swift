@@ -58,44 +58,34 @@ extension ImportPlanner {
         _ timeline: inout AccountTimeline,
         in file: StatementFile
     ) {
-        let (statement, account) = (result.statement, result.account)
         begin(&result, &timeline, in: file)
-        var recipe = recipe
-        let planned = timeline.planned
-        let movements = timeline.movements
-        let recorded = recorded
-        /// The fee of the row that is there under an id.
-        func fee(of id: RowID) -> Int64? {
-            func change(_ part: RowPart) -> Int64? {
-                if let there = planned[.init(row: id, part: part)] { return there.change }
-                let key = id.key(ImportID.Part(part, 0), of: account, by: &recipe)
-                return recorded.record(key, of: account).map { movements[Int($0.index)].change }
-            }
-            let fee = change(.fee)
-            return fee == nil && change(.movement) == nil ? nil : -(fee ?? 0)
-        }
-        let numbers = timeline.numbers.number(
-            statement.rows,
-            ignoresBankIDs: mapping.ignoresBankIDs,
-            fee: fee
-        )
+        let (statement, factory) = (result.statement, result.factory)
         let rows = statement.rows.span
-        noteRepeated(numbers, rows, in: file)
-        for (index, number) in numbers.enumerated() {
-            let row = Int32(index)
+        /// The rows that the file has twice, as the bank's ids say.
+        var repeated: [Int: Int] = [:]
+        // Most rows have no time, and the date of the one before.
+        var noon: (date: CalendarDate, time: Instant?)?
+        for (index, number) in numbers(of: result, &timeline).enumerated() {
+            let date = rows[index].time == .date ? rows[index].date : nil
+            let isKnown = date != nil && noon?.date == date
+            let time = isKnown ? noon?.time : factory.time(of: rows[index])
+            if let date { noon = (date, time) }
             func add(_ part: RowPart, _ change: Int128, _ decision: RowDecision, _ number: Int32) {
-                var movement = PlannedMovement(
-                    row: row,
-                    part: part,
-                    number: number,
-                    change: Int64(clamping: change)
+                result.movements.append(
+                    PlannedMovement(
+                        row: Int32(index),
+                        part: part,
+                        number: number,
+                        change: Int64(clamping: change),
+                        decision: decision,
+                        time: time
+                    )
                 )
-                movement.decision = decision
-                movement.time = result.factory.time(of: rows[index])
-                result.movements.append(movement)
             }
             switch number {
-            case .again: add(.movement, 0, .repeated, 0)
+            case .again(let first):
+                repeated[rows[index].place.line] = first.line
+                add(.movement, 0, .repeated, 0)
             case .reused(let place):
                 let id = rows[index].bankID?.text ?? ""
                 find(.reusedID(id, line: place.line), at: rows[index].place, in: file)
@@ -111,19 +101,32 @@ extension ImportPlanner {
                 }
             }
         }
+        if !repeated.isEmpty { plan.remarks.append(.repeated(file: file.name, lines: repeated)) }
     }
 
-    /// Notes the rows that the file has twice, as the bank's ids say.
-    private mutating func noteRepeated(
-        _ numbers: [RowNumbers.Number],
-        _ rows: Span<Statement.Row>,
-        in file: StatementFile
-    ) {
-        var repeated: [Int: Int] = [:]
-        for (index, number) in numbers.enumerated() {
-            if case .again(let first) = number { repeated[rows[index].place.line] = first.line }
+    /// The numbers of a statement's rows.
+    private func numbers(
+        of result: PlannedStatement,
+        _ timeline: inout AccountTimeline
+    ) -> [RowNumbers.Number] {
+        var recipe = recipe
+        let (planned, movements) = (timeline.planned, timeline.movements)
+        /// The fee of the row that is there under an id.
+        func fee(of id: RowID) -> Int64? {
+            func change(_ part: RowPart) -> Int64? {
+                if let there = planned[.init(row: id, part: part)] { return there.change }
+                let key = id.key(ImportID.Part(part, 0), of: result.account, by: &recipe)
+                return recorded.record(key, of: result.account)
+                    .map { movements[$0.index].change }
+            }
+            let fee = change(.fee)
+            return fee == nil && change(.movement) == nil ? nil : -(fee ?? 0)
         }
-        if !repeated.isEmpty { plan.remarks.append(.repeated(file: file.name, lines: repeated)) }
+        return timeline.numbers.number(
+            result.statement.rows,
+            ignoresBankIDs: mapping.ignoresBankIDs,
+            fee: fee
+        )
     }
 
     /// Begins with a statement: of which days the bank's rows are known, and after which rows of
@@ -304,13 +307,12 @@ extension ImportPlanner {
                 }
                 return newest
             }
-            if let link = record.link, timeline.links[Int(link)].isTakenBack {
+            if let link = record.link, timeline.links[link].isTakenBack {
                 newest = Version(index: nil, correction: correction)
                 continue
             }
-            let first = Int(record.index)
-            let corrected = timeline.corrected(first)
-            let index = corrected ?? first
+            let corrected = timeline.corrected(record.index)
+            let index = corrected ?? record.index
             let isByUser = record.link != nil || corrected != nil
             newest = Version(index: index, correction: correction, isByUser: isByUser)
             if timeline.movements[index].reversedBy == nil { return newest }

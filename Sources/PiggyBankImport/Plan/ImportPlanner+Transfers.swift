@@ -66,10 +66,7 @@ extension ImportPlanner {
                 for movement in statement.movements
                 where movement.decision == .new && movement.part == .movement {
                     let row = Int(movement.row)
-                    switch statement.factory.kind(of: rows[row]) {
-                    case .ownTransfer, .pot: continue
-                    default: break
-                    }
+                    if statement.factory.kind(of: rows[row]).isTransfer { continue }
                     let amount = Int128(movement.change.magnitude)
                     sides.append(
                         Side(

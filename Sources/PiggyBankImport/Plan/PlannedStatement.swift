@@ -130,8 +130,9 @@ public struct PlannedStatement: Sendable {
         let rows = statement.rows.span
         for index in range where movements[index].decision.isRecorded {
             let row = Int(movements[index].row)
+            let place = rows[row].place
             factory.make(of: rows[row], movements[index], details[index], by: &recipe) {
-                take(rows[row].place, $0)
+                take(place, $0)
             }
         }
     }

@@ -4,9 +4,9 @@ extension RecordedMovements {
     /// Where something was recorded under an idempotency key.
     package struct Record: Hashable, Sendable {
         /// The movement's index.
-        package var index: Int32
+        package var index: Int
         /// Which of the account's links it is; nil for the movement itself.
-        package var link: Int32?
+        package var link: Int?
     }
 
     /// That a row of a bank is a movement which was recorded otherwise.

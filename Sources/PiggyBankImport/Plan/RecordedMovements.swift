@@ -16,10 +16,8 @@ package struct RecordedMovements: Sendable {
     private let keys: Set<AccountKey>
     /// The goals that are pots of the bank.
     private let pots: Set<GoalID>
-    /// What was recorded under idempotency keys.
-    private var keyed: [(key: Fingerprint, slot: Int32, record: Record)] = []
-    /// The same by what is asked for; made when all are known.
-    private var records: [Place: Record] = [:]
+    /// Where the lines of movements begin that have idempotency keys.
+    private var lines = KeySet()
     /// The links by the sequences of the events that hold them, and of those that took them back.
     private var links: [Int64: LinkPlace] = [:]
     private var takenBackLinks: [Int64: LinkPlace] = [:]
@@ -47,16 +45,6 @@ package struct RecordedMovements: Sendable {
         var reference: String?
     }
 
-    /// An idempotency key, and the account that its event moved money of: a transfer moves money of
-    /// two.
-    private struct Place: Hashable {
-        var key: Fingerprint
-        var slot: Int32
-
-        // The fingerprint is a hash under a secret.
-        func hash(into hasher: inout Hasher) { hasher.combine(key.low) }
-    }
-
     /// Whose payments are collected, as money may have come back of them.
     package struct Payees: Sendable {
         /// The first date of the payments.
@@ -75,6 +63,8 @@ package struct RecordedMovements: Sendable {
     package struct Account: Sendable {
         /// In recording order.
         package fileprivate(set) var movements: [Movement] = []
+        /// Where the lines of these begin in the file.
+        fileprivate var offsets: [Int] = []
         /// The movements that somebody has corrected, and what was recorded instead, as their
         /// indices.
         package fileprivate(set) var corrections: [Int: Int] = [:]
@@ -82,6 +72,8 @@ package struct RecordedMovements: Sendable {
         fileprivate var takenBack: [Int64: Int] = [:]
         /// The rows of a bank that are movements which were recorded otherwise.
         package fileprivate(set) var links: [Link] = []
+        /// The last of these under each key of a row, as its index.
+        fileprivate var linksByKey: [Fingerprint: Int] = [:]
         /// What is said of movements that were recorded or described by hand, by their indices.
         package fileprivate(set) var texts: [Int: Texts] = [:]
         /// The payments that money may have come back of, and to whom they were.
@@ -137,22 +129,20 @@ package struct RecordedMovements: Sendable {
 // MARK: - Answers
 
 extension RecordedMovements {
-    /// Whether any movement was recorded under an idempotency key.
-    var hasKeys: Bool { !records.isEmpty }
+    /// Whether anything was recorded under an idempotency key.
+    var hasKeys: Bool { lines.count > 0 || !links.isEmpty }
 
-    /// Makes it ready to be asked for keys; linear in them.
-    mutating func finish() {
-        records.reserveCapacity(keyed.count)
-        for (key, slot, record) in keyed { records[Place(key: key, slot: slot)] = record }
-        keyed = []
-    }
-
-    /// What was recorded of an account under an idempotency key; nil for nothing.
-    ///
-    /// To be asked once it is finished.
+    /// What was recorded of an account under an idempotency key; nil for nothing; logarithmic.
     func record(_ id: String, of account: AccountID) -> Record? {
         guard hasKeys, let slot = slots[account] else { return nil }
-        return records[Place(key: key(id), slot: Int32(slot))]
+        let key = key(id)
+        let index = lines.offset(of: key).flatMap { accounts[slot].index(ofLineAt: $0) }
+        if let link = accounts[slot].linksByKey[key] {
+            let there = accounts[slot].links[link]
+            let isLast = index.map { accounts[slot].movements[$0].sequence < there.sequence }
+            if isLast ?? true { return Record(index: there.index, link: link) }
+        }
+        return index.map { Record(index: $0) }
     }
 
     /// What is recorded of an account.
@@ -207,7 +197,7 @@ extension RecordedMovements: Query {
         var sources = Sources()
         var date = admission.date
         if let key = event.key {
-            keyed.append((key, Int32(slot), Record(index: Int32(index))))
+            lines.insert(key, at: line.offset)
             sources = Sources(line.idSource)
             if !sources.isEmpty, line.mayHaveDate {
                 date = line.event?.metadata.flatMap { BankMetadata($0)?.date } ?? date
@@ -222,6 +212,7 @@ extension RecordedMovements: Query {
                 if !sources.isEmpty { date = accounts[slot].movements[corrected].date }
             }
         }
+        accounts[slot].offsets.append(line.offset)
         accounts[slot].movements.append(
             Movement(
                 sequence: event.sequence,
@@ -329,8 +320,8 @@ extension RecordedMovements: Query {
         accounts[slot].links.append(
             Link(index: index, date: date, source: source, sequence: sequence)
         )
+        accounts[slot].linksByKey[key] = number
         links[sequence] = LinkPlace(slot: slot, link: number)
-        keyed.append((key, Int32(slot), Record(index: Int32(index), link: Int32(number))))
     }
 
     /// Collects that somebody took back that a row is an event.
@@ -388,6 +379,12 @@ extension RecordedMovements.Account {
         if let of = line.number(after: "correct:") { return index(ofEvent: of) }
         let reversal = line.number(after: "restore:") ?? line.number(after: "undo:")
         return reversal.flatMap { takenBack[$0] }
+    }
+
+    /// Where the movement of a line is; nil for none; logarithmic.
+    fileprivate func index(ofLineAt offset: Int) -> Int? {
+        let index = offsets.partitioningIndex { $0 >= offset }
+        return index < offsets.count && offsets[index] == offset ? index : nil
     }
 
     /// Where the movement of an event is; nil for none; logarithmic.

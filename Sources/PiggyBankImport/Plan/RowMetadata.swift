@@ -1,7 +1,7 @@
 import PiggyBank
 
-extension Statement.Row {
-    /// What the bank said of the row, for the event's metadata: `{"bank":{…}}`; nil for nothing.
+extension RowTexts {
+    /// What the bank said of a row, for the event's metadata: `{"bank":{…}}`; nil for nothing.
     ///
     /// Texts are cut where they are very long, so that an event always fits a line.
     ///
@@ -17,7 +17,6 @@ extension Statement.Row {
         bookedOn date: CalendarDate? = nil,
         isLearned: Bool = false
     ) -> (json: String?, isCut: Bool) {
-        let texts = texts
         var isCut = false
         var json: ContiguousArray<UInt8> = []
         json.reserveCapacity(192)
@@ -37,14 +36,14 @@ extension Statement.Row {
             json.appendJSON(text.cut)
         }
         add("date", date.map { "\($0)" })
-        add("id", texts.bankID?.text)
-        add("type", texts.type)
-        add("text", texts.text)
-        add("original", texts.original)
-        add("counterparty", texts.counterparty)
-        add("account", texts.counterAccount)
-        add("category", texts.category)
-        for detail in texts.details { add(detail.name, detail.text) }
+        add("id", bankID?.text)
+        add("type", type)
+        add("text", text)
+        add("original", original)
+        add("counterparty", counterparty)
+        add("account", counterAccount)
+        add("category", category)
+        for detail in details { add(detail.name, detail.text) }
         if isLearned {
             begin("learned")
             json.append(contentsOf: "true".utf8)
@@ -58,7 +57,12 @@ extension Statement.Row {
     private static let largestMetadata = 24_576
 
     /// Whether a text is cut or left out when it is recorded.
-    var hasLongText: Bool { !saysAtMost(String.maxBytes) && keptTexts().isCut }
+    fileprivate var isCut: Bool { keptTexts().isCut }
+}
+
+extension Statement.Row {
+    /// Whether a text is cut or left out when it is recorded.
+    var hasLongText: Bool { !saysAtMost(String.maxBytes) && texts.isCut }
 }
 
 extension String {

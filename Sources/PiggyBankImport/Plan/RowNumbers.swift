@@ -8,7 +8,7 @@ enum RowID: Hashable {
     case bank(Statement.BankID)
 
     /// - Parameter number: which of the equal rows it is; 0 where the bank's id tells it apart.
-    init(of row: Statement.Row, number: Int32) {
+    init(of row: borrowing Statement.Row, number: Int32) {
         if number == 0, let bankID = row.bankID {
             self = .bank(bankID)
         } else {
@@ -45,12 +45,19 @@ struct RowNumbers {
     private var rows: [Statement.BankID: Stated] = [:]
 
     private struct Content: Hashable {
-        var date: CalendarDate
-        var amount: Balance
+        // A row's amount is no more.
+        let minorUnits: Int64
+        let date: CalendarDate
+        let currency: Currency
 
-        // Nearly all rows of a file are of one currency, and amounts are small.
+        init(_ amount: Balance, on date: CalendarDate) {
+            minorUnits = Int64(clamping: amount.minorUnits)
+            (self.date, currency) = (date, amount.currency)
+        }
+
+        // Nearly all rows of a file are of one currency.
         func hash(into hasher: inout Hasher) {
-            hasher.combine(Int64(truncatingIfNeeded: amount.minorUnits))
+            hasher.combine(minorUnits)
             hasher.combine(date)
         }
     }
@@ -76,7 +83,7 @@ struct RowNumbers {
     mutating func begin(after amounts: [Int64: Int32], on date: CalendarDate, _ currency: Currency)
     {
         for (amount, count) in amounts {
-            counts[Content(date: date, amount: Balance(Int128(amount), currency))] = count
+            counts[Content(Balance(Int128(amount), currency), on: date)] = count
         }
     }
 
@@ -101,7 +108,7 @@ struct RowNumbers {
         for index in span.indices {
             let (date, amount, rowFee) = (span[index].date, span[index].amount, span[index].fee)
             guard !ignoresBankIDs, let bankID = span[index].bankID else {
-                let content = Content(date: date, amount: amount)
+                let content = Content(amount, on: date)
                 numbers.append(.new(Self.next(&counts[content, default: 0])))
                 if rowFee > 0 { withFees.insert(content) }
                 continue
@@ -135,14 +142,15 @@ struct RowNumbers {
         var groups: [Content: (first: Int32, rows: [Int])] = [:]
         for (index, number) in numbers.enumerated() {
             guard case .new(let number) = number, number > 0 else { continue }
-            let content = Content(date: rows[index].date, amount: rows[index].amount)
+            let content = Content(rows[index].amount, on: rows[index].date)
             guard contents.contains(content) else { continue }
             groups[content, default: (number, [])].rows.append(index)
         }
         for (content, group) in groups {
             var free: [Int64: [Int32]] = [:]
             var next = group.first
-            while let fee = fee(.content(content.date, content.amount, Int(next))) {
+            let amount = Balance(Int128(content.minorUnits), content.currency)
+            while let fee = fee(.content(content.date, amount, Int(next))) {
                 free[fee, default: []].append(next)
                 next += 1
             }

@@ -46,6 +46,9 @@ struct RowRules {
         subjects = RowRule.Subject.allCases.filter(asked.contains)
     }
 
+    /// Whether there are none.
+    var isEmpty: Bool { rules.isEmpty }
+
     /// What they come to for a row; nil where none applies.
     ///
     /// - Parameters:
@@ -55,7 +58,6 @@ struct RowRules {
         of amount: Balance,
         _ texts: (RowRule.Subject) -> [String]
     ) -> RuleOutcome? {
-        guard !rules.isEmpty else { return nil }
         let applied = places(amount, texts)
         guard !applied.isEmpty else { return nil }
         if let outcome = outcomes[applied] { return outcome }

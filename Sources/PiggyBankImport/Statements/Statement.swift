@@ -171,8 +171,8 @@ extension Statement {
         case refund
         /// A move to or from another account of the same person.
         case ownTransfer
-        /// A move into or out of a pot of the bank, by the pot's key.
-        case pot(String)
+        /// A move into or out of a pot of the bank: the row's ``Row/pot``.
+        case pot
         /// A type that no table has; its name is the row's ``Row/type``.
         case unmapped
     }

@@ -3,17 +3,14 @@ import PiggyBank
 extension Statement {
     /// One booked movement of the account's money.
     ///
-    /// A statement may have a million rows, so a row is 104 bytes: its numbers are kept as they are
+    /// A statement may have a million rows, so a row is 64 bytes: its numbers are kept as they are
     /// recorded, the texts of a table's row stay in the file and are made when they are asked for,
     /// and what few rows have is kept apart.
     public struct Row: Sendable {
         private var amountUnits: Int64
         private var balanceUnits: Int64 = 0
-        /// Where texts are made of; nil for a row that has its own.
-        private var table: CSVTexts?
-        private var own: Own?
-        /// What the rules say of it; nil for nothing.
-        private(set) var ruled: RuleOutcome?
+        /// What is said of it besides, which rows share that have nothing of their own.
+        private var said: Said
         /// When on its date; ``BookingTime/date`` where the file states no time of day.
         package var time = BookingTime.date
         /// What kind of movement it is.
@@ -25,13 +22,26 @@ extension Statement {
         private var line: UInt32
         private var column: UInt32
         /// The number of its record in the table.
-        private var record: UInt32 = 0
+        private var recordNumber: UInt32 = 0
 
         /// Makes a row.
         ///
         /// Its amount is within ±(2^63 − 1) minor units, as every amount is that can be recorded;
         /// one beyond becomes the nearest that is.
         package init(at place: SourcePlace, on date: CalendarDate, _ amount: Balance) {
+            self.init(at: place, on: date, amount, said: .nothing, inRecord: 0)
+        }
+
+        /// Makes a row of which a record of a table says the texts.
+        init(
+            at place: SourcePlace,
+            on date: CalendarDate,
+            _ amount: Balance,
+            said: Said,
+            inRecord record: Int
+        ) {
+            self.said = said
+            recordNumber = UInt32(record)
             line = UInt32(clamping: place.line)
             column = UInt32(clamping: place.column)
             self.date = date
@@ -73,7 +83,7 @@ extension Statement.Row {
 
     /// A fee that is not inside the amount, in minor units ≥ 0; a negative one becomes 0.
     public var fee: Int64 {
-        get { own?.values.fee ?? 0 }
+        get { said.own.fee }
         set { if newValue != fee { change { $0.fee = max(0, newValue) } } }
     }
 
@@ -86,17 +96,26 @@ extension Statement.Row {
         }
     }
 
+    /// The key of the pot that the row moves money into or out of, where it is such a move.
+    package var pot: String? {
+        get { said.own.pot }
+        set { if newValue != pot { change { $0.pot = newValue } } }
+    }
+
     /// What the bank put into a pot with this payment, beside its amount.
     package var bankRoundUp: Statement.BankRoundUp? {
-        get { own?.values.bankRoundUp }
+        get { said.own.bankRoundUp }
         set { change { $0.bankRoundUp = newValue } }
     }
 
-    /// Changes what few rows have; a row that has nothing of it keeps no place for it.
+    /// What the rules say of it; nil for nothing.
+    var ruled: RuleOutcome? { said.own.ruled }
+
+    /// Changes what few rows have.
     private mutating func change(_ change: (inout OwnValues) -> Void) {
-        var values = own?.values ?? OwnValues()
-        change(&values)
-        own = values == OwnValues() ? nil : Own(values)
+        var own = said.own
+        change(&own)
+        said = Said(said.table, own)
     }
 }
 
@@ -105,25 +124,31 @@ extension Statement.Row {
 extension Statement.Row {
     /// What the bank calls the row, where the format guarantees that it never changes.
     package var bankID: Statement.BankID? {
-        get { text(\.bankID) { $0.bankID(of: $1) } }
+        get { said.text(\.bankID) { $0.bankID(of: record) } }
         set { texts.bankID = newValue }
     }
 
     /// Who got the money, or who it came from, as the rules call them.
     public var counterparty: String? {
-        get { ruled?.payee ?? text(\.counterparty) { $0.party(of: $1, isIn: amountUnits > 0) } }
+        get {
+            ruled?.payee
+                ?? said.text(\.counterparty) { $0.party(of: record, isIn: amountUnits > 0) }
+        }
         set { texts.counterparty = newValue }
     }
 
     /// The account key of the counterparty, where the file states one.
     public var counterAccount: AccountKey? {
-        get { text(\.counterAccount) { $0.text($0.columns.counterparty, $1) }.map(AccountKey.init) }
+        get {
+            said.text(\.counterAccount) { $0.text($0.columns.counterparty, record) }
+                .map(AccountKey.init)
+        }
         set { texts.counterAccount = newValue?.text }
     }
 
     /// What the row was for, in the bank's words; nothing interprets it.
     public var text: String? {
-        get { text(\.text) { $0.first(of: $0.columns.text, $1) } }
+        get { said.text(\.text) { $0.first(of: $0.columns.text, record) } }
         set { texts.text = newValue }
     }
 
@@ -131,7 +156,7 @@ extension Statement.Row {
     public var category: String? {
         get {
             if ruled?.category != nil { return ruledCategory }
-            return text(\.category) { $0.text($0.columns.category, $1) }
+            return said.text(\.category) { $0.text($0.columns.category, record) }
         }
         set { texts.category = newValue }
     }
@@ -139,59 +164,57 @@ extension Statement.Row {
     /// The category that the rules give; nil for none.
     var ruledCategory: String? { ruled?.category.flatMap { $0.isEmpty ? nil : $0 } }
 
+    /// Who got the money or who it came from, of the row's texts, as the rules call them.
+    func party(_ texts: RowTexts) -> String? { ruled?.payee ?? texts.counterparty }
+
+    /// The category that the rules give, else the bank, of the row's texts.
+    func category(_ texts: RowTexts) -> String? {
+        ruled?.category == nil ? texts.category : ruledCategory
+    }
+
     /// The type that the bank gives, as the file has it.
     public var type: String? {
-        get { text(\.type) { $0.text($0.columns.type, $1) } }
+        get { said.text(\.type) { $0.text($0.columns.type, record) } }
         set { texts.type = newValue }
     }
 
     /// The money that was moved where that was another currency.
     public var original: String? {
-        get { text(\.original) { $0.original(of: $1, in: amountCurrency) } }
+        get { said.text(\.original) { $0.original(of: record, in: amountCurrency) } }
         set { texts.original = newValue }
     }
 
     /// What else the bank says: references, other dates, further parties.
     package var details: [Statement.Detail] {
-        get { own?.values.texts?.details ?? table?.details(of: Int(record)) ?? [] }
+        get { said.own.texts?.details ?? said.table?.details(of: record) ?? [] }
         set { texts.details = newValue }
-    }
-
-    /// Takes a record of a table for the row's texts, which are made when they are asked for.
-    mutating func takeTexts(of record: Int, from table: CSVTexts) {
-        self.table = table
-        self.record = UInt32(record)
     }
 
     /// Has rules say what they do of the row; whether that is what kind of movement it is.
     @discardableResult
     mutating func apply(_ rules: inout RowRules) -> Bool {
-        ruled = rules.outcome(of: amount, texts)
-        guard let kind = ruled?.kind(of: amount) else { return false }
+        guard !rules.isEmpty, let ruled = rules.outcome(of: amount, texts) else { return false }
+        change { $0.ruled = ruled }
+        guard let kind = ruled.kind(of: amount) else { return false }
         self.kind = kind
         return true
     }
 
     /// All texts of the row, as the bank has them.
     var texts: RowTexts {
-        get { own?.values.texts ?? table?.texts(of: Int(record), amount) ?? RowTexts() }
+        get { said.own.texts ?? said.table?.texts(of: record, amount) ?? RowTexts() }
         set {
-            let isKept = newValue != RowTexts() || table != nil
+            let isKept = newValue != RowTexts() || said.table != nil
             change { $0.texts = isKept ? newValue : nil }
         }
     }
 
     /// Whether all that the file says of the row is so short that each text of it is.
     func saysAtMost(_ bytes: Int) -> Bool {
-        own?.values.texts == nil && table?.length(of: Int(record)) ?? 0 <= bytes
+        said.own.texts == nil && said.table?.length(of: record) ?? 0 <= bytes
     }
 
-    private func text<Text>(_ member: KeyPath<RowTexts, Text?>, _ read: (CSVTexts, Int) -> Text?)
-        -> Text?
-    {
-        if let texts = own?.values.texts { return texts[keyPath: member] }
-        return table.flatMap { read($0, Int(record)) }
-    }
+    private var record: Int { Int(recordNumber) }
 }
 
 extension Statement.Row: Hashable {
@@ -199,7 +222,7 @@ extension Statement.Row: Hashable {
     public static func == (a: Self, b: Self) -> Bool {
         a.date == b.date && a.line == b.line && a.column == b.column && a.time == b.time
             && a.amount == b.amount && a.balance == b.balance && a.fee == b.fee && a.kind == b.kind
-            && a.bankRoundUp == b.bankRoundUp && a.texts == b.texts
+            && a.pot == b.pot && a.bankRoundUp == b.bankRoundUp && a.texts == b.texts
             && a.ruled?.numbers == b.ruled?.numbers
     }
 
@@ -229,16 +252,31 @@ struct RowTexts: Hashable {
     }
 }
 
-/// What few rows have, and the texts of those that are in no table.
-private struct OwnValues: Hashable {
-    var fee: Int64 = 0
-    var bankRoundUp: Statement.BankRoundUp?
-    var texts: RowTexts?
+/// What is said of rows besides their numbers; those of a table share it that have nothing of their
+/// own.
+final class Said: Sendable {
+    /// Where texts are made of; nil for rows that have their own.
+    fileprivate let table: CSVTexts?
+    fileprivate let own: OwnValues
+
+    fileprivate static let nothing = Said(in: nil)
+
+    /// What is said of the rows of a table.
+    convenience init(in table: CSVTexts?) { self.init(table, OwnValues()) }
+
+    fileprivate init(_ table: CSVTexts?, _ own: OwnValues) { (self.table, self.own) = (table, own) }
+
+    fileprivate func text<Text>(_ own: (RowTexts) -> Text?, _ read: (CSVTexts) -> Text?) -> Text? {
+        if let texts = self.own.texts { return own(texts) }
+        return table.flatMap(read)
+    }
 }
 
-/// What a row has apart; it never changes.
-private final class Own: Sendable {
-    let values: OwnValues
-
-    init(_ values: OwnValues) { self.values = values }
+/// What few rows have, and the texts of those that are in no table.
+private struct OwnValues {
+    var fee: Int64 = 0
+    var pot: String?
+    var bankRoundUp: Statement.BankRoundUp?
+    var ruled: RuleOutcome?
+    var texts: RowTexts?
 }

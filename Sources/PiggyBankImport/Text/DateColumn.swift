@@ -2,6 +2,9 @@ import PiggyBank
 
 /// What the dates of a column say about the order of day and month, all of them together.
 package struct DateColumn {
+    /// A date and its time.
+    package typealias Found = (date: CalendarDate, time: Statement.BookingTime)
+
     /// A way of reading all dates of the column.
     package struct Reading {
         var format: Format
@@ -20,9 +23,7 @@ package struct DateColumn {
         }
 
         /// Reads a date and its time; nil when the text has another form or no such day exists.
-        package func date(_ text: ArraySlice<UInt8>) -> (
-            date: CalendarDate, time: Statement.BookingTime
-        )? {
+        package func date(_ text: ArraySlice<UInt8>) -> Found? {
             switch format {
             case .tokens(let format):
                 return format.date(text).map { ($0.date, .init(secondOfDay: $0.secondOfDay)) }
@@ -74,6 +75,9 @@ package struct DateColumn {
     /// The readings that are asked about dates of the last shape.
     private var asked: [Int]?
     private var last: Shape?
+    /// The last date, and the readings that read it.
+    private var lastText: ArraySlice<UInt8> = []
+    private var lastReadings: [Int] = []
     /// Whether the format was said.
     private let isStated: Bool
     /// The first date.
@@ -122,6 +126,11 @@ package struct DateColumn {
         if first == nil { first = (Self.kept(text), place()) }
         // Of a format that is stated it only matters whether it reads any date.
         if isStated, readings[0].count > 0 { return }
+        // Rows of one day follow one another.
+        if !lastText.isEmpty, text == lastText {
+            for index in lastReadings { readings[index].count += 1 }
+            return
+        }
         let shape = Shape(text)
         // Dates of one column mostly have one shape.
         if asked == nil || shape != last {
@@ -129,9 +138,11 @@ package struct DateColumn {
             last = shape
         }
         var dates: [CalendarDate] = []
+        (lastText, lastReadings) = (text, [])
         for index in asked ?? [] {
             if let found = readings[index].date(text) {
                 readings[index].count += 1
+                lastReadings.append(index)
                 dates.append(found.date)
             } else if readings[index].unread == nil {
                 readings[index].unread = (Self.kept(text), place())

@@ -28,21 +28,21 @@ package struct DecimalText: Hashable {
         mark: ImportOptions.DecimalMark,
         negatives: Set<NegativeForm> = []
     ) throws(Fault) {
-        var text = text
+        var (start, end) = (text.startIndex, text.endIndex)
         let isInParentheses = text.first == UInt8(ascii: "(") && text.last == UInt8(ascii: ")")
         if isInParentheses, negatives.contains(.parentheses), text.count > 2 {
-            text = text.dropFirst().dropLast()
+            (start, end) = (start + 1, end - 1)
             isNegative = true
         } else if let length = Self.minusLength(text) {
-            text = text.dropFirst(length)
+            start += length
             isNegative = true
         } else if text.first == UInt8(ascii: "+") {
-            text = text.dropFirst()
+            start += 1
         } else if text.last == UInt8(ascii: "-"), negatives.contains(.trailing) {
-            text = text.dropLast()
+            end -= 1
             isNegative = true
         }
-        try readDigits(text, mark: mark.byte)
+        try readDigits(text, in: start..<end, mark: mark.byte)
     }
 
     /// Reads a number of a format that banks have agreed on: digits without groups and a sign
@@ -54,23 +54,31 @@ package struct DecimalText: Hashable {
         isNegative = bytes.first == UInt8(ascii: "-")
         if isNegative || bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }
         guard bytes.allSatisfy({ $0 &- 0x30 <= 9 || $0 == mark }) else { throw .notANumber }
-        try readDigits(bytes, mark: mark ?? ImportOptions.DecimalMark.point.byte)
+        let point = ImportOptions.DecimalMark.point.byte
+        try readDigits(bytes, in: bytes.indices, mark: mark ?? point)
     }
 
     /// How long the minus is that a text begins with: that of ASCII or U+2212.
     private static func minusLength(_ text: ArraySlice<UInt8>) -> Int? {
-        if text.first == UInt8(ascii: "-") { return 1 }
-        return text.starts(with: [0xE2, 0x88, 0x92]) ? 3 : nil
+        switch text.first {
+        case UInt8(ascii: "-"): 1
+        case 0xE2 where text.starts(with: [0xE2, 0x88, 0x92]): 3
+        default: nil
+        }
     }
 
-    private mutating func readDigits(_ text: ArraySlice<UInt8>, mark: UInt8) throws(Fault) {
-        var position = text.startIndex
-        /// The separator of groups, once there was one.
-        var separator: ArraySlice<UInt8>?
+    private mutating func readDigits(
+        _ text: ArraySlice<UInt8>,
+        in range: Range<Int>,
+        mark: UInt8
+    ) throws(Fault) {
+        var position = range.lowerBound
+        /// Where the first separator of groups is, once there was one.
+        var separator: Range<Int>?
         var hasMark = false
         /// Digits since the last separator, or the mark.
         var run = 0
-        while position < text.endIndex {
+        while position < range.upperBound {
             let byte = text[position]
             if byte &- 0x30 <= 9 {
                 let (tens, overflowed) = digits.multipliedReportingOverflow(by: 10)
@@ -88,11 +96,13 @@ package struct DecimalText: Hashable {
                 hasMark = true
                 position += 1
             } else {
-                guard !hasMark, isGroup, let found = Self.separator(text[position...]),
-                    separator == nil || separator == found
+                let rest = text[position..<range.upperBound]
+                guard !hasMark, isGroup, let length = Self.separatorLength(rest),
+                    case let found = position..<position + length,
+                    separator.map({ text[$0] == text[found] }) ?? true
                 else { throw .notANumber }
-                separator = found
-                position = found.endIndex
+                separator = separator ?? found
+                position = found.upperBound
             }
             run = 0
         }
@@ -100,14 +110,13 @@ package struct DecimalText: Hashable {
         if hasMark { decimals = run }
     }
 
-    /// The separator of groups that a text begins with.
-    private static func separator(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    /// How long the separator of groups is that a text begins with; nil where it begins with none.
+    private static func separatorLength(_ text: ArraySlice<UInt8>) -> Int? {
         switch text.first {
-        case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "'"), UInt8(ascii: " "):
-            text.prefix(1)
+        case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "'"), UInt8(ascii: " "): 1
         // The no-break space, and the narrow one.
-        case 0xC2 where text.starts(with: [0xC2, 0xA0]): text.prefix(2)
-        case 0xE2 where text.starts(with: [0xE2, 0x80, 0xAF]): text.prefix(3)
+        case 0xC2 where text.starts(with: [0xC2, 0xA0]): 2
+        case 0xE2 where text.starts(with: [0xE2, 0x80, 0xAF]): 3
         default: nil
         }
     }

@@ -11,10 +11,10 @@ package struct NumberColumn {
         var place: SourcePlace
     }
 
-    /// The first number that can be read with this mark alone.
-    private(set) var evidence: [ImportOptions.DecimalMark: Evidence] = [:]
+    /// The first numbers that can be read with one mark alone.
+    private var point, comma: Evidence?
     /// The first number whose readings differ.
-    private(set) var ambiguous: (evidence: Evidence, readings: [String])?
+    private var ambiguous: (evidence: Evidence, readings: [String])?
 
     package init() {}
 
@@ -31,8 +31,11 @@ package struct NumberColumn {
         negatives: Set<NegativeForm>,
         place: @autoclosure () -> SourcePlace
     ) {
+        // Where a number shows the mark already, one that can be read with it shows nothing more.
         let point = try? DecimalText(text, mark: .point, negatives: negatives)
+        if point != nil, self.point != nil { return }
         let comma = try? DecimalText(text, mark: .comma, negatives: negatives)
+        if comma != nil, self.comma != nil { return }
         func evidence() -> Evidence {
             Evidence(text: String(decoding: text, as: UTF8.self), place: place())
         }
@@ -40,10 +43,8 @@ package struct NumberColumn {
         case (let point?, let comma?):
             guard point != comma, ambiguous == nil else { return }
             ambiguous = (evidence(), [point.description, comma.description])
-        case (_?, nil):
-            if self.evidence[.point] == nil { self.evidence[.point] = evidence() }
-        case (nil, _?):
-            if self.evidence[.comma] == nil { self.evidence[.comma] = evidence() }
+        case (_?, nil): self.point = evidence()
+        case (nil, _?): self.comma = evidence()
         case (nil, nil):
             // The number without the currency and the side around it; there is none in that again.
             guard let number = AmountText(text)?.number, number.count < text.count else { return }
@@ -51,10 +52,13 @@ package struct NumberColumn {
         }
     }
 
+    /// Whether a number can be read with one mark alone.
+    var isShown: Bool { point != nil || comma != nil }
+
     /// The marks that every number can be read with, and that make a difference: none where numbers
     /// contradict each other, one where it is known, both where it is not.
     package var marks: [ImportOptions.DecimalMark] {
-        switch (evidence[.point] != nil, evidence[.comma] != nil) {
+        switch (point != nil, comma != nil) {
         case (true, true): []
         case (false, true): [.comma]
         case (true, false): [.point]
@@ -64,7 +68,7 @@ package struct NumberColumn {
 
     /// Why the mark is not known; nil where it is.
     package var finding: ImportFinding? {
-        if let point = evidence[.point], let comma = evidence[.comma] {
+        if let point, let comma {
             return ImportFinding(
                 .ambiguousNumber,
                 at: max(point.place, comma.place),

@@ -63,17 +63,25 @@ struct Batch {
 }
 
 extension WriterOptions {
-    /// A batch without lines that begins where the known lines end.
+    /// A batch without lines that begins where the known lines end, or those of another batch,
+    /// which may not be written yet.
+    ///
+    /// - Parameter isTrial: whether its lines are only tried, and kept nowhere.
     func newBatch(
         after known: borrowing KnownLog,
+        then previous: Batch? = nil,
         in log: (any LogFile)?,
-        keeping kept: BlockDecoder.KeptIdentifiers = .none
+        keeping kept: BlockDecoder.KeptIdentifiers = .none,
+        isTrial: Bool = false
     ) -> Batch {
-        Batch(
+        let end = known.end
+        let sealing =
+            previous?.sealing ?? LineSealing(after: end, sealsNew: sealsNew, isTrial: isTrial)
+        return Batch(
             after: known,
             in: log,
-            LineSealing(after: known.end, sealsNew: sealsNew),
-            at: known.end.offset,
+            sealing,
+            at: previous?.end ?? end.offset,
             keeping: kept,
             zones: zones
         )

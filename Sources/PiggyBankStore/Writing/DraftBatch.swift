@@ -57,8 +57,12 @@ struct DraftBatch {
     }
 
     /// Decides the drafts in their order, up to the first that is rejected.
-    mutating func decide(into known: inout KnownLog) {
-        let room = drafts.lineBytes(0..<drafts.count, adding: batch.sealing.addedBytes)
+    ///
+    /// - Parameter total: how many drafts the batch gets, those of others too.
+    mutating func decide(into known: inout KnownLog, of total: Int = 0) {
+        let bytes = drafts.lineBytes(0..<drafts.count, adding: batch.sealing.addedBytes)
+        // Lines for which there is no room are copied, and take twice the memory meanwhile.
+        let room = bytes * max(total, drafts.count) / max(1, drafts.count)
         let isOneChunk = drafts.count <= Self.chunkDrafts
         var count = Self.chunkDrafts
         while next < drafts.count {

@@ -8,7 +8,8 @@ import PiggyBankImport
 extension LedgerWriter {
     /// Records what a plan comes to: all of it, or nothing where a rule is against any of it.
     ///
-    /// Linear in its events, with a write and a sync for some 100,000 of them.
+    /// Linear in its events, with a write and a sync for some 8,000 of them; where that is several
+    /// writes, all events are decided twice.
     ///
     /// - Parameter isDryRun: whether only to say what would be recorded; nothing is written then.
     /// - Throws: why it was not recorded. A failure to write may have left the first of its events.
@@ -54,10 +55,8 @@ extension LedgerWriter {
         isDryRun: Bool
     ) throws(ImportError) -> ImportReceipt {
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
-        let writes = plan.writes(
-            ofRows: isDryRun ? Self.rowsOfTrial(options) : options.rowsOfWrite
-        )
-        var known = try wholeLedger(isDryRun: isDryRun)
+        let writes = plan.writes(ofRows: options.rowsOfWrite)
+        var known = try wholeLedger(isDryRun: isDryRun, isUnchanged: writes.isEmpty)
         guard known.ledger.sequence == plan.sequence, known.ledger.head == plan.head else {
             keep(known)
             throw .outdated
@@ -72,26 +71,54 @@ extension LedgerWriter {
                 return trial
             }
         }
-        var recorded = 0
-        for write in writes {
-            let batch = try deciding.decide(write, from: recorded, into: &known)
-            do throws(RecordError) { try finish(try begin(batch), &known) } catch {
-                throw .failed(error)
-            }
-            recorded += batch.recorded
-        }
+        let recorded = try write(writes, deciding, &known)
         do throws(RecordError) { try syncKnownLines() } catch { throw .failed(error) }
-        let (ledger, head) = (known.ledger, known.ledger.head)
+        // The plan has the whole of a ledger that does not change.
+        let ledger = writes.isEmpty ? plan.ledger : known.ledger
+        let head = known.ledger.head
         keep(known)
         return ImportReceipt(recorded: recorded, ledger: ledger, head: head)
+    }
+
+    /// Decides writes, each of which is written while the next one is decided, and returns how many
+    /// events they come to.
+    private mutating func write(
+        _ writes: [PlannedWrite],
+        _ deciding: PlanDeciding,
+        _ known: inout KnownLog
+    ) throws(ImportError) -> Int {
+        var recorded = 0
+        var last: Batch?
+        var commit: Commit?
+        for write in writes {
+            let next = Result { () throws(ImportError) in
+                try deciding.decide(write, from: recorded, after: last, into: &known)
+            }
+            do throws(RecordError) { try finish(commit.take(), &known) } catch {
+                throw .failed(error)
+            }
+            let batch = try next.get()
+            do throws(RecordError) {
+                commit = try begin(batch, inBackground: writes.count > 1)
+            } catch { throw .failed(error) }
+            recorded += batch.recorded
+            last = batch
+        }
+        do throws(RecordError) { try finish(commit, &known) } catch { throw .failed(error) }
+        return recorded
     }
 
     /// The ledger with all that is only stored of it, as the receipt hands it out.
     ///
     /// The plan has read the whole log, so that this is little beside that.
-    private mutating func wholeLedger(isDryRun: Bool) throws(ImportError) -> KnownLog {
+    private mutating func wholeLedger(
+        isDryRun: Bool,
+        isUnchanged: Bool
+    ) throws(ImportError) -> KnownLog {
         do throws(RecordError) {
-            return try caughtUp(for: isDryRun ? .dryRun : .recording) { try $0.loadEverything() }
+            return try caughtUp(for: isDryRun ? .dryRun : .recording) {
+                if !isUnchanged { try $0.loadEverything() }
+            }
         } catch { throw .failed(error) }
     }
 
@@ -104,14 +131,9 @@ extension LedgerWriter {
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
         return try PlanDeciding(plan: plan, log: nil, now: now, options: options)
             .trial(
-                of: plan.writes(ofRows: rowsOfTrial(options)),
+                of: plan.writes(ofRows: options.rowsOfWrite),
                 after: KnownLog(zones: options.zones)
             )
-    }
-
-    /// How many rows are decided at once where nothing is written: their lines are in memory then.
-    private static func rowsOfTrial(_ options: WriterOptions) -> Int {
-        min(options.rowsOfWrite, 8_192)
     }
 
     /// Plans what files come to after what the ledger has.
@@ -141,13 +163,24 @@ private struct PlanDeciding {
 
     /// Decides the events of one write.
     ///
-    /// - Parameter count: how many events of the plan come before them.
+    /// - Parameters:
+    ///   - count: how many events of the plan come before them.
+    ///   - last: what was decided before and may not be written yet; nil for nothing.
+    ///   - isTrial: whether nothing of it is kept.
     func decide(
         _ write: PlannedWrite,
         from count: Int,
-        into known: inout KnownLog
+        after last: Batch? = nil,
+        into known: inout KnownLog,
+        isTrial: Bool = false
     ) throws(ImportError) -> Batch {
-        var batch = options.newBatch(after: known, in: log, keeping: .usual)
+        var batch = options.newBatch(
+            after: known,
+            then: last,
+            in: log,
+            keeping: .usual,
+            isTrial: isTrial
+        )
         for drafts in write {
             let before = count + batch.recorded
             // The plan has left out what is too far ahead.
@@ -159,7 +192,7 @@ private struct PlanDeciding {
                 now: now,
                 allowsFuture: true
             )
-            decided.decide(into: &known)
+            decided.decide(into: &known, of: write.count)
             if let rejection = decided.rejection { throw plan.rejected(rejection, from: before) }
             batch = decided.batch
         }
@@ -175,7 +208,9 @@ private struct PlanDeciding {
         var known = known
         var recorded = 0
         for write in writes {
-            let batch = try decide(write, from: recorded, into: &known)
+            // No event is about one of another write.
+            let isTrial = writes.count > 1
+            let batch = try decide(write, from: recorded, into: &known, isTrial: isTrial)
             recorded += batch.recorded
             // Lines of a trial are nowhere: those after them begin where they would end.
             known.end.offset = batch.end

@@ -306,14 +306,7 @@ extension LedgerWriter {
         allowsFuture: Bool
     ) -> DraftBatch? {
         guard let now = options.clock() else { return nil }
-        let following = Batch(
-            after: known,
-            in: log,
-            batch.sealing,
-            at: batch.end,
-            keeping: .usual,
-            zones: options.zones
-        )
+        let following = options.newBatch(after: known, then: batch, in: log, keeping: .usual)
         var decided = DraftBatch(
             drafts,
             following,

@@ -91,9 +91,9 @@ package struct WriterOptions: Sendable {
     /// Rewrite the snapshot once more than this many bytes of lines follow it: two blocks are read
     /// in no time.
     package var renewalBytes = 2 * BlockReader.blockBytes
-    /// How many rows of an import share a write and a sync: so many that most imports are one, and
-    /// few enough that their lines take little memory.
-    package var rowsOfWrite = 131_072
+    /// How many rows of an import share a write and a sync: so many that nearly every import is one
+    /// write, and few enough that their lines take little memory.
+    package var rowsOfWrite = 8_192
     /// Is told of a torn tail that was copied aside: how many bytes, and to which file.
     package var onTornTail: @Sendable (_ bytes: Int, _ copy: String) -> Void = { _, _ in }
     /// Is told, once a call, that the last event was recorded so much later than now that the clock

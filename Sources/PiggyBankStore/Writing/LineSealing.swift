@@ -19,6 +19,8 @@ struct AppendableLines: Sendable {
 final class LineSealing: Sendable {
     /// How many bytes a line gets more than it has, its line break aside.
     let addedBytes: Int
+    /// Whether the lines are only tried, and kept nowhere.
+    private let isTrial: Bool
     private let work: Mutex<Work>
     private let queue = SerialWork()
 
@@ -32,8 +34,11 @@ final class LineSealing: Sendable {
 
     /// Begins after the lines of a log.
     ///
-    /// - Parameter sealsNew: whether the first line of an empty log is sealed, and so the ledger.
-    init(after end: LogEnd, sealsNew: Bool) {
+    /// - Parameters:
+    ///   - sealsNew: whether the first line of an empty log is sealed, and so the ledger.
+    ///   - isTrial: whether the lines are only tried, and kept nowhere.
+    init(after end: LogEnd, sealsNew: Bool, isTrial: Bool) {
+        self.isTrial = isTrial
         let isSealed = end.isSealed ?? sealsNew
         let sealer = isSealed ? Sealer(after: end.hash) : nil
         work = Mutex(Work(sealer: sealer, lines: AppendableLines(start: end.offset)))
@@ -46,6 +51,7 @@ final class LineSealing: Sendable {
     ///   - room: about how many bytes there will be until they are taken.
     ///   - waits: whether they are sealed at once, which is faster for few.
     func add(_ lines: ContiguousArray<LineSpan>, of block: LineBlock, room: Int, waits: Bool) {
+        if isTrial { return }
         if waits {
             queue.wait()
             seal(lines, of: block, room: room)

@@ -4,21 +4,27 @@ import PiggyBankThreads
 
 /// The events of a plan that are written at once, as drafts; several threads make them.
 struct PlannedWrite: Sequence, IteratorProtocol {
-    private var portions: ArraySlice<ImportPlan.Portion>
+    private let by: String?
+    private var pieces: ArraySlice<ImportPlan.Piece> = []
     /// What was made and is not passed on yet, in reverse order.
     private var made: [Drafts] = []
 
     /// Few enough that what is made of them at once takes little memory.
-    fileprivate static let rowsOfPortion = 8_192
+    fileprivate static let rowsOfPiece = 4_096
 
-    fileprivate init(_ portions: ArraySlice<ImportPlan.Portion>) { self.portions = portions }
+    fileprivate init(by: String?) { self.by = by }
+
+    /// About how many drafts there are that were not passed on yet.
+    var count: Int { pieces.reduce(made.reduce(0) { $0 + $1.count }) { $0 + $1.count } }
+
+    fileprivate mutating func append(_ piece: ImportPlan.Piece) { pieces.append(piece) }
 
     /// The next drafts; nil after the last.
     mutating func next() -> Drafts? {
         if made.isEmpty {
-            let next = Array(portions.prefix(Threads.processorCount))
-            portions.removeFirst(next.count)
-            made = Threads.map(next.indices) { next[$0].drafts }.reversed()
+            let next = Array(pieces.prefix(Threads.processorCount))
+            pieces.removeFirst(next.count)
+            made = Threads.map(next.indices) { [by] in next[$0].drafts(by: by) }.reversed()
         }
         return made.popLast()
     }
@@ -27,15 +33,19 @@ struct PlannedWrite: Sequence, IteratorProtocol {
 extension ImportPlan {
     /// What is to be written, in its order; nothing where nothing is to be recorded.
     ///
+    /// Where an event is about another one of the plan, all are one write, in which that is found.
+    ///
     /// - Parameter rows: how many rows share a write.
     func writes(ofRows rows: Int) -> [PlannedWrite] {
-        let size = min(rows, PlannedWrite.rowsOfPortion)
-        var portions = portions(ofRows: size)[...]
         var writes: [PlannedWrite] = []
-        while !portions.isEmpty {
-            let first = portions.prefix(rows / size)
-            writes.append(PlannedWrite(first))
-            portions.removeFirst(first.count)
+        var count = 0
+        for piece in pieces(ofRows: min(rows, PlannedWrite.rowsOfPiece)) {
+            if writes.isEmpty || count >= rows && !namesOwnEvents {
+                writes.append(PlannedWrite(by: by))
+                count = 0
+            }
+            writes[writes.count - 1].append(piece)
+            count += piece.count
         }
         return writes
     }

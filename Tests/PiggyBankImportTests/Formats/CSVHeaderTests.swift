@@ -185,7 +185,7 @@ struct CSVHeaderTests {
                 "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,"
                     + "Balance\n\(row)COMPLETED,20\n"
             )
-            #expect(sample.rows.map(\.kind) == [.pot(text)])
+            #expect(sample.rows.map(\.kind) == [.pot] && sample.rows.map(\.pot) == [text])
         }
     }
 

@@ -69,7 +69,7 @@ extension ContiguousArray<UInt8> {
         // Nearly every text needs no escape.
         let count = text.utf8.count
         if unsafe text.utf8Span.span.bytes.plainTextEnd(0, count) == count {
-            append(contentsOf: text.utf8)
+            append(utf8: text)
             append(UInt8(ascii: "\""))
             return
         }

@@ -22,9 +22,14 @@ struct CSVInterpretation {
         reading.isInverted = sign == .inverted
         var members = [[Int32]](repeating: [], count: rows.groups.count)
         for (index, row) in rows.rows.enumerated() { members[Int(row.group)].append(Int32(index)) }
-        let (marks, ambiguous) = CSVNumbers.marks(of: rows, options)
-        let candidates: [Candidate] = marks.map { mark in
-            let numbers = CSVNumbers(of: rows, mark: mark, sign: sign)
+        var (marks, ambiguous) = CSVNumbers.marks(of: rows, options, first: true)
+        var numbers = marks.map { CSVNumbers(of: rows, mark: $0, sign: sign) }
+        // Numbers that can all be read with a mark do not contradict the one that shows it.
+        if numbers.contains(where: { !$0.findings.isEmpty }) {
+            (marks, ambiguous) = CSVNumbers.marks(of: rows, options, first: false)
+            numbers = marks.map { CSVNumbers(of: rows, mark: $0, sign: sign) }
+        }
+        let candidates: [Candidate] = numbers.map { numbers in
             // What is said outside the table is said of the one statement in it.
             let isOne = members.count { !$0.isEmpty } == 1
             let ladders = members.map { rows in

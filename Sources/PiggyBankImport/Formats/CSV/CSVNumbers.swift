@@ -49,7 +49,9 @@ struct CSVNumbers {
 
     /// The decimal marks that all numbers of the rows can be read with, and the finding for where
     /// that is not one.
-    static func marks(of rows: CSVRows, _ options: ImportOptions) -> (
+    ///
+    /// - Parameter isFirst: whether the mark will do that the first number shows which shows one.
+    static func marks(of rows: CSVRows, _ options: ImportOptions, first isFirst: Bool) -> (
         marks: [ImportOptions.DecimalMark], finding: ImportFinding?
     ) {
         let layout = rows.layout
@@ -69,6 +71,7 @@ struct CSVNumbers {
                     negatives: layout.preset.negative,
                     place: layout.table.place(of: field, in: record)
                 )
+                if isFirst, numbers.isShown { return (numbers.marks, nil) }
             }
         }
         return (numbers.marks, numbers.finding)
@@ -102,7 +105,10 @@ struct CSVNumbers {
 
     private mutating func stated(_ amount: SurroundingLines.Amount, _ currency: Currency) -> Int64?
     {
-        read(amount.text, currency) { amount.place }?.value
+        do throws(BadNumber) { return try read(amount.text, currency).value } catch {
+            findings.append(ImportFinding(error.rule, at: amount.place, .table(error.fact)))
+            return nil
+        }
     }
 
     private mutating func amounts(of row: CSVRow) -> CSVAmounts? {
@@ -181,14 +187,11 @@ struct CSVNumbers {
         if let outIsNegative, outIsNegative != (paid < 0) {
             // What came back of money out is money in, if they do.
             if carriesBalance(row) { return abs(paid) }
-            findings.append(
-                ImportFinding(
-                    .ambiguousSign,
-                    at: table.place(of: outField, in: record(of: row)),
-                    .table(
-                        .otherSignOfMoneyOut(table.name(outField), othersAreNegative: outIsNegative)
-                    )
-                )
+            note(
+                outField,
+                row,
+                .otherSignOfMoneyOut(table.name(outField), othersAreNegative: outIsNegative),
+                .ambiguousSign
             )
             return nil
         }
@@ -223,13 +226,7 @@ struct CSVNumbers {
         let text = table.text(field)
         if indicator.moneyIn.contains(text) { return amount }
         if indicator.moneyOut.contains(text) { return -amount }
-        findings.append(
-            ImportFinding(
-                .ambiguousSign,
-                at: table.place(of: field, in: record(of: row)),
-                .table(.unknownDirection(text))
-            )
-        )
+        note(field, row, .unknownDirection(text), .ambiguousSign)
         return nil
     }
 
@@ -244,44 +241,47 @@ struct CSVNumbers {
     private mutating func number(_ column: Int?, of row: CSVRow) -> Number? {
         guard let field = field(column, of: row) else { return nil }
         let text = table.trimmedBytes(field)
-        let (table, record) = (table, record(of: row))
-        let currency = currencies[Int(row.group)]
-        return text.isEmpty ? nil : read(text, currency) { table.place(of: field, in: record) }
+        guard !text.isEmpty else { return nil }
+        do throws(BadNumber) { return try read(text, currencies[Int(row.group)]) } catch {
+            note(field, row, error.fact, error.rule)
+            return nil
+        }
     }
 
     /// A number in minor units, which are negative on the side of debits.
     private typealias Number = (value: Int64, side: AmountText.Side?)
 
-    /// Reads a number in a currency's minor units, and says why it is none.
-    private mutating func read(
+    /// Why a text is no number.
+    private struct BadNumber: Error {
+        var rule = ImportRule.badRow
+        var fact: TableFact
+    }
+
+    /// Reads a number in a currency's minor units.
+    private func read(
         _ text: ArraySlice<UInt8>,
-        _ currency: Currency,
-        place: () -> SourcePlace
-    ) -> Number? {
-        func note(_ fact: (String) -> TableFact, _ rule: ImportRule = .badRow) -> Number? {
-            let shown = String(decoding: text.prefix(1_024), as: UTF8.self)
-            findings.append(ImportFinding(rule, at: place(), .table(fact(shown))))
-            return nil
-        }
+        _ currency: Currency
+    ) throws(BadNumber) -> Number {
+        var shown: String { String(decoding: text.prefix(1_024), as: UTF8.self) }
         var side: AmountText.Side?
         var read = units(text, currency)
         // Most are a number alone.
         if read == .failure(.notANumber), let amount = AmountText(text) {
             guard amount.isIn(currency) else {
-                return note { .amountInOtherCurrency($0, currency) }
+                throw BadNumber(fact: .amountInOtherCurrency(shown, currency))
             }
             guard amount.side == nil || !amount.isSigned else {
-                return note { .signBesideSide($0) }
+                throw BadNumber(fact: .signBesideSide(shown))
             }
             side = amount.side
             read = units(amount.number[...], currency)
         }
         switch read {
         case .success(let units): return (side == .debit ? -units : units, side)
-        case .failure(.notANumber): return note { .notANumber($0, mark) }
-        case .failure(.tooLarge): return note { .tooLarge($0) }
+        case .failure(.notANumber): throw BadNumber(fact: .notANumber(shown, mark))
+        case .failure(.tooLarge): throw BadNumber(fact: .tooLarge(shown))
         case .failure(.tooManyDecimals):
-            return note({ .tooManyDecimals($0, currency) }, .tooManyDecimals)
+            throw BadNumber(rule: .tooManyDecimals, fact: .tooManyDecimals(shown, currency))
         }
     }
 
@@ -293,8 +293,13 @@ struct CSVNumbers {
         }
     }
 
-    private mutating func note(_ field: CSVField, _ row: CSVRow, _ fact: TableFact) {
+    private mutating func note(
+        _ field: CSVField,
+        _ row: CSVRow,
+        _ fact: TableFact,
+        _ rule: ImportRule = .badRow
+    ) {
         let place = table.place(of: field, in: record(of: row))
-        findings.append(ImportFinding(.badRow, at: place, .table(fact)))
+        findings.append(ImportFinding(rule, at: place, .table(fact)))
     }
 }

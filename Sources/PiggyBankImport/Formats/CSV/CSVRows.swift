@@ -210,6 +210,9 @@ struct CSVRows {
 
     // MARK: Dates
 
+    /// A text, and the date that it is.
+    private typealias ReadText = (text: ArraySlice<UInt8>, date: DateColumn.Found)
+
     private mutating func readDates() {
         guard let column = layout.columns.date else { return }
         var format = layout.preset.dateFormat
@@ -231,8 +234,9 @@ struct CSVRows {
         case .failure(let finding): findings.append(finding)
         case .success(let reading):
             let time = layout.columns.time
+            var last: ReadText?
             for index in rows.indices where findings.count < 2 * StatementFile.largestFindingCount {
-                readDate(ofRow: index, column, time, reading)
+                readDate(ofRow: index, column, time, reading, after: &last)
             }
         }
     }
@@ -241,11 +245,15 @@ struct CSVRows {
         ofRow index: Int,
         _ column: Int,
         _ timeColumn: Int?,
-        _ reading: DateColumn.Reading
+        _ reading: DateColumn.Reading,
+        after last: inout ReadText?
     ) {
         let record = record(of: rows[index])
         guard let field = table.field(column, of: record) else { return }
-        guard var found = reading.date(table.trimmedBytes(field)) else {
+        let bytes = table.trimmedBytes(field)
+        // Rows of one day follow one another.
+        let known = last?.text == bytes ? last?.date : nil
+        guard var found = known ?? reading.date(bytes) else {
             let text = table.text(field)
             return note(
                 .badRow,
@@ -254,6 +262,7 @@ struct CSVRows {
                 text.isEmpty ? .noDate : .notADate(text, format: reading.name)
             )
         }
+        last = (bytes, found)
         if let timeColumn, let field = table.field(timeColumn, of: record), !field.isEmpty {
             guard let second = DateFormat.secondOfDay(table.trimmedBytes(field)) else {
                 return note(.badRow, field, record, .notATime(table.name(field)))
@@ -271,7 +280,7 @@ struct CSVRow {
     /// Its statement, by the number among those of the file.
     var group: Int32
     /// Nil where the dates of the column cannot be read.
-    var date: (date: CalendarDate, time: Statement.BookingTime)?
+    var date: DateColumn.Found?
 }
 
 /// The numbers of a row, in minor units.
