@@ -15,7 +15,7 @@ public struct Crash: Sendable, CustomStringConvertible {
 /// that leaves checked.
 ///
 ///     try await exploreCrashes(telling: [Event]()) { files, told in
-///         let store = try LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
+///         let store = try await LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
 ///         for command in commands {
 ///             if let event = try await store.record(command).event { told.append(event) }
 ///         }

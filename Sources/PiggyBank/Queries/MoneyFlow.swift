@@ -21,11 +21,11 @@ public struct MoneyFlow: Hashable, Sendable {
 
 /// Asks what each month in which money came in or went out did to what is owned, by month, then by
 /// currency.
-public struct MoneyFlowQuery: Query {
+package struct MoneyFlowQuery: Query {
     private var sums: [Key: Sum] = [:]
 
     /// Asks it.
-    public init() {}
+    package init() {}
 
     private struct Key: Hashable {
         var month: CalendarDate
@@ -39,10 +39,10 @@ public struct MoneyFlowQuery: Query {
     }
 
     /// Descriptions say nothing by themselves.
-    public var observesDescriptions: Bool { false }
+    package var observesDescriptions: Bool { false }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let (income, spending) = (admission.net(of: .income), admission.net(of: .spending))
         for movement in admission.event.postings
         where movement.holder == .outside || movement.holder == .exchange {
@@ -59,7 +59,7 @@ public struct MoneyFlowQuery: Query {
     }
 
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> [MoneyFlow] {
+    package consuming func answer(_ end: Replay) -> [MoneyFlow] {
         sums.map { key, sum in
             MoneyFlow(
                 month: key.month,

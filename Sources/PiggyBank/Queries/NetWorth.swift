@@ -124,11 +124,11 @@ extension NetWorthOverTime {
 
 /// Asks what is owned at the end of each period, from the first event that counts to the ledger's
 /// day (``Replay/today``).
-public struct NetWorthQuery: Query {
+package struct NetWorthQuery: Query {
     let period: CalendarPeriod
     /// The days whose periods are told, the last of which ends with the last day; where they have
     /// no beginning or no end, and where they are nil, those of the events.
-    public var dates: ClosedRange<CalendarDate>?
+    package var dates: ClosedRange<CalendarDate>?
     private(set) var changes: [Key: Change] = [:]
 
     struct Key: Hashable {
@@ -142,15 +142,15 @@ public struct NetWorthQuery: Query {
     }
 
     /// Asks it of the days of all events.
-    public init(per period: CalendarPeriod) {
+    package init(per period: CalendarPeriod) {
         self.period = period
     }
 
     /// Descriptions say nothing by themselves.
-    public var observesDescriptions: Bool { false }
+    package var observesDescriptions: Bool { false }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
         let date = admission.date
         if let currency = event.currency, event.type == .accountOpened {
@@ -170,7 +170,7 @@ public struct NetWorthQuery: Query {
     }
 
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> NetWorthOverTime {
+    package consuming func answer(_ end: Replay) -> NetWorthOverTime {
         let weekStart = end.calendar.weekStart
         return NetWorthOverTime(self, within: shownDates(end, weekStart), weekStart)
     }

@@ -112,8 +112,8 @@ extension ToldEvents {
         /// The sequence of the event read last, to say which one is lost.
         private var last: Int64 = 0
         private var calendar: LedgerCalendar
-        private var accounts: IdentifierTable<AccountSubject>
-        private var goals: IdentifierTable<GoalSubject>
+        private var accounts: IdentifierTable<AccountBalance>
+        private var goals: IdentifierTable<GoalSavings>
 
         init(_ events: ToldEvents) {
             self.events = events

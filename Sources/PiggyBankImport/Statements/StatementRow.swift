@@ -6,7 +6,7 @@ extension Statement {
     /// A statement may have a million rows, so a row is 104 bytes: its numbers are kept as they are
     /// recorded, the texts of a table's row stay in the file and are made when they are asked for,
     /// and what few rows have is kept apart.
-    public struct Row: Sendable {
+    package struct Row: Sendable {
         private var amountUnits: Int64
         private var balanceUnits: Int64 = 0
         /// Where texts are made of; nil for a row that has its own.
@@ -21,7 +21,7 @@ extension Statement {
         private var amountCurrency: Currency
         private var balanceCurrency: Currency?
         /// The booking date as the file states it, without any shift of zone.
-        public var date: CalendarDate
+        package var date: CalendarDate
         private var line: UInt32
         private var column: UInt32
         /// The number of its record in the table.
@@ -54,7 +54,7 @@ extension Statement {
 
 extension Statement.Row {
     /// Where the file states it.
-    public var place: SourcePlace {
+    package var place: SourcePlace {
         get { SourcePlace(line: Int(line), column: Int(column)) }
         set {
             line = UInt32(clamping: newValue.line)
@@ -63,7 +63,7 @@ extension Statement.Row {
     }
 
     /// By how much the account changes: negative for money that left it.
-    public var amount: Balance {
+    package var amount: Balance {
         get { Balance(Int128(amountUnits), amountCurrency) }
         set {
             amountUnits = Int64(clamping: newValue.minorUnits)
@@ -72,13 +72,13 @@ extension Statement.Row {
     }
 
     /// A fee that is not inside the amount, in minor units ≥ 0; a negative one becomes 0.
-    public var fee: Int64 {
+    package var fee: Int64 {
         get { own?.values.fee ?? 0 }
         set { if newValue != fee { change { $0.fee = max(0, newValue) } } }
     }
 
     /// What the account held after the row; nil where the row does not say.
-    public var balance: Balance? {
+    package var balance: Balance? {
         get { balanceCurrency.map { Balance(Int128(balanceUnits), $0) } }
         set {
             balanceUnits = newValue.map { Int64(clamping: $0.minorUnits) } ?? 0
@@ -110,25 +110,25 @@ extension Statement.Row {
     }
 
     /// Who got the money, or who it came from, as the rules call them.
-    public var counterparty: String? {
+    package var counterparty: String? {
         get { ruled?.payee ?? text(\.counterparty) { $0.party(of: $1, isIn: amountUnits > 0) } }
         set { texts.counterparty = newValue }
     }
 
     /// The account key of the counterparty, where the file states one.
-    public var counterAccount: AccountKey? {
+    package var counterAccount: AccountKey? {
         get { text(\.counterAccount) { $0.text($0.columns.counterparty, $1) }.map(AccountKey.init) }
         set { texts.counterAccount = newValue?.text }
     }
 
     /// What the row was for, in the bank's words; nothing interprets it.
-    public var text: String? {
+    package var text: String? {
         get { text(\.text) { $0.first(of: $0.columns.text, $1) } }
         set { texts.text = newValue }
     }
 
     /// The category that the rules give, else the bank.
-    public var category: String? {
+    package var category: String? {
         get {
             if ruled?.category != nil { return ruledCategory }
             return text(\.category) { $0.text($0.columns.category, $1) }
@@ -140,13 +140,13 @@ extension Statement.Row {
     var ruledCategory: String? { ruled?.category.flatMap { $0.isEmpty ? nil : $0 } }
 
     /// The type that the bank gives, as the file has it.
-    public var type: String? {
+    package var type: String? {
         get { text(\.type) { $0.text($0.columns.type, $1) } }
         set { texts.type = newValue }
     }
 
     /// The money that was moved where that was another currency.
-    public var original: String? {
+    package var original: String? {
         get { text(\.original) { $0.original(of: $1, in: amountCurrency) } }
         set { texts.original = newValue }
     }
@@ -196,7 +196,7 @@ extension Statement.Row {
 
 extension Statement.Row: Hashable {
     /// Whether rows say the same, wherever their texts are.
-    public static func == (a: Self, b: Self) -> Bool {
+    package static func == (a: Self, b: Self) -> Bool {
         a.date == b.date && a.line == b.line && a.column == b.column && a.time == b.time
             && a.amount == b.amount && a.balance == b.balance && a.fee == b.fee && a.kind == b.kind
             && a.bankRoundUp == b.bankRoundUp && a.texts == b.texts
@@ -204,7 +204,7 @@ extension Statement.Row: Hashable {
     }
 
     /// Hashes what tells most rows apart.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(date)
         hasher.combine(line)
         hasher.combine(amount)

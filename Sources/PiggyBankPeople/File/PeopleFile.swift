@@ -25,8 +25,9 @@ public actor PeopleFile: PeopleStore {
     ///
     /// - Parameter lockSeconds: how long to wait for other processes, 0 … 3,600.
     /// - Throws: that it is not there or cannot be read.
-    public init(opening path: String, lockSeconds: Int = 10) throws(PeopleError) {
+    public init(opening path: String, lockSeconds: Int = 10) async throws(PeopleError) {
         self.init(path, in: LocalFiles(), lockSeconds: lockSeconds)
+        // An actor's asynchronous initialiser goes on where the actor works, once all is set.
         _ = try PeopleError.reading(try files.status(path))
     }
 

@@ -1,12 +1,12 @@
 import PiggyBank
 
 /// Names a person: opaque, the `owner` of accounts and the `by` of events.
-public typealias PersonID = Identifier<PersonSubject>
-
-/// What a person's identifier is of.
-public enum PersonSubject: Sendable {}
+public typealias PersonID = Identifier<Person>
 
 /// Somebody who signs in.
+///
+///     let person = try await session.person
+///     print(person.name ?? person.number.formatted)
 public struct Person: Hashable, Sendable {
     /// What the ledger knows the person by.
     public let id: PersonID
@@ -54,6 +54,8 @@ public struct SignInRequest: Hashable, Sendable {
 }
 
 /// A session, as it is kept.
+///
+///     for other in try await session.sessions where other.id != session.id { print(other.begun) }
 public struct Session: Hashable, Sendable {
     /// The digest of its token, by which it is known in a list.
     public let id: String
@@ -137,6 +139,14 @@ public protocol PeopleRecords: AnyObject {
 }
 
 /// A place where people are kept.
+///
+///     struct Database: PeopleStore {
+///         func change<Result: Sendable>(
+///             _ body: @Sendable (any PeopleRecords) throws(PeopleError) -> Result
+///         ) async throws(PeopleError) -> Result {
+///             try pool.transaction { try body(Rows($0)) }
+///         }
+///     }
 public protocol PeopleStore: Sendable {
     /// Makes changes, each after the one before, and returns once they are durable: all of them, or
     /// none where the body throws.

@@ -1,6 +1,9 @@
 import PiggyBank
 
 /// Random bytes that let somebody do something; no description and no dump shows them.
+///
+///     var random = SystemRandomNumberGenerator()
+///     let key = CodeKey(using: &random)               // keep key.text apart from the people
 public struct Secret<Use: SecretUse>: Sendable {
     let bytes: [UInt8]
     /// What is kept of it: 64 hexadecimal digits of SHA-256, from which nobody finds the secret.
@@ -47,30 +50,27 @@ public protocol SecretUse: Sendable {
 }
 
 /// Lets somebody guess the code of one request: 128 bits.
-public typealias RequestHandle = Secret<RequestUse>
+public typealias RequestHandle = Secret<SignInRequest>
 
 /// Is a session: 256 bits.
-public typealias SessionToken = Secret<SessionUse>
+public typealias SessionToken = Secret<Session>
 
 /// The key under which codes are kept: 256 bits, to be kept apart from the people.
-public typealias CodeKey = Secret<CodeKeyUse>
+public typealias CodeKey = Secret<People>
 
-/// What a ``RequestHandle`` is for.
-public enum RequestUse: SecretUse {
-    /// 16 bytes.
-    public static let byteCount = 16
+extension SignInRequest: SecretUse {
+    /// 16 bytes, of a ``RequestHandle``.
+    public static var byteCount: Int { 16 }
 }
 
-/// What a ``SessionToken`` is for.
-public enum SessionUse: SecretUse {
-    /// 32 bytes.
-    public static let byteCount = 32
+extension Session: SecretUse {
+    /// 32 bytes, of a ``SessionToken``.
+    public static var byteCount: Int { 32 }
 }
 
-/// What a ``CodeKey`` is for.
-public enum CodeKeyUse: SecretUse {
-    /// 32 bytes.
-    public static let byteCount = 32
+extension People: SecretUse {
+    /// 32 bytes, of a ``CodeKey``.
+    public static var byteCount: Int { 32 }
 }
 
 extension [UInt8] {
