@@ -4,6 +4,11 @@ import PiggyBankImport
 
 /// An open ledger: records commands, answers, and tells of new events; safe to use from any task.
 ///
+///     let store = try await LedgerStore(openingOrCreating: "savings.jsonl")
+///     let payment = Command.Action.withdraw(everyday, .money(price), payee: "Bakery")
+///     let receipt = try await store.record(Command(payment, id: "payment-17"))
+///     let statement = try await store.answer(.statement(of: everyday))
+///
 /// Commands that come while others are being written share the next write and sync. What other
 /// processes record is taken in before anything is decided or answered. Files are read and written
 /// on a queue of the store's own, so that no thread of the tasks waits for a disk.

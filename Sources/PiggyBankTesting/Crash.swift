@@ -3,6 +3,8 @@ import PiggyBankReference
 import PiggyBankStore
 
 /// What a crash left, of all that it may leave.
+///
+///     #expect(try crash.files.events(of: "wallet.jsonl").starts(with: told), "\(crash)")
 public struct Crash: Sendable, CustomStringConvertible {
     /// The files, as a process sees them that is started afterwards.
     public let files: FaultyFiles

@@ -57,6 +57,24 @@ struct HabitTests {
         expect(sums(found), atMost: Exceptions.publicTypes)
     }
 
+    @Test("a public type that is not within another one has an example")
+    func examples() throws {
+        for source in try Source.all where source.path.hasPrefix("Sources/") {
+            for (place, line) in source.lines.enumerated() where line.hasPrefix("public ") {
+                let kind = line.split(separator: " ").first {
+                    !["public", "final", "indirect"].contains($0)
+                }
+                guard ["struct", "enum", "class", "actor", "protocol"].contains(kind ?? "") else {
+                    continue
+                }
+                let comment = source.lines[..<place].reversed().drop { $0.hasPrefix("@") }.prefix {
+                    $0.hasPrefix("///")
+                }
+                #expect(comment.contains { $0.hasPrefix("///     ") }, "\(source.path): \(line)")
+            }
+        }
+    }
+
     @Test("tests see what is package")
     func imports() throws {
         let found = try Source.all.filter { $0.lines.contains { $0.hasPrefix("@testable") } }
@@ -181,7 +199,7 @@ private enum Exceptions {
         "Sources/PiggyBank": 70,
         "Sources/PiggyBankImport": 9,
         "Sources/PiggyBankLanguages": 2,
-        "Sources/PiggyBankPeople": 30,
+        "Sources/PiggyBankPeople": 29,
         "Sources/PiggyBankStore": 11,
         "Sources/PiggyBankTesting": 9,
         "Sources/PiggyBankWallet": 2,

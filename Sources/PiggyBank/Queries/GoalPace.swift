@@ -1,4 +1,6 @@
 /// How fast a goal was saved for lately, and when its target is reached if that goes on.
+///
+///     for pace in try await store.answer(.goalPace) { print(pace.goal, pace.arrival as Any) }
 public struct GoalPace: Hashable, Sendable {
     /// The goal.
     public var goal: GoalID

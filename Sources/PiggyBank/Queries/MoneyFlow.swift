@@ -1,6 +1,8 @@
 /// What one calendar month did to what is owned of one currency: income less spending, and what is
 /// neither, are together the change of worth.
 ///
+///     for flow in try await store.answer(.moneyFlow) { print(flow.month, flow.change) }
+///
 /// Each event counts in the month of its own time, a reversal against what it takes back.
 public struct MoneyFlow: Hashable, Sendable {
     /// The first day of the month.

@@ -1,4 +1,6 @@
 /// What is owned of one currency at the end of a local day.
+///
+///     for worth in try await store.answer(.netWorth(per: .week)) { print(worth.total) }
 public struct NetWorth: Hashable, Sendable {
     /// The day.
     public var date: CalendarDate
@@ -16,6 +18,9 @@ public struct NetWorth: Hashable, Sendable {
 
 /// What is owned over time: for the last day of each period every currency that the ledger has by
 /// then, by code.
+///
+///     let worth = try await store.answer(.netWorth(per: .day))
+///     print(worth.last?.total as Any)
 ///
 /// Each row is made when it is asked for, in logarithmic time of the periods in which anything
 /// changed, and linear in the currencies.

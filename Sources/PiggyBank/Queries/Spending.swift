@@ -1,4 +1,6 @@
 /// One spending withdrawal with its round-up.
+///
+///     for line in try await store.answer(.spendingLines()) { print(line.amount, line.roundUp) }
 public struct SpendingLine: Hashable, Sendable {
     /// The account.
     public var account: AccountID

@@ -1,4 +1,6 @@
 /// What spending and income are summed by.
+///
+///     let spent = try await store.answer(.spending(by: .month, .category))
 public enum SpendingGrouping: String, CaseIterable, Hashable, Sendable {
     /// By who got the money, of spending.
     case payee = "payee"

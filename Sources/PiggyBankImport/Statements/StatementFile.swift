@@ -1,6 +1,9 @@
 import PiggyBank
 
 /// A bank's file as it was read: its statements, and everything in it that was not understood.
+///
+///     let file = StatementFile(bytes, named: "september.csv")
+///     let plan = try await store.plan([file], mapping)
 public struct StatementFile: Sendable {
     /// What the file is called in messages.
     public var name: String

@@ -3,6 +3,9 @@ import PiggyBankStore
 
 /// People in a file that only its owner may read (mode 0600).
 ///
+///     let file = try await PeopleFile(creating: "family.people")
+///     let people = People(in: file, key: key, sender: gateway)
+///
 /// Every change takes the lock of a file beside it (`PATH.lock`), reads the file, writes all of it
 /// under another name (`PATH.new`), syncs it and renames it. So a kill or a loss of power
 /// leaves the list before the change or the one after it, and after an acknowledged change that

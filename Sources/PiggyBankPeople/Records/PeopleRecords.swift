@@ -27,6 +27,8 @@ public struct Person: Hashable, Sendable {
 }
 
 /// A request to sign in, as it is kept.
+///
+///     guard let request = try records.request(digest) else { throw .unknownRequest }
 public struct SignInRequest: Hashable, Sendable {
     /// The digest of the handle by which it is known.
     public let handle: String
@@ -76,6 +78,8 @@ public struct Session: Hashable, Sendable {
 }
 
 /// A code that was sent, or a guess that was compared.
+///
+///     try records.note(Attempt(kind: .code, number: number, at: now))
 public struct Attempt: Hashable, Sendable {
     /// Which of both.
     public let kind: Kind
@@ -96,6 +100,11 @@ public struct Attempt: Hashable, Sendable {
 }
 
 /// What is known of people, within one transaction.
+///
+///     final class Rows: PeopleRecords {
+///         func person(_ id: PersonID) throws(PeopleError) -> Person? { try row(id).map(person) }
+///         …
+///     }
 ///
 /// A service implements it by its database, ``PeopleFile`` by a file.
 public protocol PeopleRecords: AnyObject {

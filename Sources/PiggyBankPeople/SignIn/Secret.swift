@@ -4,10 +4,13 @@ import PiggyBank
 ///
 ///     var random = SystemRandomNumberGenerator()
 ///     let key = CodeKey(using: &random)               // keep key.text apart from the people
-public struct Secret<Use: SecretUse>: Sendable {
+public struct Secret<Use>: Sendable {
     let bytes: [UInt8]
     /// What is kept of it: 64 hexadecimal digits of SHA-256, from which nobody finds the secret.
     let digest: String
+
+    /// How many bytes it has: 16 of a handle, which is of no use for long, and 32 of any other.
+    private static var byteCount: Int { Use.self == SignInRequest.self ? 16 : 32 }
 
     private init(bytes: [UInt8]) {
         self.bytes = bytes
@@ -19,13 +22,13 @@ public struct Secret<Use: SecretUse>: Sendable {
     /// - Parameter random: a cryptographic source, as `SystemRandomNumberGenerator` is.
     public init(using random: inout some RandomNumberGenerator) {
         self.init(
-            bytes: (0..<Use.byteCount).map { _ in UInt8.random(in: 0...255, using: &random) }
+            bytes: (0..<Self.byteCount).map { _ in UInt8.random(in: 0...255, using: &random) }
         )
     }
 
     /// Reads a secret as ``text`` writes it; nil when it is none.
     public init?(_ text: String) {
-        guard let bytes = [UInt8](hexadecimal: text), bytes.count == Use.byteCount else {
+        guard let bytes = [UInt8](hexadecimal: text), bytes.count == Self.byteCount else {
             return nil
         }
         self.init(bytes: bytes)
@@ -43,12 +46,6 @@ extension Secret: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// What a secret is for.
-public protocol SecretUse: Sendable {
-    /// How many random bytes it has.
-    static var byteCount: Int { get }
-}
-
 /// Lets somebody guess the code of one request: 128 bits.
 public typealias RequestHandle = Secret<SignInRequest>
 
@@ -57,21 +54,6 @@ public typealias SessionToken = Secret<Session>
 
 /// The key under which codes are kept: 256 bits, to be kept apart from the people.
 public typealias CodeKey = Secret<People>
-
-extension SignInRequest: SecretUse {
-    /// 16 bytes, of a ``RequestHandle``.
-    public static var byteCount: Int { 16 }
-}
-
-extension Session: SecretUse {
-    /// 32 bytes, of a ``SessionToken``.
-    public static var byteCount: Int { 32 }
-}
-
-extension People: SecretUse {
-    /// 32 bytes, of a ``CodeKey``.
-    public static var byteCount: Int { 32 }
-}
 
 extension [UInt8] {
     /// The bytes in lowercase hexadecimal digits.

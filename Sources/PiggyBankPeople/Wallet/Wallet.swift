@@ -123,6 +123,9 @@ extension PersonID {
 }
 
 /// What became of an operation of a wallet.
+///
+///     let receipt = try await wallet.deposit(account, amount, key: "deposit-1")
+///     print(receipt.isRepeated ? "paid in before" : "paid in", receipt.account?.balance as Any)
 public struct WalletReceipt: Hashable, Sendable {
     /// The person's account afterwards.
     public let account: AccountBalance?
