@@ -35,7 +35,8 @@ let isReleaseOnLinux = BuildSettingCondition.when(platforms: [.linux], configura
 
 let package = Package(
     name: "PiggyBank",
-    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    // The first that have the spans of arrays and texts.
+    platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
     products: [
         .library(
             name: "PiggyBank",

@@ -94,8 +94,8 @@ extension Stage {
 
         func time() async throws -> Double {
             let start = ContinuousClock.now
-            let store = try LedgerStore(opening: scratch.path)
-            let told = try await store.answer(query)
+            let store = try await LedgerStore(opening: scratch.path)
+            let told = try await store.answer(Question(query))
             await store.close()
             guard told?.entries.count == entries else {
                 throw BenchmarkError("lastDays: other entries")

@@ -21,7 +21,7 @@ extension Stage {
     ) async throws -> Measurement {
         let scratch = try ScratchLedger(in: plan.folder)
         defer { scratch.remove() }
-        let store = try LedgerStore(creating: scratch.path)
+        let store = try await LedgerStore(creating: scratch.path)
         _ = try await store.record(Command(try .openBenchmark()))
         let start = ContinuousClock.now
         let own = try await withThrowingTaskGroup(of: [Double].self) { group in

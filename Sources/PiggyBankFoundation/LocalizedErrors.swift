@@ -60,10 +60,8 @@ extension LocalizedError where Self: Explained {
 
 extension AmountError: LocalizedError {}
 extension IdentifierError: LocalizedError {}
-extension ConversionError: LocalizedError {}
 extension CommandRejection: LocalizedError {}
 extension Violation: LocalizedError {}
-extension LostEvent: LocalizedError {}
 
 extension SystemError: LocalizedError {
     /// What the system says, in its own language.

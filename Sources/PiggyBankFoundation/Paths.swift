@@ -15,7 +15,7 @@ extension LedgerStore {
     /// Opens the ledger at a URL of a file, or creates one, as that at a path.
     ///
     ///     let url = URL.documentsDirectory.appending(path: "wallet.jsonl")
-    ///     let store = try LedgerStore(openingOrCreating: url)
+    ///     let store = try await LedgerStore(openingOrCreating: url)
     ///
     /// - Parameters:
     ///   - isSealed: whether the lines of a new ledger are sealed.
@@ -24,13 +24,13 @@ extension LedgerStore {
         openingOrCreating url: URL,
         isSealed: Bool = true,
         timeout: Duration = .seconds(10)
-    ) throws(RecordError) {
+    ) async throws(RecordError) {
         let path = url.path(percentEncoded: false)
-        try self.init(openingOrCreating: path, isSealed: isSealed, timeout: timeout)
+        try await self.init(openingOrCreating: path, isSealed: isSealed, timeout: timeout)
     }
 
     /// Opens the ledger at a URL of a file, as that at a path.
-    public init(opening url: URL, timeout: Duration = .seconds(10)) throws(RecordError) {
-        try self.init(opening: url.path(percentEncoded: false), timeout: timeout)
+    public init(opening url: URL, timeout: Duration = .seconds(10)) async throws(RecordError) {
+        try await self.init(opening: url.path(percentEncoded: false), timeout: timeout)
     }
 }

@@ -4,6 +4,10 @@ import PiggyBankPeople
 import PiggyBankStore
 
 /// A fact that people can be told in any language that is spoken here.
+///
+///     } catch let error as any Explained {
+///         alert = error.message(in: .preferred).sentence
+///     }
 public protocol Explained {
     /// A stable code for programs, the same in every language.
     var code: String { get }
@@ -20,10 +24,10 @@ extension Explained {
 
 extension Rejection: Explained {
     /// The code of the rule.
-    public var code: String { rule.rawValue }
+    package var code: String { rule.rawValue }
 
     /// What a language says of it.
-    public func message(in language: LanguageTag) -> Message {
+    package func message(in language: LanguageTag) -> Message {
         language.language.message(for: self)
     }
 }
@@ -75,20 +79,20 @@ extension IdentifierError: Explained {
 
 extension ConversionError: Explained {
     /// `bad-value`, as of a rate.
-    public var code: String { Rule.badValue.rawValue }
+    package var code: String { Rule.badValue.rawValue }
 
     /// What a language says of it.
-    public func message(in language: LanguageTag) -> Message {
+    package func message(in language: LanguageTag) -> Message {
         language.language.message(for: self)
     }
 }
 
 extension LostEvent: Explained {
     /// `changed`, as of a file.
-    public var code: String { FailureFact.lost(sequence).code }
+    package var code: String { FailureFact.lost(sequence).code }
 
     /// What a language says of it.
-    public func message(in language: LanguageTag) -> Message {
+    package func message(in language: LanguageTag) -> Message {
         language.language.message(for: .lost(sequence) as FailureFact)
     }
 }
@@ -185,7 +189,7 @@ extension Event.Payload {
 
 extension Derivation.Reason {
     /// The reason in a few words of a language.
-    public func name(in language: LanguageTag) -> String { language.language.name(of: self) }
+    package func name(in language: LanguageTag) -> String { language.language.name(of: self) }
 }
 
 // MARK: - In one line of English

@@ -1,4 +1,6 @@
 /// The languages that people are spoken to in, by their tags (BCP 47).
+///
+///     let language = LanguageTag(ofLocale: "ru_RU.UTF-8") ?? .english
 public enum LanguageTag: String, CaseIterable, Codable, Hashable, Sendable {
     case english = "en"
     case russian = "ru"

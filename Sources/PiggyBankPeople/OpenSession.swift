@@ -2,6 +2,9 @@ import PiggyBank
 
 /// What somebody who is signed in may do with what is known of people: with their own alone.
 ///
+///     let session = people.session(token)
+///     print(try await session.person.id)
+///
 /// Nothing is remembered of the session: each use looks whether it still holds.
 public struct OpenSession: Sendable {
     private let token: SessionToken

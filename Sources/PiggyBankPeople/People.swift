@@ -4,7 +4,7 @@ import Synchronization
 
 /// The people who sign in, for a server or an app.
 ///
-///     let file = try PeopleFile(opening: "family.people")
+///     let file = try await PeopleFile(opening: "family.people")
 ///     let people = People(in: file, key: key, sender: gateway)
 ///     let pending = try await people.requestCode(for: number)
 ///     let (token, session) = try await people.signIn(pending.handle, code)

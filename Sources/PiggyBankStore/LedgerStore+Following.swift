@@ -14,7 +14,9 @@ extension LedgerStore {
     /// cancelled or the store closed; throws when the ledger cannot be read or is broken.
     ///
     /// - Parameter sequence: 0 for all events.
-    public nonisolated func events(after sequence: Int64 = 0) -> LedgerEvents {
+    public nonisolated func events(
+        after sequence: Int64 = 0
+    ) -> some AsyncSequence<Event, LedgerError> & Sendable {
         LedgerEvents(store: self, sequence: max(0, sequence))
     }
 
@@ -29,7 +31,9 @@ extension LedgerStore {
     ///
     /// - Parameter sequence: that of a state which is known already; −1 for the state as it is
     ///   now, also of a ledger without events.
-    public nonisolated func states(after sequence: Int64 = -1) -> LedgerStates {
+    public nonisolated func states(
+        after sequence: Int64 = -1
+    ) -> some AsyncSequence<Ledger, LedgerError> & Sendable {
         LedgerStates(store: self, sequence: sequence)
     }
 
@@ -117,15 +121,15 @@ private struct Waiting {
 }
 
 /// Events of an open ledger, in their order; see ``LedgerStore/events(after:)``.
-public struct LedgerEvents: AsyncSequence, Sendable {
-    fileprivate let store: LedgerStore
-    fileprivate let sequence: Int64
+private struct LedgerEvents: AsyncSequence, Sendable {
+    let store: LedgerStore
+    let sequence: Int64
 
     /// Begins to read them.
-    public func makeAsyncIterator() -> Iterator { Iterator(events: self) }
+    func makeAsyncIterator() -> Iterator { Iterator(events: self) }
 
     /// Reads the events one after the other.
-    public struct Iterator: AsyncIteratorProtocol {
+    struct Iterator: AsyncIteratorProtocol {
         private let events: LedgerEvents
         private var waiting: Waiting
         /// Lines that were read and not returned yet.
@@ -135,14 +139,14 @@ public struct LedgerEvents: AsyncSequence, Sendable {
         /// Whether the task was cancelled or an error thrown, after which there are no more events.
         private var hasEnded = false
 
-        fileprivate init(events: LedgerEvents) {
+        init(events: LedgerEvents) {
             self.events = events
             waiting = Waiting(for: events.store.changes)
         }
 
         /// Waits for the next event, and returns it; nil once the task is cancelled or the store
         /// closed, and after an error.
-        public mutating func next(
+        mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(LedgerError) -> Event? {
             guard !hasEnded else { return nil }
@@ -176,21 +180,21 @@ public struct LedgerEvents: AsyncSequence, Sendable {
 }
 
 /// States of an open ledger; see ``LedgerStore/states(after:)``.
-public struct LedgerStates: AsyncSequence, Sendable {
-    fileprivate let store: LedgerStore
-    fileprivate let sequence: Int64
+private struct LedgerStates: AsyncSequence, Sendable {
+    let store: LedgerStore
+    let sequence: Int64
 
     /// Begins to read them.
-    public func makeAsyncIterator() -> Iterator { Iterator(states: self) }
+    func makeAsyncIterator() -> Iterator { Iterator(states: self) }
 
     /// Reads the states one after the other.
-    public struct Iterator: AsyncIteratorProtocol {
+    struct Iterator: AsyncIteratorProtocol {
         private let store: LedgerStore
         private var waiting: Waiting
         /// The sequence of the last state; nil once there are no more.
         private var sequence: Int64?
 
-        fileprivate init(states: LedgerStates) {
+        init(states: LedgerStates) {
             store = states.store
             waiting = Waiting(for: store.changes)
             sequence = states.sequence
@@ -198,7 +202,7 @@ public struct LedgerStates: AsyncSequence, Sendable {
 
         /// Waits for the next state, and returns it; nil once the task is cancelled or the store
         /// closed, and after an error.
-        public mutating func next(
+        mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(LedgerError) -> Ledger? {
             guard let last = sequence.take() else { return nil }
@@ -221,13 +225,20 @@ public struct LedgerStates: AsyncSequence, Sendable {
             openingOrCreating path: FilePath,
             isSealed: Bool = true,
             timeout: Duration = .seconds(10)
-        ) throws(RecordError) {
-            try self.init(openingOrCreating: path.string, isSealed: isSealed, timeout: timeout)
+        ) async throws(RecordError) {
+            try await self.init(
+                openingOrCreating: path.string,
+                isSealed: isSealed,
+                timeout: timeout
+            )
         }
 
         /// Opens the ledger at a path.
-        public init(opening path: FilePath, timeout: Duration = .seconds(10)) throws(RecordError) {
-            try self.init(opening: path.string, timeout: timeout)
+        public init(
+            opening path: FilePath,
+            timeout: Duration = .seconds(10)
+        ) async throws(RecordError) {
+            try await self.init(opening: path.string, timeout: timeout)
         }
     }
 #endif

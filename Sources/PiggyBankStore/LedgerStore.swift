@@ -4,6 +4,11 @@ import PiggyBankImport
 
 /// An open ledger: records commands, answers, and tells of new events; safe to use from any task.
 ///
+///     let store = try await LedgerStore(openingOrCreating: "savings.jsonl")
+///     let payment = Command.Action.withdraw(everyday, .money(price), payee: "Bakery")
+///     let receipt = try await store.record(Command(payment, id: "payment-17"))
+///     let statement = try await store.answer(.statement(of: everyday))
+///
 /// Commands that come while others are being written share the next write and sync. What other
 /// processes record is taken in before anything is decided or answered. Files are read and written
 /// on a queue of the store's own, so that no thread of the tasks waits for a disk.
@@ -29,14 +34,14 @@ public actor LedgerStore {
 
     /// Opens the ledger at a path, or creates one with mode 0600 where no file is.
     ///
-    ///     let store = try LedgerStore(openingOrCreating: path)
+    ///     let store = try await LedgerStore(openingOrCreating: path)
     ///     if try await store.ledger().sequence == 0 {
     ///         let action = Command.Action.openLedger(timeZone: zone, weekStart: nil, title: nil)
     ///         _ = try await store.record(Command(action))
     ///     }
     ///
     /// Its lines are read when they are first needed: a file that is no ledger fails then, and is
-    /// left as it is. The file is opened on the caller's thread, and the name of a new one synced.
+    /// left as it is. The name of a new one is synced.
     ///
     /// - Parameters:
     ///   - isSealed: whether the lines of a new ledger are sealed.
@@ -46,18 +51,25 @@ public actor LedgerStore {
         openingOrCreating path: String,
         isSealed: Bool = true,
         timeout: Duration = .seconds(10)
-    ) throws(RecordError) {
+    ) async throws(RecordError) {
         let options = WriterOptions(isSealed: isSealed, timeout: timeout)
-        self.init(try LedgerWriter(openingOrCreating: path, options: options), options)
+        try await self.init(path, options) { () throws(RecordError) in
+            try LedgerWriter(openingOrCreating: path, options: options)
+        }
     }
 
     /// Opens the ledger at a path; its lines are read when they are first needed.
     ///
     /// - Parameter timeout: how long to wait for other writers, up to an hour.
     /// - Throws: that the file is not there, is no regular file, or may not be written.
-    public init(opening path: String, timeout: Duration = .seconds(10)) throws(RecordError) {
+    public init(
+        opening path: String,
+        timeout: Duration = .seconds(10)
+    ) async throws(RecordError) {
         let options = WriterOptions(isSealed: true, timeout: timeout)
-        self.init(try LedgerWriter(path, options: options), options)
+        try await self.init(path, options) { () throws(RecordError) in
+            try LedgerWriter(path, options: options)
+        }
     }
 
     /// Creates a ledger with mode 0600 at a path where no file is, or one without a line; record
@@ -71,17 +83,34 @@ public actor LedgerStore {
         creating path: String,
         isSealed: Bool = true,
         timeout: Duration = .seconds(10)
-    ) throws(RecordError) {
+    ) async throws(RecordError) {
         let options = WriterOptions(isSealed: isSealed, timeout: timeout)
-        self.init(try LedgerWriter(creating: path, options: options), options)
+        try await self.init(path, options) { () throws(RecordError) in
+            try LedgerWriter(creating: path, options: options)
+        }
+    }
+
+    /// Opens a writer of a path and its options on the store's queue.
+    package init(
+        _ path: String,
+        _ options: WriterOptions,
+        opening open: @Sendable () throws(RecordError) -> LedgerWriter
+    ) async throws(RecordError) {
+        // An actor's asynchronous initialiser goes on where the actor works, once all is set.
+        self.init(path, options, nil)
+        writer = try open()
     }
 
     /// Keeps a writer that is open already, with the options that it was opened with.
     package init(_ writer: consuming LedgerWriter, _ options: WriterOptions) {
+        self.init(writer.path, options, writer)
+    }
+
+    private init(_ path: String, _ options: WriterOptions, _ writer: consuming LedgerWriter?) {
         executor = QueueExecutor(label: "PiggyBank.LedgerStore")
-        path = writer.path
-        self.writer = consume writer
+        self.path = path
         self.options = options
+        self.writer = consume writer
         changes = FileChanges(of: path, in: options.files)
     }
 
@@ -161,7 +190,7 @@ extension LedgerStore {
     ///         receipt = try await store.record(payment)
     ///     } catch where error.isOutcomeUnknown {
     ///         await store.close()
-    ///         store = try LedgerStore(opening: path)
+    ///         store = try await LedgerStore(opening: path)
     ///         receipt = try await store.record(payment)
     ///     }
     ///
@@ -227,20 +256,20 @@ extension LedgerStore {
     /// Answers questions in one pass over the ledger, what other processes have recorded included.
     ///
     /// Linear in the ledger's bytes; where the questions are of the state, or of the last days
-    /// besides (``PiggyBank/Query/observesSince``), without reading those before. What is recorded
+    /// besides, without reading those before. What is recorded
     /// meanwhile waits. The file is read as any reader reads it, without the writers' lock: of a
     /// batch that another process is writing, the lines that are there count. See
     /// ``LedgerFile/answer(_:options:)``.
     ///
     /// - Parameter options: what is read: the ledger as of a time, or as it was known at one.
     /// - Throws: that the file could not be read, or the first rule that a line breaks.
-    public func answer<each Asked: Query>(
-        _ query: repeat each Asked,
+    public func answer<each Answer: Sendable>(
+        _ question: repeat Question<each Answer>,
         options: ReplayOptions = ReplayOptions()
-    ) throws(LedgerError) -> sending (repeat (each Asked).Answer) {
+    ) throws(LedgerError) -> sending (repeat each Answer) {
         guard writer != nil else { throw .unreadable(.closed) }
         return try LedgerFile(path, in: self.options.files).answer(
-            repeat each query,
+            repeat each question,
             options: options
         )
     }

@@ -3,6 +3,8 @@ import PiggyBankReference
 import PiggyBankStore
 
 /// What a crash left, of all that it may leave.
+///
+///     #expect(try crash.files.events(of: "wallet.jsonl").starts(with: told), "\(crash)")
 public struct Crash: Sendable, CustomStringConvertible {
     /// The files, as a process sees them that is started afterwards.
     public let files: FaultyFiles
@@ -15,7 +17,7 @@ public struct Crash: Sendable, CustomStringConvertible {
 /// that leaves checked.
 ///
 ///     try await exploreCrashes(telling: [Event]()) { files, told in
-///         let store = try LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
+///         let store = try await LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
 ///         for command in commands {
 ///             if let event = try await store.record(command).event { told.append(event) }
 ///         }

@@ -5,7 +5,7 @@ extension LedgerStore {
     /// Opens the ledger at a path of simulated files, or creates one.
     ///
     ///     let files = FaultyFiles(SimulatedDisk(), [.fails(.sync, 2)])
-    ///     let store = try LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
+    ///     let store = try await LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
     ///
     /// Everything goes the way of a file on a real disk.
     ///
@@ -15,11 +15,13 @@ extension LedgerStore {
         openingOrCreating path: String,
         in files: FaultyFiles,
         isSealed: Bool = true
-    ) throws(RecordError) {
+    ) async throws(RecordError) {
         var options = WriterOptions()
         options.files = files
         options.sealsNew = isSealed
-        self.init(try LedgerWriter(openingOrCreating: path, options: options), options)
+        try await self.init(path, options) { [options] () throws(RecordError) in
+            try LedgerWriter(openingOrCreating: path, options: options)
+        }
     }
 }
 

@@ -116,10 +116,9 @@ extension WalletModel {
         guard let account = shownAccount, var ledger, let now = now() else { return }
         let today = ledger.date(of: now)
         let first = today.adding(days: 1 - Self.days)
-        var query = StatementQuery(of: account, dates: first...today)
-        query.isFinal = true
+        let question = Question.statement(of: account, dates: first...today, isFinal: true)
         do throws(LedgerError) {
-            let statement = try await store.answer(query)
+            let statement = try await store.answer(question)
             // Another account, or a later state, may have been asked for meanwhile.
             guard shownAccount == account, self.ledger?.sequence == ledger.sequence else { return }
             self.statement = statement
@@ -246,7 +245,7 @@ extension WalletModel {
 
     /// Goes on with the ledger opened again, after a refusal of which the outcome is unknown.
     ///
-    ///     wallet.resume(with: try LedgerStore(opening: path))
+    ///     wallet.resume(with: try await LedgerStore(opening: path))
     ///
     /// The action is repeated with its id, so that it is recorded once.
     @discardableResult

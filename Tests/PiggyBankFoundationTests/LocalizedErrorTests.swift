@@ -16,8 +16,8 @@ struct LocalizedErrorTests {
             let line = try #require(throws: Violation.self) { try Event(line: "{}") }
             return [
                 AmountError("1,5", .grouped), IdentifierError.spaceAtEnd,
-                ConversionError.missingRate(.eur), command, line, LostEvent(sequence: 5), full,
-                FileError.isDirectory, WriteError.notSynced(full), LedgerError.broken(line),
+                command, line, full, FileError.isDirectory, WriteError.notSynced(full),
+                LedgerError.broken(line),
                 LedgerError.unreadable(.changed), RecordError.rejected(command),
                 RecordError.unreadable(.changed), RecordError.unwritable(.stopped),
                 ImportError.outdated, ImportError.failed(.unwritable(.stopped)),

@@ -71,7 +71,7 @@ struct EmbeddedWalletTests {
     @Test("a sync that fails leaves an outcome that is not known, which the same command settles")
     func failedSync() async throws {
         let files = FaultyFiles(SimulatedDisk())
-        var store = try LedgerStore(openingOrCreating: path, in: files)
+        var store = try await LedgerStore(openingOrCreating: path, in: files)
         let commands = try payments()
         for command in commands.dropLast() { _ = try await store.record(command) }
         files.plan([.fails(.sync, 1)])
@@ -80,7 +80,7 @@ struct EmbeddedWalletTests {
         }
         #expect(error?.isOutcomeUnknown == true)
         await store.close()
-        store = try LedgerStore(openingOrCreating: path, in: files)
+        store = try await LedgerStore(openingOrCreating: path, in: files)
         for command in commands { _ = try await store.record(command) }
         #expect(try files.events(of: path).map(\.sequence) == [1, 2, 3, 4, 5])
     }
@@ -89,7 +89,7 @@ struct EmbeddedWalletTests {
     func fullDisk() async throws {
         let disk = SimulatedDisk()
         let files = FaultyFiles(disk)
-        let store = try LedgerStore(openingOrCreating: path, in: files)
+        let store = try await LedgerStore(openingOrCreating: path, in: files)
         let commands = try payments()
         _ = try await store.record(commands[0])
         files.plan([.takes(20), .alwaysFails(.write, 28)])
@@ -103,7 +103,7 @@ struct EmbeddedWalletTests {
         let commands = try payments()
         var images: Set<Int> = []
         let checked = try await exploreCrashes(telling: [Event]()) { files, told in
-            let store = try LedgerStore(openingOrCreating: path, in: files)
+            let store = try await LedgerStore(openingOrCreating: path, in: files)
             for command in commands {
                 if let event = try await store.record(command).event { told.append(event) }
             }
@@ -112,7 +112,7 @@ struct EmbeddedWalletTests {
             #expect(there.starts(with: told), "\(crash)")
             images.insert(there.count)
             // The same work again comes to the same ledger.
-            let store = try LedgerStore(openingOrCreating: path, in: crash.files)
+            let store = try await LedgerStore(openingOrCreating: path, in: crash.files)
             for command in commands { _ = try await store.record(command) }
             let after = try crash.files.events(of: path)
             #expect(after.count == commands.count, "\(crash)")
@@ -126,7 +126,7 @@ struct EmbeddedWalletTests {
         let commands = try payments()
         var isFound = false
         try await exploreCrashes(seed: 1, telling: 0) { files, told in
-            let store = try LedgerStore(openingOrCreating: path, in: files)
+            let store = try await LedgerStore(openingOrCreating: path, in: files)
             for command in commands {
                 told += 1
                 _ = try await store.record(command)
@@ -145,7 +145,7 @@ struct EmbeddedWalletTests {
         }
         var holes: [LedgerError] = []
         try await exploreCrashes(seed: 1, telling: 0) { files, told in
-            let store = try LedgerStore(openingOrCreating: path, in: files)
+            let store = try await LedgerStore(openingOrCreating: path, in: files)
             for account in accounts {
                 _ = try await store.record(account)
                 told += 1
@@ -169,7 +169,7 @@ struct EmbeddedWalletTests {
     func failedCheck() async throws {
         let error = await #expect(throws: (any Error).self) {
             try await exploreCrashes(seed: 5, telling: 0) { files, _ in
-                _ = try LedgerStore(openingOrCreating: path, in: files)
+                _ = try await LedgerStore(openingOrCreating: path, in: files)
             } check: { _, _ in
                 throw CancellationError()
             }

@@ -123,7 +123,7 @@ import Testing
     func stories() async throws {
         let file = TemporaryFile()
         let inMemory = try await story(.inMemory())
-        let shown = try await story(try LedgerStore(openingOrCreating: file.path))
+        let shown = try await story(try await LedgerStore(openingOrCreating: file.path))
         #expect(shown == inMemory)
 
         func balances(_ number: Int) -> [String] { shown[number].accounts.map { "\($0.balance)" } }
@@ -158,8 +158,8 @@ import Testing
     @Test("What others record is shown as long as the wallet follows")
     func following() async throws {
         let file = TemporaryFile()
-        let other = try LedgerStore(openingOrCreating: file.path)
-        let wallet = WalletModel(try LedgerStore(opening: file.path))
+        let other = try await LedgerStore(openingOrCreating: file.path)
+        let wallet = WalletModel(try await LedgerStore(opening: file.path))
         let following = Task { await wallet.follow() }
         let opening = Command.Action.openAccount(everyday, name: "Everyday", currency: .gbp)
         _ = try await other.record(Command(opening))
@@ -177,7 +177,7 @@ import Testing
     @Test("A ledger that cannot be read any more is a refusal")
     func broken() async throws {
         let file = TemporaryFile()
-        let wallet = WalletModel(try LedgerStore(openingOrCreating: file.path))
+        let wallet = WalletModel(try await LedgerStore(openingOrCreating: file.path))
         await wallet.openAccount(everyday, name: "Everyday", currency: .gbp)
         try file.append("{\"sequence\":9}\n")
         await wallet.follow()

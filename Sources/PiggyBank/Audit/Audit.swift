@@ -1,5 +1,8 @@
 /// What an audit found: the whole history checked, every violation counted and the breaks
 /// explained.
+///
+///     let audit = try LedgerFile("savings.jsonl").audit()
+///     print(audit.isOK ? "sound" : "sound through \(audit.soundThrough)")
 public struct Audit: Sendable {
     /// How many events there are: complete lines, good or bad.
     public var events: Int
@@ -14,7 +17,7 @@ public struct Audit: Sendable {
     /// The local dates of both.
     public var dates: ClosedRange<CalendarDate>?
     /// The settings of the ledger.
-    public var settings: Ledger.Settings
+    package var settings: Ledger.Settings
     /// How many accounts are open, and how many were closed.
     public var accounts: (open: Int, closed: Int)
     /// How many goals are live, and how many were deleted.
@@ -31,7 +34,7 @@ public struct Audit: Sendable {
     /// The head that was expected; nil for none.
     public var askedHead: ExpectedHead?
     /// What became of the expected head; nil when none was expected.
-    public var expectedHead: ExpectedHead.Outcome?
+    package var expectedHead: ExpectedHead.Outcome?
     /// What happened to the file, as far as it can be told from it.
     public var findings: [Finding]
     /// What is no fault, and worth a look.
@@ -79,14 +82,14 @@ public struct Audit: Sendable {
     }
 
     /// Which violations an audit lists.
-    public enum Listing: Hashable, Sendable {
+    package enum Listing: Hashable, Sendable {
         /// The first ones, so many at most: memory does not grow with the number of violations.
         case first(Int)
         /// All of them.
         case all
 
         /// Those that are shown in full.
-        public static let shown = Listing.first(shownCount)
+        package static let shown = Listing.first(shownCount)
     }
 }
 

@@ -1,4 +1,6 @@
 /// A head that somebody kept elsewhere, to be found again in the ledger.
+///
+///     let audit = try LedgerFile(path).audit(expecting: ExpectedHead("HASH@176"))
 public struct ExpectedHead: Hashable, Sendable {
     /// 64 lowercase hexadecimal digits.
     public let hash: String
@@ -33,7 +35,7 @@ public struct ExpectedHead: Hashable, Sendable {
     }
 
     /// What became of an expected head.
-    public enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         /// It is the hash of that line, after which so many events were recorded.
         case found(line: Int, sequence: Int64, eventsSince: Int)
         /// The event of its sequence is there, sealed with another hash.
@@ -49,7 +51,7 @@ public struct ExpectedHead: Hashable, Sendable {
 
 extension ExpectedHead.Outcome {
     /// The outcome in one word, for programs.
-    public var verdict: String {
+    package var verdict: String {
         switch self {
         case .found: "found"
         case .otherHash: "other-hash"
@@ -60,7 +62,7 @@ extension ExpectedHead.Outcome {
     }
 
     /// The sequence of the event that has the expected head; nil where it was not found.
-    public var foundSequence: Int64? {
+    package var foundSequence: Int64? {
         if case .found(_, let sequence, _) = self { sequence } else { nil }
     }
 }

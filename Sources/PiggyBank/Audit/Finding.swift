@@ -1,4 +1,6 @@
 /// Something that happened to a ledger's file, as far as the file itself can tell.
+///
+///     for finding in audit.findings { print(finding.line ?? 0, finding.message.sentence) }
 public enum Finding: Hashable, Sendable {
     // MARK: Lines
     /// A line with NUL bytes, which stand where its own are missing, and how many whole lines

@@ -1,12 +1,14 @@
 /// The conservation of money in one currency: what came in and went out, and where it is now.
 ///
+///     let isBalanced = audit.trialBalance.allSatisfy(\.isBalanced)
+///
 /// What came in and went out is summed up from the postings alone; where it is now, from the
 /// balances of accounts and goals. No code is shared between the two, so each is a check on the
 /// other.
 public struct TrialBalance: Hashable, Sendable {
     /// The sums of a trial balance, in the order in which they are shown and stored, by the names
     /// that the ledger's answers have for them.
-    public enum Sum: String, CaseIterable, Hashable, Sendable {
+    package enum Sum: String, CaseIterable, Hashable, Sendable {
         /// What came from outside.
         case deposited = "deposited"
         /// What went outside, paid out at closing included.
@@ -41,7 +43,7 @@ public struct TrialBalance: Hashable, Sendable {
     public var isBalanced: Bool
 
     /// One of the sums.
-    public subscript(sum: Sum) -> Balance {
+    package subscript(sum: Sum) -> Balance {
         switch sum {
         case .deposited: deposited
         case .withdrawn: withdrawn

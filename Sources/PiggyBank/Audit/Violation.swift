@@ -1,4 +1,6 @@
 /// A rule that a line of a ledger breaks: where, which, and the facts that say why.
+///
+///     do { event = try Event(line: line) } catch { print(error.rule, error.column) }
 public struct Violation: Error, Hashable, Sendable {
     /// The number of the line in the file, from 1.
     public var line: Int
@@ -9,7 +11,7 @@ public struct Violation: Error, Hashable, Sendable {
     /// What is wrong.
     package var cause: Cause
     /// The part of the line around the fault; nil where an audit lists more than it shows in full.
-    public var excerpt: Excerpt?
+    package var excerpt: Excerpt?
 
     /// What is wrong with a line.
     package enum Cause: Hashable, Sendable {
@@ -39,21 +41,21 @@ public struct Violation: Error, Hashable, Sendable {
     }
 
     /// The broken rule of the state with its numbers; nil for a rule of the line or the chain.
-    public var rejection: Rejection? {
+    package var rejection: Rejection? {
         if case .state(let rejection) = cause { rejection } else { nil }
     }
 
     /// Part of a line, fit for a terminal: one character for each of the line's, none that moves
     /// the cursor or turns the direction of text.
-    public struct Excerpt: Hashable, Sendable {
+    package struct Excerpt: Hashable, Sendable {
         /// The characters.
-        public var text: String
+        package var text: String
         /// Which of them is at fault, counted from 0.
-        public var caret: Int
+        package var caret: Int
         /// Whether the first character says that the line begins earlier.
-        public var isCutBefore: Bool
+        package var isCutBefore: Bool
         /// Whether the last character says that the line goes on.
-        public var isCutAfter: Bool
+        package var isCutAfter: Bool
 
         /// How many bytes an excerpt has at most before and after the fault, to the next character.
         private static let reach = 48

@@ -1,9 +1,30 @@
 /// An amount as a command states it: in the account's own currency, or as money.
-public enum Amount: Hashable, Sendable {
+///
+///     let action = Command.Action.withdraw(everyday, try Amount("4.35"), payee: "Bakery")
+public struct Amount: Hashable, Sendable {
+    package let form: Form
+
+    package enum Form: Hashable, Sendable {
+        case money(Money)
+        case decimal(DecimalNumber)
+    }
+
     /// An amount of a stated currency, which must be the account's.
-    case money(Money)
-    /// A decimal number, read with the decimals of the account's currency: `4.35`.
-    case decimal(DecimalNumber)
+    public static func money(_ money: Money) -> Self { Self(form: .money(money)) }
+
+    /// A decimal number, read with the decimals of the account's currency.
+    package static func decimal(_ number: DecimalNumber) -> Self { Self(form: .decimal(number)) }
+}
+
+extension Amount {
+    /// Reads a decimal number without a sign, such as `4.35`, which is in the account's currency.
+    ///
+    /// Text that could be read in two ways, such as `1,234` or `1.234,50`, is rejected and not
+    /// guessed; a comma in the place of the point is taken where it can mean nothing else.
+    ///
+    /// - Throws: what is wrong with the text. Whether the number has too many decimals for the
+    ///   account's currency is known when the command is decided.
+    public init(_ text: String) throws(AmountError) { self = .decimal(try DecimalNumber(text)) }
 }
 
 /// A decimal number without a sign: digits, and after a point more digits.
@@ -11,7 +32,7 @@ public enum Amount: Hashable, Sendable {
 /// A comma in the place of the point is taken where it can mean nothing else: before no more
 /// decimals than the currency has, if these are not three. Text that could be read in two ways,
 /// such as `1,234` or `1.234,50`, is rejected and not guessed.
-public struct DecimalNumber: Hashable, Sendable {
+package struct DecimalNumber: Hashable, Sendable {
     /// The digits before the point.
     private let whole: String
     /// The digits after the point.
@@ -20,7 +41,7 @@ public struct DecimalNumber: Hashable, Sendable {
     private let hasComma: Bool
 
     /// Reads a decimal number; throws what is wrong with the text.
-    public init(_ text: String) throws(AmountError) {
+    package init(_ text: String) throws(AmountError) {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         let digits = { (part: Substring) in
             !part.isEmpty && part.utf8.allSatisfy { 0x30...0x39 ~= $0 }
@@ -63,7 +84,7 @@ public struct DecimalNumber: Hashable, Sendable {
     /// The number in a currency's minor units, 0 … 2^53 − 1.
     ///
     /// - Throws: that it has more decimals than the currency, or is too large.
-    public func minorUnits(in currency: Currency) throws(AmountError) -> Int64 {
+    package func minorUnits(in currency: Currency) throws(AmountError) -> Int64 {
         guard !hasComma || fraction.count <= currency.exponent else {
             throw AmountError(description, .grouped)
         }
@@ -82,7 +103,7 @@ public struct DecimalNumber: Hashable, Sendable {
 
 extension DecimalNumber: CustomStringConvertible {
     /// The number as it was given.
-    public var description: String {
+    package var description: String {
         fraction.isEmpty ? whole : whole + (hasComma ? "," : ".") + fraction
     }
 }
@@ -94,7 +115,7 @@ extension Amount {
     ///
     /// - Throws: that a decimal number is zero, too large, or has too many decimals.
     package func money(in currency: Currency) throws(AmountError) -> Money {
-        switch self {
+        switch form {
         case .money(let money): return money
         case .decimal(let number):
             guard let money = Money(try number.minorUnits(in: currency), currency) else {
@@ -108,7 +129,7 @@ extension Amount {
 // MARK: - With a sign
 
 /// An amount of any sign, or nothing, as a command states it.
-public enum SignedAmount: Hashable, Sendable {
+package enum SignedAmount: Hashable, Sendable {
     /// An amount of a stated currency, which must be the account's.
     case balance(Balance)
     /// A decimal number, read with the decimals of the account's currency.
@@ -137,11 +158,13 @@ extension Character {
 }
 
 /// Why a text is no amount of money.
+///
+///     do { price = try Amount(typed) } catch { print(error.message.sentence) }
 public struct AmountError: Error, Hashable, Sendable {
     /// The text.
     public let text: String
     /// What is wrong with it.
-    public let fault: Fault
+    package let fault: Fault
 
     package init(_ text: String, _ fault: Fault) {
         self.text = text
@@ -149,7 +172,7 @@ public struct AmountError: Error, Hashable, Sendable {
     }
 
     /// What can be wrong with an amount.
-    public enum Fault: Hashable, Sendable {
+    package enum Fault: Hashable, Sendable {
         /// There is no text.
         case empty
         /// It has a sign.

@@ -1,4 +1,7 @@
 /// What somebody asks a ledger to record: at most one event.
+///
+///     let payment = Command.Action.withdraw(everyday, .money(price), payee: "Bakery")
+///     let receipt = try await store.record(Command(payment, id: "payment-17"))
 public struct Command: Sendable {
     /// What is to happen.
     public var action: Action
@@ -125,6 +128,8 @@ public struct Command: Sendable {
     }
 
     /// A week of round-ups.
+    ///
+    ///     Command(.moveRoundUps(account: everyday, goal: holiday, week: .last, .upToBalance))
     public enum WeekChoice: Hashable, Sendable {
         /// The week that begins on a date.
         case beginning(CalendarDate)

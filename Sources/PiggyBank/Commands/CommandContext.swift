@@ -97,7 +97,7 @@ extension CommandContext {
         in currency: Currency,
         _ member: Member
     ) throws(CommandRejection) -> Int64? {
-        if case .decimal(let number) = amount, (try? number.minorUnits(in: currency)) == 0 {
+        if case .decimal(let number) = amount?.form, (try? number.minorUnits(in: currency)) == 0 {
             return 0
         }
         return try minorUnits(amount, in: currency, member)

@@ -1,4 +1,8 @@
 /// Why a command is not recorded: nothing was written.
+///
+///     do { try await store.record(payment) } catch RecordError.rejected(let rejection) {
+///         if rejection.code == "insufficient-funds" { print(rejection.message.sentence) }
+///     }
 public struct CommandRejection: Error, Hashable, Sendable {
     /// What is wrong, with the facts.
     package var cause: Cause
@@ -96,7 +100,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
     }
 
     /// The broken rule of the state with its numbers; nil for anything else.
-    public var rejection: Rejection? {
+    package var rejection: Rejection? {
         if case .rule(let rejection) = cause { rejection } else { nil }
     }
 

@@ -1,5 +1,8 @@
 /// What somebody asks a ledger to record as several events: all of them, or none.
 ///
+///     _ = try await store.record(.correct(17, changes))
+///     _ = try await store.record(.undo())
+///
 /// They are appended together. A crash may leave the first of them; their ids make the same command
 /// again complete what is missing.
 public struct CompoundCommand: Sendable {

@@ -1,5 +1,9 @@
 /// What of an event is to be different in its correction: what is nil stays as it is.
 ///
+///     var changes = EventChanges()
+///     changes.amount = .money(price)
+///     _ = try await store.record(.correct(17, changes))
+///
 /// An empty text takes a text away. Every type of event has some of these; see
 /// ``CompoundCommand/correct(_:_:time:by:note:reason:)``.
 public struct EventChanges: Hashable, Sendable {

@@ -18,8 +18,8 @@ package struct BlockDecoder: Sendable {
     /// The lines of a valid grammar whose `hash` is no seal, in their order.
     package private(set) var malformedSeals: [Int] = []
     /// The identifiers that the events mention, and with kept ones those of the blocks before.
-    package private(set) var accounts = IdentifierTable<AccountSubject>()
-    package private(set) var goals = IdentifierTable<GoalSubject>()
+    package private(set) var accounts = IdentifierTable<AccountBalance>()
+    package private(set) var goals = IdentifierTable<GoalSavings>()
 
     /// A line of the block with the fault of its grammar.
     package struct LineFault: Hashable, Sendable {
@@ -229,8 +229,8 @@ extension EventLine {
     func event(
         zones: any ZoneDirectory,
         secret: FingerprintSecret = .process,
-        accounts: inout IdentifierTable<AccountSubject>,
-        goals: inout IdentifierTable<GoalSubject>
+        accounts: inout IdentifierTable<AccountBalance>,
+        goals: inout IdentifierTable<GoalSavings>
     ) throws(GrammarFault) -> DecodedEvent {
         var event = DecodedEvent(type: type)
         var (account, to, goal): (JSONValue?, JSONValue?, JSONValue?) = (nil, nil, nil)

@@ -58,8 +58,8 @@ extension CanonicalDecoder {
         _ bytes: RawSpan,
         at start: Int,
         into event: inout DecodedEvent,
-        accounts: inout IdentifierTable<AccountSubject>,
-        goals: inout IdentifierTable<GoalSubject>
+        accounts: inout IdentifierTable<AccountBalance>,
+        goals: inout IdentifierTable<GoalSavings>
     ) -> LineSpan? {
         hasEscapes = false
         texts = LineTexts()
@@ -113,8 +113,8 @@ extension CanonicalDecoder {
         _ bytes: RawSpan,
         _ start: Int,
         _ event: inout DecodedEvent,
-        _ accounts: inout IdentifierTable<AccountSubject>,
-        _ goals: inout IdentifierTable<GoalSubject>
+        _ accounts: inout IdentifierTable<AccountBalance>,
+        _ goals: inout IdentifierTable<GoalSavings>
     ) -> Int? {
         var position = start
         var next = bytes.word(position) ?? 0
@@ -150,8 +150,8 @@ extension CanonicalDecoder {
         _ bytes: RawSpan,
         _ start: Int,
         _ event: inout DecodedEvent,
-        _ accounts: inout IdentifierTable<AccountSubject>,
-        _ goals: inout IdentifierTable<GoalSubject>
+        _ accounts: inout IdentifierTable<AccountBalance>,
+        _ goals: inout IdentifierTable<GoalSavings>
     ) -> Int? {
         switch slot {
         case .key:

@@ -46,8 +46,8 @@ package struct EarlierDecoder: Sendable {
         in run: LineRange,
         searching narrowed: @autoclosure () -> LineRange,
         of log: any LogReader,
-        _ accounts: inout IdentifierTable<AccountSubject>,
-        _ goals: inout IdentifierTable<GoalSubject>
+        _ accounts: inout IdentifierTable<AccountBalance>,
+        _ goals: inout IdentifierTable<GoalSavings>
     ) -> (event: DecodedEvent, line: LineView)? {
         let (distance, isNear) = (sequence - self.sequence, isNear(sequence))
         forget()
@@ -65,8 +65,8 @@ package struct EarlierDecoder: Sendable {
     /// The event of the line; nil for one of another sequence.
     private mutating func decode(
         _ sequence: Int64,
-        _ accounts: inout IdentifierTable<AccountSubject>,
-        _ goals: inout IdentifierTable<GoalSubject>
+        _ accounts: inout IdentifierTable<AccountBalance>,
+        _ goals: inout IdentifierTable<GoalSavings>
     ) -> DecodedEvent? {
         guard let event = decoder.decode(&line, &accounts, &goals), event.sequence == sequence
         else { return nil }

@@ -25,8 +25,8 @@ package struct Index<Subject>: Hashable, Comparable, Sendable {
     package static func < (a: Index, b: Index) -> Bool { a.value < b.value }
 }
 
-package typealias AccountIndex = Index<AccountSubject>
-package typealias GoalIndex = Index<GoalSubject>
+package typealias AccountIndex = Index<AccountBalance>
+package typealias GoalIndex = Index<GoalSavings>
 
 /// Numbers the identifiers, or other texts, that it meets in the order of first mention.
 ///

@@ -13,8 +13,8 @@ struct LineDecoder: Sendable {
     /// nil where no valid line is.
     mutating func decode(
         _ line: inout LineView,
-        _ accounts: inout IdentifierTable<AccountSubject>,
-        _ goals: inout IdentifierTable<GoalSubject>
+        _ accounts: inout IdentifierTable<AccountBalance>,
+        _ goals: inout IdentifierTable<GoalSavings>
     ) -> DecodedEvent? {
         var event = DecodedEvent(type: .ledgerOpened)
         let start = Int(line.span.start)

@@ -189,8 +189,8 @@ extension Event {
         )
         let line = try EventLine(bytes, span, allowsMalformedSeal: false)
         // The event validates the values in the order of the line, as every reader does.
-        var accounts = IdentifierTable<AccountSubject>()
-        var goals = IdentifierTable<GoalSubject>()
+        var accounts = IdentifierTable<AccountBalance>()
+        var goals = IdentifierTable<GoalSavings>()
         _ = try line.event(zones: zones, accounts: &accounts, goals: &goals)
         try self.init(line)
     }

@@ -1,5 +1,7 @@
 /// Changes what an account's opening stated; its identifier and its currency stay.
 ///
+///     .accountChanged(AccountChanged(account: everyday, name: "Household"))
+///
 /// The name, the owner and the overdraft hold for what is recorded after it. What payments are
 /// rounded up by holds from the event's time on, for payments that are recorded after it.
 public struct AccountChanged: EventPayload {

@@ -1,4 +1,6 @@
 /// Ends an account: what was left goes outside, and the identifier is never used again.
+///
+///     .accountClosed(AccountClosed(account: everyday, paidOut: rest))
 public struct AccountClosed: EventPayload {
     /// The account.
     public var account: AccountID

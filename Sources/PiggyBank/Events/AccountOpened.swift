@@ -1,4 +1,6 @@
 /// Begins an account with balance 0.
+///
+///     .accountOpened(AccountOpened(account: everyday, name: "Everyday", currency: .gbp))
 public struct AccountOpened: EventPayload {
     /// The account, by an identifier never used before.
     public var account: AccountID

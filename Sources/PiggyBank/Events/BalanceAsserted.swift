@@ -1,5 +1,7 @@
 /// States what an account holds after the event before it, in the order of recording, so that it
 /// can never become false.
+///
+///     .balanceAsserted(BalanceAsserted(account: everyday, balance: stated))
 public struct BalanceAsserted: EventPayload {
     /// The account.
     public var account: AccountID
@@ -58,8 +60,21 @@ extension BalanceAsserted {
 // MARK: - Command
 
 extension Command.Action {
-    /// States what an account holds, alone or with its live goals.
+    /// States what an account holds, alone or with its live goals; in the account's currency, of
+    /// any sign.
+    ///
+    ///     let statement = try Money("512.80", .gbp)
+    ///     _ = try await store.record(Command(.assertBalance(of: everyday, Balance(statement))))
     public static func assertBalance(
+        of account: AccountID,
+        _ balance: Balance,
+        withGoals: Bool = false
+    ) -> Self {
+        assertBalance(of: account, .balance(balance), withGoals: withGoals)
+    }
+
+    /// States what an account holds, as a person types it.
+    package static func assertBalance(
         of account: AccountID,
         _ amount: SignedAmount,
         withGoals: Bool = false

@@ -1,4 +1,6 @@
 /// Brings money into an account from outside.
+///
+///     .deposited(Deposited(account: everyday, amount: salary, source: "Employer"))
 public struct Deposited: EventPayload {
     /// The account.
     public var account: AccountID

@@ -1,5 +1,7 @@
 /// Says again what an earlier event is about.
 ///
+///     .described(Described(of: 17, category: "groceries"))
+///
 /// What is said last holds, member by member; an empty text takes a text away. No money, no
 /// round-up and no line changes.
 public struct Described: EventPayload {

@@ -1,5 +1,8 @@
 /// One fact of the log, as a value of its own.
 ///
+///     let paid = Event(sequence: 2, time: noon, payload: .withdrawn(payment))
+///     print(paid.line)                                // as in the file, without its hash
+///
 /// Its number in the log is ``sequence``: by that a list knows it again, such as
 /// `ForEach(events, id: \.sequence)`, since ``id`` is the client's and may be nil.
 public struct Event: Hashable, Sendable {

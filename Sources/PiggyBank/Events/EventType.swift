@@ -2,6 +2,8 @@
 // list here, and a file of its own beside this one; the compiler asks for every line.
 
 /// The types of events, by the names that the ledger file uses.
+///
+///     selection.types = [.deposited, .refunded]
 public enum EventType: String, CaseIterable, Codable, Hashable, Sendable {
     /// The ledger's settings.
     case ledgerOpened = "ledgerOpened"
@@ -59,6 +61,12 @@ public enum EventType: String, CaseIterable, Codable, Hashable, Sendable {
 
 extension Event {
     /// What happened, by the event's type.
+    ///
+    ///     switch event.payload {
+    ///     case .withdrawn(let paid): print(paid.payee ?? "", paid.amount)
+    ///     case .deposited(let received): print(received.source ?? "", received.amount)
+    ///     default: print(event.payload.type)
+    ///     }
     public enum Payload: Hashable, Sendable {
         /// The ledger's settings were stated.
         case ledgerOpened(LedgerOpened)

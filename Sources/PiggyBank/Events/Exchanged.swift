@@ -1,5 +1,7 @@
 /// Moves money from one account to another of another currency.
 ///
+///     .exchanged(Exchanged(from: pounds, to: euros, amount: paid, received: bought))
+///
 /// Both amounts are stated, and a rate never is; a fee is a withdrawal of its own.
 public struct Exchanged: EventPayload {
     /// The account that pays.

@@ -1,4 +1,6 @@
 /// Changes a savings goal's name or target.
+///
+///     .goalChanged(GoalChanged(goal: holiday, account: everyday, target: target))
 public struct GoalChanged: EventPayload {
     /// The goal.
     public var goal: GoalID

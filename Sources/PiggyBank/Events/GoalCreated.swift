@@ -1,4 +1,6 @@
 /// Begins a savings goal of an account, with nothing saved.
+///
+///     .goalCreated(GoalCreated(goal: holiday, account: everyday, name: "Holiday"))
 public struct GoalCreated: EventPayload {
     /// The goal, by an identifier never used before.
     public var goal: GoalID

@@ -1,4 +1,6 @@
 /// Ends a goal: what it saved goes back, and the identifier is never used again.
+///
+///     .goalDeleted(GoalDeleted(goal: holiday, account: everyday, returned: rest))
 public struct GoalDeleted: EventPayload {
     /// The goal.
     public var goal: GoalID

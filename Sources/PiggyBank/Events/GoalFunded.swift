@@ -1,4 +1,6 @@
 /// Moves money from an account into one of its goals.
+///
+///     .goalFunded(GoalFunded(goal: holiday, account: everyday, amount: fifty))
 public struct GoalFunded: EventPayload {
     /// The goal.
     public var goal: GoalID

@@ -1,4 +1,6 @@
 /// Moves money from a goal back into its account.
+///
+///     .goalWithdrawn(GoalWithdrawn(goal: holiday, account: everyday, amount: fifty))
 public struct GoalWithdrawn: EventPayload {
     /// The goal.
     public var goal: GoalID

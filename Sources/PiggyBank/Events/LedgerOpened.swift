@@ -1,5 +1,7 @@
 /// States the ledger's settings, only ever as its first event.
 ///
+///     .ledgerOpened(LedgerOpened(timeZone: "Europe/London", weekStart: .monday))
+///
 /// Without it the defaults hold: UTC, weeks from Monday.
 public struct LedgerOpened: EventPayload {
     /// The IANA name of the time zone that dates and weeks follow; UTC when absent.

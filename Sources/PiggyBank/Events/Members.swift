@@ -1,7 +1,7 @@
 /// The members of an event's JSON object, by the names that the ledger file uses.
 ///
 /// One name has one meaning and one form wherever it is.
-public enum Member: String, CaseIterable, Hashable, Sendable {
+package enum Member: String, CaseIterable, Hashable, Sendable {
     /// The common members that come first, in the writer's order.
     case sequence = "sequence"
     case time = "time"

@@ -1,5 +1,7 @@
 /// Brings money back that a withdrawal took out of an account, such as from a shop.
 ///
+///     .refunded(Refunded(of: 17, account: everyday, amount: price, source: "Bakery"))
+///
 /// A fact of the world, so the round-up of the payment stays. What a withdrawal's refunds come to
 /// together is never more than it was.
 public struct Refunded: EventPayload {

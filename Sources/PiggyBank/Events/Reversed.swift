@@ -1,5 +1,7 @@
 /// Takes an earlier event back as if it had never been recorded.
 ///
+///     .reversed(Reversed(of: 17, reason: "entered twice"))
+///
 /// A correction of the record: the money goes the other way round, a payment's round-up leaves its
 /// week, and a move of round-ups goes back into its week. Every event that moves money by itself,
 /// and every description, can be taken back once, as a whole.

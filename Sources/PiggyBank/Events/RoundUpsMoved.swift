@@ -1,5 +1,9 @@
 /// Moves round-ups of one week from an account into one of its goals.
 ///
+///     .roundUpsMoved(
+///         RoundUpsMoved(account: everyday, goal: holiday, week: monday, amount: pennies)
+///     )
+///
 /// Per account and week, what was moved never exceeds what has accrued so far.
 public struct RoundUpsMoved: EventPayload {
     /// The account whose spending accrued them.

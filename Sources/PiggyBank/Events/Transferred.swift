@@ -1,4 +1,6 @@
 /// Moves money from one account to another of the same currency.
+///
+///     .transferred(Transferred(from: everyday, to: savings, amount: hundred))
 public struct Transferred: EventPayload {
     /// The account that pays.
     public var from: AccountID

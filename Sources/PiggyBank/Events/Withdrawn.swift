@@ -1,4 +1,6 @@
 /// Takes money out of an account to the outside; what is rounded up accrues a round-up.
+///
+///     .withdrawn(Withdrawn(account: everyday, amount: price, payee: "Bakery"))
 public struct Withdrawn: EventPayload {
     /// The account.
     public var account: AccountID

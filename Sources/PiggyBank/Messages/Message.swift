@@ -1,5 +1,8 @@
 /// What is said of a fact in one language: a sentence, details, and what to do next.
 ///
+///     let message = error.message(in: .russian)
+///     print(message.sentence, message.nextStep ?? "")
+///
 /// Programs go by the fact's stable code instead.
 public struct Message: Hashable, Sendable {
     /// What was found and what was expected, the numbers included.

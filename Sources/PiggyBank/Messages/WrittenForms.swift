@@ -1,6 +1,6 @@
 /// How a language writes numbers and days where people read them (Unicode CLDR), in forms that take
 /// no locale to be loaded.
-public struct WrittenForms: Hashable, Sendable {
+package struct WrittenForms: Hashable, Sendable {
     /// What stands between groups of three digits.
     fileprivate let groupSeparator: GroupSeparator
     /// The ASCII character before the decimals.
@@ -9,7 +9,7 @@ public struct WrittenForms: Hashable, Sendable {
     fileprivate let dateOrder: DateOrder
 
     /// In which order a date says year, month and day.
-    public enum DateOrder: Hashable, Sendable {
+    package enum DateOrder: Hashable, Sendable {
         /// `2026-03-29`: ISO 8601, which nobody takes for another day.
         case yearFirst
         /// `29.03.2026`.
@@ -18,7 +18,7 @@ public struct WrittenForms: Hashable, Sendable {
 
     /// Thousands grouped by commas, decimals after a point, dates of ISO 8601: `1,204.50`,
     /// `2026-03-29`.
-    public static let international = WrittenForms(
+    package static let international = WrittenForms(
         GroupSeparator(first: 0, last: UInt8(ascii: ",")),
         decimal: UInt8(ascii: "."),
         .yearFirst
@@ -26,7 +26,7 @@ public struct WrittenForms: Hashable, Sendable {
 
     /// Thousands grouped by no-break spaces, decimals after a comma, the day first: `1 204,50`,
     /// `29.03.2026`.
-    public static let continental = WrittenForms(
+    package static let continental = WrittenForms(
         GroupSeparator(first: 0xC2, last: 0xA0),
         decimal: UInt8(ascii: ","),
         .dayFirst

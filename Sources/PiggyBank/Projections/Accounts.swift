@@ -3,7 +3,7 @@ package typealias Accounts = Register<Account>
 
 /// What the folded events say of one account.
 package struct Account: RegisterRecord {
-    package typealias Subject = AccountSubject
+    package typealias Subject = AccountBalance
 
     // In an order without gaps: 64 bytes, one line of the processor's cache.
     package var exists = false

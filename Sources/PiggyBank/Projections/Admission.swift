@@ -1,7 +1,7 @@
 /// What there is to see of an event that was admitted and counts.
 ///
 /// Made only where somebody asks: the plain fold makes none.
-public struct Admission: Sendable {
+package struct Admission: Sendable {
     /// The event, with the ledger's indices and with what it takes from the event that it is of;
     /// whether it is spending or income is as it holds.
     package let event: DecodedEvent

@@ -92,8 +92,8 @@ package struct EarlierEvents {
         for index: Int32,
         in run: LineRange,
         of runs: LineRuns,
-        _ accounts: IdentifierTable<AccountSubject>,
-        _ goals: IdentifierTable<GoalSubject>
+        _ accounts: IdentifierTable<AccountBalance>,
+        _ goals: IdentifierTable<GoalSavings>
     ) -> EarlierEvent? {
         let place = place(ofFoundFor: index)
         if place < found.count, found[place].event.sequence == sequence,
@@ -204,8 +204,8 @@ private final class RecentLine: Sendable {
     private struct State {
         var decoder: EarlierDecoder
         /// The ledger's own, to which nothing is added: every line was admitted before.
-        var accounts = IdentifierTable<AccountSubject>()
-        var goals = IdentifierTable<GoalSubject>()
+        var accounts = IdentifierTable<AccountBalance>()
+        var goals = IdentifierTable<GoalSavings>()
     }
 
     init(zones: any ZoneDirectory) {
@@ -218,8 +218,8 @@ private final class RecentLine: Sendable {
         in run: LineRange,
         of runs: LineRuns,
         in log: any LogReader,
-        _ accounts: IdentifierTable<AccountSubject>,
-        _ goals: IdentifierTable<GoalSubject>
+        _ accounts: IdentifierTable<AccountBalance>,
+        _ goals: IdentifierTable<GoalSavings>
     ) -> EarlierEvent? {
         state.withLock { state in
             // Kept, as to copy the tables costs more than to decode a line.

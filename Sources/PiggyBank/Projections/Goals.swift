@@ -3,7 +3,7 @@ package typealias Goals = Register<Goal>
 
 /// What the folded events say of one goal.
 package struct Goal: RegisterRecord {
-    package typealias Subject = GoalSubject
+    package typealias Subject = GoalSavings
 
     package var exists = false
     package var hasEnded = false

@@ -1,4 +1,7 @@
 /// The fold of a log: every projection that rules and answers need.
+///
+///     let ledger = try LedgerFile("savings.jsonl").ledger()
+///     print(ledger.sequence, ledger.timeZone, ledger.balances.map(\.balance).sums)
 public struct Ledger: Sendable {
     /// What the events change.
     ///
@@ -6,8 +9,8 @@ public struct Ledger: Sendable {
     /// the corrections and the identifiers. So is what depends on the order in which they were
     /// recorded.
     package internal(set) var state: LedgerState
-    package internal(set) var accountIDs = IdentifierTable<AccountSubject>()
-    package internal(set) var goalIDs = IdentifierTable<GoalSubject>()
+    package internal(set) var accountIDs = IdentifierTable<AccountBalance>()
+    package internal(set) var goalIDs = IdentifierTable<GoalSavings>()
     package internal(set) var chain = Chain()
     package var keys = KeySet()
     package internal(set) var corrections = Corrections()
@@ -15,14 +18,14 @@ public struct Ledger: Sendable {
     package internal(set) var runs = LineRuns()
 
     /// The settings of a ledger.
-    public struct Settings: Hashable, Sendable {
+    package struct Settings: Hashable, Sendable {
         /// The IANA name of the time zone that dates and weeks follow.
-        public var timeZone = "UTC"
+        package var timeZone = "UTC"
         /// The weekday on which weeks begin.
-        public var weekStart = Weekday.monday
+        package var weekStart = Weekday.monday
 
         /// The settings that hold unless the ledger states others.
-        public init() {}
+        package init() {}
     }
 
     /// The fold of no events.
@@ -31,7 +34,14 @@ public struct Ledger: Sendable {
     }
 
     /// What the ledger's first event states, or the defaults.
-    public var settings: Settings { state.settings }
+    package var settings: Settings { state.settings }
+
+    /// The IANA name of the time zone that dates and weeks follow: what the ledger's first event
+    /// states, or UTC.
+    public var timeZone: String { settings.timeZone }
+
+    /// The weekday on which weeks begin: what the ledger's first event states, or Monday.
+    public var weekStart: Weekday { settings.weekStart }
 
     package var calendar: LedgerCalendar { state.calendar }
     package var accounts: Accounts {
@@ -77,8 +87,8 @@ public struct Ledger: Sendable {
 extension Ledger {
     /// The indices in this ledger of the identifiers that a decoder has met.
     package struct Translation: Sendable {
-        fileprivate var accounts = IdentifierTable<AccountSubject>.Translation()
-        fileprivate var goals = IdentifierTable<GoalSubject>.Translation()
+        fileprivate var accounts = IdentifierTable<AccountBalance>.Translation()
+        fileprivate var goals = IdentifierTable<GoalSavings>.Translation()
 
         /// The translation of nothing yet.
         package init() {}

@@ -2,7 +2,7 @@
 ///
 /// Blocks are decoded and their seals checked anywhere; they are taken here one after the other, so
 /// that results and violations are those of a serial run.
-public struct Replay: Sendable {
+package struct Replay: Sendable {
     let options: ReplayOptions
     /// The fold of every valid event: the state by which rules are validated.
     package internal(set) var whole: Ledger
@@ -36,13 +36,13 @@ public struct Replay: Sendable {
     /// What an audit notes, in place of the list of violations.
     package internal(set) var trail: AuditCollector?
     /// The violations, in the order of the lines.
-    public internal(set) var violations: [Violation] = []
+    package internal(set) var violations: [Violation] = []
     /// The time of the latest event that counts; nil before the first.
     package private(set) var latestTime: Instant?
     /// How many bytes the whole file has, if that is known.
     package var totalBytes: Int?
     /// How many bytes after the last line break were left out: a torn tail, never acknowledged.
-    public private(set) var tornBytes = 0
+    package private(set) var tornBytes = 0
     /// Whether the lines are known to be on the disk; nil where nobody asked.
     package var isSynced: Bool?
     /// Whether nothing more is wanted.
@@ -58,7 +58,7 @@ public struct Replay: Sendable {
     /// What a hole has left unknown of the lines before the next one.
     var unknown = AfterHole()
     /// Whether the ledger is sealed, which its first line decides; nil before it.
-    public internal(set) var isSealed: Bool?
+    package internal(set) var isSealed: Bool?
 
     /// A replay that has not begun.
     package init(_ options: ReplayOptions, zones: any ZoneDirectory) {
@@ -105,7 +105,7 @@ public struct Replay: Sendable {
     package var statesRecordingTimes: Bool { isCutAtRecordingTime || whole.chain.recorded != nil }
 
     /// The local date of an instant in the ledger's time zone.
-    public func date(of instant: Instant) -> CalendarDate {
+    package func date(of instant: Instant) -> CalendarDate {
         var calendar = whole.calendar
         return calendar.date(of: instant)
     }
@@ -116,7 +116,7 @@ public struct Replay: Sendable {
     /// The fold that answers are made from.
     ///
     /// Linear in accounts the first time when an earlier time was asked for, else constant.
-    public var ledger: Ledger {
+    package var ledger: Ledger {
         guard let asOfState else { return whole }
         return answerLedger { ledger(of: asOfState) }
     }

@@ -1,4 +1,8 @@
 /// What a replay reads, validates and is asked.
+///
+///     var options = ReplayOptions()
+///     options.asOf = .date(endOfMarch)
+///     let balances = try file.answer(Question { $0.balances }, options: options)
 public struct ReplayOptions: Sendable {
     /// Reads only the first events; nil for all.
     public var through: Int?

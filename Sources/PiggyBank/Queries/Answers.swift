@@ -1,6 +1,8 @@
 // What a fold answers: plain values for apps and reports, in the order that the ledger promises.
 
 /// The balance of one account.
+///
+///     for account in ledger.balances { print(account.name, account.balance) }
 public struct AccountBalance: Identifiable, Hashable, Sendable {
     /// The account.
     public var account: AccountID
@@ -29,6 +31,8 @@ public struct AccountBalance: Identifiable, Hashable, Sendable {
 }
 
 /// What one savings goal has saved.
+///
+///     for goal in ledger.savings { print(goal.name, goal.saved, goal.target as Any) }
 public struct GoalSavings: Identifiable, Hashable, Sendable {
     /// The goal.
     public var goal: GoalID
@@ -50,6 +54,8 @@ public struct GoalSavings: Identifiable, Hashable, Sendable {
 }
 
 /// The round-ups of one account in one week.
+///
+///     for week in ledger.weeklyRoundUps { print(week.account, week.week, week.available) }
 public struct WeeklyRoundUps: Identifiable, Hashable, Sendable {
     /// The account.
     public var account: AccountID
@@ -73,6 +79,8 @@ public struct WeeklyRoundUps: Identifiable, Hashable, Sendable {
 }
 
 /// Where the money of one currency is.
+///
+///     for totals in ledger.currencyTotals { print(totals.accounts, totals.goals, totals.total) }
 public struct CurrencyTotals: Identifiable, Hashable, Sendable {
     /// What all accounts hold.
     public var accounts: Balance

@@ -1,20 +1,20 @@
 /// How the balance of one account went over time.
-public struct BalanceTrend: Hashable, Sendable {
+package struct BalanceTrend: Hashable, Sendable {
     /// The account.
-    public var account: AccountID
+    package var account: AccountID
     /// The balance at the end of each of some stretches of time of the same length, the last of
     /// which ends with the ledger's day (``Replay/today``).
-    public var balances: [Balance]
+    package var balances: [Balance]
 }
 
 /// Asks how the balances of accounts went over time.
-public struct BalanceTrendQuery: Query {
+package struct BalanceTrendQuery: Query {
     /// Of how many accounts, in the order in which the ledger first mentions them.
     let limit: Int
     /// Into how many stretches the time from the first event to the ledger's day is cut.
     let stretches: Int
     /// Which accounts are told, all when nil; those that were never opened are left out.
-    public var accounts: [AccountID]?
+    package var accounts: [AccountID]?
     /// Of each account the days on which its balance changed, as they were recorded.
     private var changes: ContiguousArray<ContiguousArray<Change>> = []
 
@@ -24,16 +24,16 @@ public struct BalanceTrendQuery: Query {
     }
 
     /// Asks it of the first accounts.
-    public init(stretches: Int, ofFirst limit: Int = .max) {
+    package init(stretches: Int, ofFirst limit: Int = .max) {
         self.stretches = stretches
         self.limit = limit
     }
 
     /// Descriptions say nothing by themselves.
-    public var observesDescriptions: Bool { false }
+    package var observesDescriptions: Bool { false }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let date = admission.date
         for movement in admission.event.postings {
             guard case .account(let account) = movement.holder else { continue }
@@ -84,7 +84,7 @@ public struct BalanceTrendQuery: Query {
     }
 
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> [BalanceTrend] {
+    package consuming func answer(_ end: Replay) -> [BalanceTrend] {
         let dates = end.shownDates
         let asked = accounts ?? end.ledger.balances.prefix(limit).map(\.account)
         return asked.compactMap { account in

@@ -1,15 +1,15 @@
 /// What one of a currency is worth in another one, as somebody states it.
-public struct ExchangeRate: Hashable, Sendable {
+package struct ExchangeRate: Hashable, Sendable {
     /// The currency of which one is worth so much.
-    public let currency: Currency
+    package let currency: Currency
     /// The rate as it was stated, such as `0.86`.
-    public let text: String
+    package let text: String
     /// The same in billionths.
     fileprivate let billionths: Int128
 
     /// Reads a rate: above 0, below a million, with at most nine decimals after a point; nil for
     /// anything else.
-    public init?(_ currency: Currency, _ text: String) {
+    package init?(_ currency: Currency, _ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let fraction = parts.count == 2 ? parts[1] : ""
         guard (1...2).contains(parts.count), (1...6).contains(parts[0].utf8.count),
@@ -26,15 +26,15 @@ public struct ExchangeRate: Hashable, Sendable {
 }
 
 /// What is owned at the end of a local day, all of it in one currency.
-public struct ConvertedWorth: Hashable, Sendable {
+package struct ConvertedWorth: Hashable, Sendable {
     /// The day.
-    public var date: CalendarDate
+    package var date: CalendarDate
     /// What all accounts and goals have together, rounded once, half away from zero.
-    public var total: Balance
+    package var total: Balance
 }
 
 /// Why what is owned cannot be said in one currency.
-public enum ConversionError: Error, Hashable, Sendable {
+package enum ConversionError: Error, Hashable, Sendable {
     /// Nobody has said what one of a currency is worth.
     case missingRate(Currency)
     /// Several rates of a currency are stated.
@@ -51,7 +51,7 @@ extension NetWorthOverTime {
     /// Exact until it is rounded. Linear in the rows.
     ///
     /// - Parameter rates: one of every other currency in which anything is owned.
-    public func converted(
+    package func converted(
         to currency: Currency,
         at rates: [ExchangeRate]
     ) throws(ConversionError) -> [ConvertedWorth] {

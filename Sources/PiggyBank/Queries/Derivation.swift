@@ -1,30 +1,30 @@
 /// How a number comes about: the events that make it, one after the other, with the running figure.
-public struct Derivation: Hashable, Sendable {
+package struct Derivation: Hashable, Sendable {
     /// The number.
-    public var subject: Subject
+    package var subject: Subject
     /// The name of the account or the goal for people; nil for a number of the whole ledger.
-    public var name: String?
+    package var name: String?
     /// The currency of the number.
-    public var currency: Currency
+    package var currency: Currency
     /// What purchases of the account are rounded up by: of a week's round-ups, the last policy that
     /// counts; nil for a number of the whole ledger.
-    public var roundUps: RoundUpsOfAccount?
+    package var roundUps: RoundUpsOfAccount?
     /// The events, in the order in which they were recorded.
-    public var steps: [Step]
+    package var steps: [Step]
 
     /// What purchases of an account are rounded up by.
-    public struct RoundUpsOfAccount: Hashable, Sendable {
+    package struct RoundUpsOfAccount: Hashable, Sendable {
         /// What they are rounded up to.
-        public var roundUpTo: Money
+        package var roundUpTo: Money
         /// How many times that is accrued: 0 … 10.
-        public var multiplier: Int64
+        package var multiplier: Int64
     }
 
     /// The number: the running figure after the last event.
-    public var result: Balance { steps.last?.running ?? Balance(0, currency) }
+    package var result: Balance { steps.last?.running ?? Balance(0, currency) }
 
     /// Which number is explained.
-    public enum Subject: Hashable, Sendable {
+    package enum Subject: Hashable, Sendable {
         /// The balance of an account.
         case balance(AccountID)
         /// What a goal has saved.
@@ -41,29 +41,29 @@ public struct Derivation: Hashable, Sendable {
     }
 
     /// One event, and what it does to the number.
-    public struct Step: Hashable, Sendable {
+    package struct Step: Hashable, Sendable {
         /// The number of the line in the file, from 1.
-        public var line: Int
+        package var line: Int
         /// The event's sequence.
-        public var sequence: Int64
+        package var sequence: Int64
         /// When it happened.
-        public var time: Instant
+        package var time: Instant
         /// The local date of that.
-        public var date: CalendarDate
+        package var date: CalendarDate
         /// The event's type.
-        public var type: EventType
+        package var type: EventType
         /// The money that the event moves; nil when it moves none.
-        public var amount: Money?
+        package var amount: Money?
         /// By how much the number changes; nil when the event does not count.
-        public var change: Balance?
+        package var change: Balance?
         /// The number after it.
-        public var running: Balance
+        package var running: Balance
         /// What happened.
-        public var payload: Event.Payload
+        package var payload: Event.Payload
         /// Why the event does not count, or counts as it does; nil when that is plain.
-        public var reason: Reason?
+        package var reason: Reason?
         /// The sequence of the event among these that takes it back; nil for none.
-        public var reversedBy: Int64?
+        package var reversedBy: Int64?
 
         /// Whether it moves round-ups into a goal, or takes such a move back.
         package var isOfMove: Bool {
@@ -77,7 +77,7 @@ public struct Derivation: Hashable, Sendable {
     }
 
     /// Why an event does not change the number, or does so.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// It was recorded as no spending.
         case notSpending
         /// It was recorded as no income.

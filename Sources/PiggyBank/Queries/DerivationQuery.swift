@@ -2,10 +2,10 @@
 /// the ledger has no currency.
 ///
 /// Of a number of the whole ledger, the first of its currencies is explained.
-public struct DerivationQuery: Query {
+package struct DerivationQuery: Query {
     let subject: Derivation.Subject
     /// The local dates that are told; all when nil.
-    public var dates: ClosedRange<CalendarDate>?
+    package var dates: ClosedRange<CalendarDate>?
     /// The events, their running figures not worked out yet.
     private var steps: [Derivation.Step] = []
     /// What each step was rounded up by; nil for one that accrues nothing.
@@ -19,7 +19,7 @@ public struct DerivationQuery: Query {
     private var takenBack: [Int: EventDates] = [:]
 
     /// Asks it of a number.
-    public init(of subject: Derivation.Subject) {
+    package init(of subject: Derivation.Subject) {
         self.subject = subject
         matcher = subject.summed.map { SelectionMatcher($0.selection) }
     }
@@ -34,7 +34,7 @@ public struct DerivationQuery: Query {
     }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
         guard let effect = effect(of: admission, in: &ledger),
             // A line that was checked can be read again.
@@ -261,7 +261,7 @@ extension DecodedEvent {
 
 extension DerivationQuery {
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> Derivation? { derivation(end) }
+    package consuming func answer(_ end: Replay) -> Derivation? { derivation(end) }
 
     /// The explanation, in a currency where there are several.
     func derivation(_ end: Replay, in asked: Currency? = nil) -> Derivation? {

@@ -1,7 +1,7 @@
 /// Asks how the figures of a ledger come about: what is owned and what was spent of each currency,
 /// every goal, and every week of round-ups that has any; nil for a ledger with more events than are
 /// asked for.
-public struct DerivationsQuery: Query {
+package struct DerivationsQuery: Query {
     private let maxEvents: Int
     private var count = 0
     /// Those of the whole ledger, which are told apart by their currencies afterwards.
@@ -16,12 +16,12 @@ public struct DerivationsQuery: Query {
 
     /// Asks it of a ledger with up to so many events; each is looked at for each goal and each week
     /// of its account.
-    public init(upTo events: Int) {
+    package init(upTo events: Int) {
         maxEvents = events
     }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
         count += 1
         if count > maxEvents {
@@ -55,7 +55,7 @@ public struct DerivationsQuery: Query {
     }
 
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> [Derivation]? {
+    package consuming func answer(_ end: Replay) -> [Derivation]? {
         guard !isTooLong else { return nil }
         var derivations: [Derivation] = []
         for query in whole {

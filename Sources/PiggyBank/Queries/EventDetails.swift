@@ -1,19 +1,19 @@
 /// What there is to say of one event: its line, whether its seal is right, what it did, and what
 /// became of it.
-public struct EventDetails: Sendable {
+package struct EventDetails: Sendable {
     /// The event and its line.
-    public var event: SelectedEvent
+    package var event: SelectedEvent
     /// Whether the line's seal is right.
-    public var seal: SealVerdict
+    package var seal: SealVerdict
     /// What the accounts and the goal hold after it that it concerns; accounts first.
-    public var balances: [Holding]
+    package var balances: [Holding]
     /// The sequences of the refunds of it.
-    public var refunds: [Int64]
+    package var refunds: [Int64]
     /// The descriptions of it that hold, in the order of recording.
-    public var descriptions: [Event]
+    package var descriptions: [Event]
 
     /// The result of checking a line's seal.
-    public enum SealVerdict: String, CaseIterable, Hashable, Sendable {
+    package enum SealVerdict: String, CaseIterable, Hashable, Sendable {
         /// It follows from the line and from the seal before it.
         case valid = "valid"
         /// It does not: the line, or one before it, was changed.
@@ -24,16 +24,16 @@ public struct EventDetails: Sendable {
 }
 
 /// What an account or a goal holds.
-public struct Holding: Hashable, Sendable {
+package struct Holding: Hashable, Sendable {
     /// The account; of a goal the one that it belongs to.
-    public var account: AccountID
+    package var account: AccountID
     /// The goal; nil for an account.
-    public var goal: GoalID?
+    package var goal: GoalID?
     /// What it holds.
-    public var balance: Balance
+    package var balance: Balance
 
     /// Makes a holding.
-    public init(account: AccountID, goal: GoalID? = nil, balance: Balance) {
+    package init(account: AccountID, goal: GoalID? = nil, balance: Balance) {
         self.account = account
         self.goal = goal
         self.balance = balance
@@ -41,7 +41,7 @@ public struct Holding: Hashable, Sendable {
 }
 
 /// Asks what there is to say of one event; nil where no event that counts has that sequence.
-public struct EventDetailsQuery: Query {
+package struct EventDetailsQuery: Query {
     private let sequence: Int64
     private var event: SelectedEvent?
     private var seal = EventDetails.SealVerdict.none
@@ -50,12 +50,12 @@ public struct EventDetailsQuery: Query {
     private var descriptions: [Event] = []
 
     /// Asks it of the event of a sequence.
-    public init(of sequence: Int64) {
+    package init(of sequence: Int64) {
         self.sequence = sequence
     }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
         if event.type == .refunded, event.of == sequence {
             refunds.append(event.sequence)
@@ -90,7 +90,7 @@ public struct EventDetailsQuery: Query {
     }
 
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> EventDetails? {
+    package consuming func answer(_ end: Replay) -> EventDetails? {
         guard var event else { return nil }
         event.reversedBy = end.reversals[sequence]
         // Those that hold, also where they are of a later time than is asked for.

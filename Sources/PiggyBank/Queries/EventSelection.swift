@@ -1,5 +1,10 @@
 /// Which events are asked for: those that meet every condition that is stated.
 ///
+///     var bakery = EventSelection()
+///     bakery.payee = "Bakery"
+///     bakery.dates = .within(first...last)
+///     let spent = try await store.answer(.spending(by: .month, of: bakery))
+///
 /// Of a refund or a reversal, what it does not state itself is that of the event that it is of: the
 /// refund of a payment for groceries is found with the groceries.
 public struct EventSelection: Hashable, Sendable {
@@ -36,7 +41,7 @@ public struct EventSelection: Hashable, Sendable {
     /// Those about payments that are rounded up, or that are not.
     public var isRoundedUp: Bool?
     /// Those that have all of these members.
-    public var members: Set<Member> = []
+    package var members: Set<Member> = []
     /// Those that state money of this currency, or concern an account in it.
     public var currency: Currency?
     /// Those that state at least so much money, whatever its sign.

@@ -1,10 +1,10 @@
 /// Asks for events, in the order in which they were recorded.
-public struct EventsQuery: Query {
+package struct EventsQuery: Query {
     /// The local dates that are told of those that are asked for; all when nil.
-    public var dates: ClosedRange<CalendarDate>?
+    package var dates: ClosedRange<CalendarDate>?
     /// Whether an event that was taken back is left out together with its reversal, where both are
     /// asked for.
-    public var isFinal = false
+    package var isFinal = false
     private var matcher: SelectionMatcher
     private let selection: EventSelection
     private let limit: Int
@@ -14,20 +14,15 @@ public struct EventsQuery: Query {
     private var countBefore = 0
     private var money = DailyMoney()
 
-    /// Asks for the events of a selection.
-    public init(_ selection: EventSelection = EventSelection()) {
-        self.init(selection, last: .max)
-    }
-
-    /// Asks for so many of the last events of a selection.
-    package init(_ selection: EventSelection = EventSelection(), last limit: Int) {
+    /// Asks for the events of a selection; for so many of the last ones where that is said.
+    package init(_ selection: EventSelection = EventSelection(), last limit: Int = .max) {
         self.selection = selection
         self.limit = limit
         matcher = SelectionMatcher(selection)
     }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         guard matcher.meets(admission, &ledger) else { return }
         let change = money.add(admission, of: matcher.account)
         places.append(EventPlace(admission, changing: change))
@@ -42,7 +37,7 @@ public struct EventsQuery: Query {
     }
 
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> SelectedEvents {
+    package consuming func answer(_ end: Replay) -> SelectedEvents {
         leaveOut(places.count - limit)
         let window = selection.window(in: end.whole.calendar, narrowedTo: dates)
         var shown = dates.map { dates in places.filter { dates.contains($0.date) } } ?? places

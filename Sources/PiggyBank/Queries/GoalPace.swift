@@ -1,4 +1,6 @@
 /// How fast a goal was saved for lately, and when its target is reached if that goes on.
+///
+///     for pace in try await store.answer(.goalPace) { print(pace.goal, pace.arrival as Any) }
 public struct GoalPace: Hashable, Sendable {
     /// The goal.
     public var goal: GoalID
@@ -10,19 +12,19 @@ public struct GoalPace: Hashable, Sendable {
     public var dates: ClosedRange<CalendarDate>
     /// The one move of these days that was more than half of all that was saved, and is left out;
     /// nil for none.
-    public var exception: Move?
+    package var exception: Move?
     /// The day on which the target is reached at this rate; nil without a target, for one that is
     /// reached, where nothing is saved, and after the year 9999.
     public var arrival: CalendarDate?
 
     /// Money that was moved into a goal.
-    public struct Move: Hashable, Sendable {
+    package struct Move: Hashable, Sendable {
         /// The sequence of the event.
-        public var sequence: Int64
+        package var sequence: Int64
         /// Its local date.
-        public var date: CalendarDate
+        package var date: CalendarDate
         /// How much it was.
-        public var amount: Balance
+        package var amount: Balance
     }
 
     /// How many days are looked at.
@@ -40,12 +42,12 @@ public struct GoalPace: Hashable, Sendable {
 /// were created; nothing of one whose first money is younger than ``GoalPace/fewestDays``.
 ///
 /// Lately is until the ledger's day (``Replay/today``).
-public struct GoalPaceQuery: Query {
+package struct GoalPaceQuery: Query {
     /// What moved, in the order of recording.
     private var changes: ContiguousArray<Change> = []
 
     /// Asks it.
-    public init() {}
+    package init() {}
 
     private struct Change: Sendable {
         var sequence: Int64
@@ -57,7 +59,7 @@ public struct GoalPaceQuery: Query {
     }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
         guard !event.goal.isNone, let change = event.postings.change(of: .goal(event.goal)) else {
             return
@@ -74,7 +76,7 @@ public struct GoalPaceQuery: Query {
     }
 
     /// Linear in the goals and in what moved.
-    public consuming func answer(_ end: Replay) -> [GoalPace] {
+    package consuming func answer(_ end: Replay) -> [GoalPace] {
         guard let last = end.today, let first = end.shownDates?.lowerBound else { return [] }
         // What is years before all others says nothing of when saving began.
         let final = changes.filter {

@@ -1,8 +1,8 @@
 /// Asks what was received, summed up in the same orders: deposits that are income.
-public struct IncomeQuery: Query {
+package struct IncomeQuery: Query {
     private var sums: SpendingQuery
     /// The local dates that count, as ``SpendingQuery/dates`` has them.
-    public var dates: ClosedRange<CalendarDate>? {
+    package var dates: ClosedRange<CalendarDate>? {
         get { sums.dates }
         set { sums.dates = newValue }
     }
@@ -13,7 +13,7 @@ public struct IncomeQuery: Query {
     ///   - second: what the sums of one group are told apart by.
     ///   - selection: which deposits and reversals count.
     ///   - isDaily: whether the sums of single days can be told, which takes more memory.
-    public init(
+    package init(
         by grouping: SpendingGrouping,
         _ second: SpendingGrouping? = nil,
         of selection: EventSelection = EventSelection(),
@@ -24,15 +24,15 @@ public struct IncomeQuery: Query {
     }
 
     /// Descriptions say nothing by themselves.
-    public var observesDescriptions: Bool { false }
+    package var observesDescriptions: Bool { false }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         sums.observe(admission, &ledger)
     }
 
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> [IncomeSum] {
+    package consuming func answer(_ end: Replay) -> [IncomeSum] {
         sums.answer(end).map {
             IncomeSum(
                 group: $0.group,

@@ -112,15 +112,15 @@ extension LedgerDays {
 }
 
 /// Asks for the ledger's day (``Replay/today``); nil without events.
-public struct LedgerDayQuery: Query {
+package struct LedgerDayQuery: Query {
     /// Asks for it.
-    public init() {}
+    package init() {}
 
     /// Nothing: the days of events are noted for all questions.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {}
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {}
 
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> CalendarDate? { end.today }
+    package consuming func answer(_ end: Replay) -> CalendarDate? { end.today }
 }
 
 extension Replay {
@@ -129,7 +129,7 @@ extension Replay {
     /// taken back, and was not recorded on an earlier date; nil without events.
     ///
     /// Known where a question observes events. Linear in the days on which anything happened.
-    public var today: CalendarDate? { asOfDate ?? days.summary()?.latest }
+    package var today: CalendarDate? { asOfDate ?? days.summary()?.latest }
 
     /// The days that pictures show: from the first event that counts, and is not years before all
     /// others, to the ledger's day; nil without events.

@@ -1,12 +1,12 @@
 /// Asks what the ledger is called; nil where its first event does not say.
-public struct LedgerTitleQuery: Query {
+package struct LedgerTitleQuery: Query {
     private var title: String?
 
     /// Asks it.
-    public init() {}
+    package init() {}
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         guard admission.event.type == .ledgerOpened,
             case .ledgerOpened(let opened)? = admission.line.event?.payload
         else { return }
@@ -14,5 +14,5 @@ public struct LedgerTitleQuery: Query {
     }
 
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> String? { title }
+    package consuming func answer(_ end: Replay) -> String? { title }
 }

@@ -1,6 +1,8 @@
 /// What one calendar month did to what is owned of one currency: income less spending, and what is
 /// neither, are together the change of worth.
 ///
+///     for flow in try await store.answer(.moneyFlow) { print(flow.month, flow.change) }
+///
 /// Each event counts in the month of its own time, a reversal against what it takes back.
 public struct MoneyFlow: Hashable, Sendable {
     /// The first day of the month.
@@ -21,11 +23,11 @@ public struct MoneyFlow: Hashable, Sendable {
 
 /// Asks what each month in which money came in or went out did to what is owned, by month, then by
 /// currency.
-public struct MoneyFlowQuery: Query {
+package struct MoneyFlowQuery: Query {
     private var sums = DailySumsByCurrency<Sum>()
 
     /// Asks it.
-    public init() {}
+    package init() {}
 
     private struct Sum: DailySum {
         var income: Int128 = 0
@@ -40,10 +42,10 @@ public struct MoneyFlowQuery: Query {
     }
 
     /// Descriptions say nothing by themselves.
-    public var observesDescriptions: Bool { false }
+    package var observesDescriptions: Bool { false }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let (income, spending) = (admission.net(of: .income), admission.net(of: .spending))
         for movement in admission.event.postings
         where movement.holder == .outside || movement.holder == .exchange {
@@ -61,7 +63,7 @@ public struct MoneyFlowQuery: Query {
     }
 
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> [MoneyFlow] {
+    package consuming func answer(_ end: Replay) -> [MoneyFlow] {
         sums.byCurrency.flatMap { currency, sums in
             sums.byMonth.map { month, sum in
                 MoneyFlow(

@@ -2,16 +2,16 @@
 ///
 /// A move between accounts and goals of one's own is neither, unless it is asked of one account; an
 /// exchange is one of each. A reversal counts against what it takes back.
-public struct MoneyInOut: Hashable, Sendable {
+package struct MoneyInOut: Hashable, Sendable {
     /// What came in.
-    public var received: Balance
+    package var received: Balance
     /// What went out.
-    public var paid: Balance
+    package var paid: Balance
 
     /// What came in less what went out.
-    public var net: Balance { received - paid }
+    package var net: Balance { received - paid }
     /// The currency.
-    public var currency: Currency { received.currency }
+    package var currency: Currency { received.currency }
 }
 
 /// What came in and went out day by day, as it may be known only at the end which days are asked

@@ -1,4 +1,6 @@
 /// What is owned of one currency at the end of a local day.
+///
+///     for worth in try await store.answer(.netWorth(per: .week)) { print(worth.total) }
 public struct NetWorth: Hashable, Sendable {
     /// The day.
     public var date: CalendarDate
@@ -16,6 +18,9 @@ public struct NetWorth: Hashable, Sendable {
 
 /// What is owned over time: for the last day of each period every currency that the ledger has by
 /// then, by code.
+///
+///     let worth = try await store.answer(.netWorth(per: .day))
+///     print(worth.last?.total as Any)
 ///
 /// Each row is made when it is asked for, in logarithmic time of the periods in which anything
 /// changed, and linear in the currencies.
@@ -124,11 +129,11 @@ extension NetWorthOverTime {
 
 /// Asks what is owned at the end of each period, from the first event that counts to the ledger's
 /// day (``Replay/today``).
-public struct NetWorthQuery: Query {
+package struct NetWorthQuery: Query {
     let period: CalendarPeriod
     /// The days whose periods are told, the last of which ends with the last day; where they have
     /// no beginning or no end, and where they are nil, those of the events.
-    public var dates: ClosedRange<CalendarDate>?
+    package var dates: ClosedRange<CalendarDate>?
     private(set) var changes = DailySumsByCurrency<Change>()
 
     struct Change: DailySum {
@@ -142,15 +147,15 @@ public struct NetWorthQuery: Query {
     }
 
     /// Asks it of the days of all events.
-    public init(per period: CalendarPeriod) {
+    package init(per period: CalendarPeriod) {
         self.period = period
     }
 
     /// Descriptions say nothing by themselves.
-    public var observesDescriptions: Bool { false }
+    package var observesDescriptions: Bool { false }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
         let date = admission.date
         if let currency = event.currency, event.type == .accountOpened {
@@ -171,7 +176,7 @@ public struct NetWorthQuery: Query {
     }
 
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> NetWorthOverTime {
+    package consuming func answer(_ end: Replay) -> NetWorthOverTime {
         let weekStart = end.calendar.weekStart
         return NetWorthOverTime(self, within: shownDates(end, weekStart), weekStart)
     }

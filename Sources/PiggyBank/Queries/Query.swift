@@ -1,9 +1,7 @@
-/// A question about a ledger, answered in the pass that replays it.
+/// How a question is answered in the pass that replays a ledger; an app asks a ``Question``.
 ///
-/// What is asked goes in with an initialiser; what it answers is a type of its own. Several can be
-/// asked in one pass, also of one kind: see `LedgerFile.answer` and `LedgerStore.answer`. The
-/// library's own types conform; an app uses them.
-public protocol Query<Answer>: Sendable {
+/// What is asked goes in with an initialiser; what it answers is a type of its own.
+package protocol Query<Answer>: Sendable {
     /// What it answers.
     associatedtype Answer: Sendable
     /// The first local date whose events it has to observe, as the state at the end and these say
@@ -27,9 +25,9 @@ public protocol Query<Answer>: Sendable {
 
 extension Query {
     /// Observes every event.
-    public var observesSince: CalendarDate? { ClosedRange<CalendarDate>.always.lowerBound }
+    package var observesSince: CalendarDate? { ClosedRange<CalendarDate>.always.lowerBound }
     /// Looks at them.
-    public var observesDescriptions: Bool { true }
+    package var observesDescriptions: Bool { true }
 }
 
 extension [any Query] {

@@ -1,4 +1,6 @@
 /// One event as a list shows it: the line as it is, and what follows from the rest of the ledger.
+///
+///     for one in found.events(0..<found.count) { print(one.date, one.change as Any) }
 public struct SelectedEvent: Sendable {
     /// The event, with what was said of it again; linear in its line's bytes.
     public var event: Event { described?.event ?? read.line.whole }

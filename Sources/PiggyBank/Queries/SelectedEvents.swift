@@ -2,11 +2,14 @@ import Synchronization
 
 /// The events of a ledger that were asked for, to be read from its log once more.
 ///
+///     let found = try await store.answer(.events(selection))
+///     for one in found.events(0..<found.count) { print(one.date, one.event.payload) }
+///
 /// Nothing is kept of them but where they are, and what they move: 40 bytes each. Pieces of them
 /// can be read in any order and on several threads.
 public final class SelectedEvents: Sendable {
     /// What came in and went out by them, by currency.
-    public let totals: [MoneyInOut]
+    package let totals: [MoneyInOut]
     /// How many were asked for before these, where only the last ones were.
     package let countBefore: Int
     private let places: ContiguousArray<EventPlace>
@@ -57,7 +60,13 @@ public final class SelectedEvents: Sendable {
     /// The first event that could not be read again as it was; nil as long as all could.
     ///
     /// It is missing in what was returned.
-    public var lost: LostEvent? { lostEvent.withLock { $0 } }
+    package var lost: LostEvent? { lostEvent.withLock { $0 } }
+
+    /// The sequence of the first event that could not be read again as it was; nil as long as all
+    /// could.
+    ///
+    /// It is missing in what was returned: ask again.
+    public var lostSequence: Int64? { lost?.sequence }
 
     /// Some of the events, in the order in which they were recorded.
     ///
@@ -107,8 +116,8 @@ public final class SelectedEvents: Sendable {
 /// Reads the lines of events again.
 struct SelectedLineReader {
     private var decoder: LineDecoder
-    private var accounts: IdentifierTable<AccountSubject>
-    private var goals: IdentifierTable<GoalSubject>
+    private var accounts: IdentifierTable<AccountBalance>
+    private var goals: IdentifierTable<GoalSavings>
     var calendar: LedgerCalendar
     private let readsMembers: Bool
 
@@ -148,12 +157,12 @@ struct SelectedLineReader {
 }
 
 /// A line that was read and cannot be read again as it was.
-public struct LostEvent: Error, Hashable, Sendable {
+package struct LostEvent: Error, Hashable, Sendable {
     /// The sequence of its event.
-    public var sequence: Int64
+    package var sequence: Int64
 
     /// Names the event.
-    public init(sequence: Int64) {
+    package init(sequence: Int64) {
         self.sequence = sequence
     }
 }

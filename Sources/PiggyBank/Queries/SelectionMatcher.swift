@@ -215,7 +215,7 @@ extension Amount {
     /// - Throws: that a decimal number is too large, or has too many decimals, or that it is of
     ///   another currency.
     package func minorUnits(in currency: Currency) throws(AmountError) -> Int64 {
-        switch self {
+        switch form {
         case .money(let money):
             guard money.currency == currency else {
                 throw AmountError(money.description, .otherCurrency(currency))

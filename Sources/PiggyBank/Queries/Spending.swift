@@ -1,4 +1,6 @@
 /// One spending withdrawal with its round-up.
+///
+///     for line in try await store.answer(.spendingLines()) { print(line.amount, line.roundUp) }
 public struct SpendingLine: Hashable, Sendable {
     /// The account.
     public var account: AccountID
@@ -23,7 +25,7 @@ public struct SpendingLine: Hashable, Sendable {
 
 /// Asks for the spending that makes the round-ups: every withdrawal that counts, with its round-up,
 /// in the order in which it was recorded.
-public struct SpendingLinesQuery: Query {
+package struct SpendingLinesQuery: Query {
     /// The account and the week that are asked for; nil for all.
     let account: AccountID?
     let week: CalendarDate?
@@ -31,16 +33,16 @@ public struct SpendingLinesQuery: Query {
     private var recorded: [SpendingLine] = []
 
     /// Asks for that of an account and a week, or of all.
-    public init(of account: AccountID? = nil, week: CalendarDate? = nil) {
+    package init(of account: AccountID? = nil, week: CalendarDate? = nil) {
         self.account = account
         self.week = week
     }
 
     /// Descriptions say nothing by themselves.
-    public var observesDescriptions: Bool { false }
+    package var observesDescriptions: Bool { false }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
         guard case .accrued(let roundUp)? = event.roundUps(under: ledger.policies) else { return }
         let own = ledger.week(of: event.time)
@@ -63,7 +65,7 @@ public struct SpendingLinesQuery: Query {
     }
 
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> [SpendingLine] {
+    package consuming func answer(_ end: Replay) -> [SpendingLine] {
         recorded.filter { end.reversals[$0.sequence] == nil }
     }
 }

@@ -1,20 +1,20 @@
 /// Asks what was spent, as a whole and in each calendar month.
-public struct SpendingByMonthQuery: Query {
+package struct SpendingByMonthQuery: Query {
     private var sums: SpendingQuery
 
     /// Asks it by one grouping.
-    public init(by grouping: SpendingGrouping, of selection: EventSelection = EventSelection()) {
+    package init(by grouping: SpendingGrouping, of selection: EventSelection = EventSelection()) {
         sums = SpendingQuery(by: grouping, of: selection, isDaily: true)
     }
 
     /// Descriptions say nothing by themselves.
-    public var observesDescriptions: Bool { false }
+    package var observesDescriptions: Bool { false }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         sums.observe(admission, &ledger)
     }
 
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> SpendingByMonth { sums.sumsByMonth(end.whole) }
+    package consuming func answer(_ end: Replay) -> SpendingByMonth { sums.sumsByMonth(end.whole) }
 }

@@ -14,9 +14,9 @@ private struct BitSet: Sendable {
 
 /// Asks what was spent, summed up: payees and categories with the most first, accounts in the order
 /// in which they were opened, periods by date.
-public struct SpendingQuery: Query {
+package struct SpendingQuery: Query {
     /// The local dates that count; all when nil, and where the sums are not kept day by day.
-    public var dates: ClosedRange<CalendarDate>?
+    package var dates: ClosedRange<CalendarDate>?
     private let money: SummedMoney
     /// By what the sums are told apart: first, and within that.
     private let groupings: [SpendingGrouping]
@@ -101,7 +101,7 @@ public struct SpendingQuery: Query {
     ///   - second: what the sums of one group are told apart by.
     ///   - selection: which payments, refunds and reversals count.
     ///   - isDaily: whether the sums of single days can be told, which takes more memory.
-    public init(
+    package init(
         by grouping: SpendingGrouping,
         _ second: SpendingGrouping? = nil,
         of selection: EventSelection = EventSelection(),
@@ -125,10 +125,10 @@ public struct SpendingQuery: Query {
     }
 
     /// Descriptions say nothing by themselves.
-    public var observesDescriptions: Bool { false }
+    package var observesDescriptions: Bool { false }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
         if let effect = SpendingEffect(takenBackBy: event, on: money) {
             return observe(effect.reversed, by: admission, &ledger)
@@ -236,7 +236,7 @@ extension SpendingQuery.Sum {
 
 extension SpendingQuery {
     /// Linear in the groups and the reversals.
-    public consuming func answer(_ end: Replay) -> [SpendingSum] {
+    package consuming func answer(_ end: Replay) -> [SpendingSum] {
         let (ledger, dates) = (end.whole, isDaily ? dates : nil)
         takeBack(within: dates, ledger.calendar)
         return answer(sums.mapValues { $0.total { dates?.contains($0) ?? true } }, ledger)

@@ -1,4 +1,6 @@
 /// What spending and income are summed by.
+///
+///     let spent = try await store.answer(.spending(by: .month, .category))
 public enum SpendingGrouping: String, CaseIterable, Hashable, Sendable {
     /// By who got the money, of spending.
     case payee = "payee"
@@ -36,21 +38,21 @@ extension SpendingGrouping {
 }
 
 /// What was received in one currency for one thing, or in one stretch of time.
-public struct IncomeSum: Hashable, Sendable {
+package struct IncomeSum: Hashable, Sendable {
     /// What it was for, or when.
-    public var group: SpendingSum.Group
+    package var group: SpendingSum.Group
     /// The same by the second grouping, where one is asked for.
-    public var second: SpendingSum.Group?
+    package var second: SpendingSum.Group?
     /// How many deposits there were, as ``SpendingSum/transactions`` counts payments.
-    public var transactions: Int
+    package var transactions: Int
     /// What was received.
-    public var amount: Balance
+    package var amount: Balance
 
     /// The currency.
-    public var currency: Currency { amount.currency }
+    package var currency: Currency { amount.currency }
 
     /// Makes a sum.
-    public init(
+    package init(
         group: SpendingSum.Group,
         second: SpendingSum.Group? = nil,
         transactions: Int,
@@ -64,6 +66,10 @@ public struct IncomeSum: Hashable, Sendable {
 }
 
 /// What was spent in one currency on one thing, or in one stretch of time.
+///
+///     for sum in try await store.answer(.spending(by: .payee)) {
+///         if case .text(let payee) = sum.group { print(payee, sum.net) }
+///     }
 public struct SpendingSum: Hashable, Sendable {
     /// What it was spent on, or when.
     public var group: Group
@@ -109,18 +115,18 @@ public struct SpendingSum: Hashable, Sendable {
 }
 
 /// What was spent, as a whole and in each calendar month.
-public struct SpendingByMonth: Hashable, Sendable {
+package struct SpendingByMonth: Hashable, Sendable {
     /// What was spent in all of them.
-    public var total: [SpendingSum] = []
+    package var total: [SpendingSum] = []
     /// The months that have any, in their order.
-    public var months: [Month] = []
+    package var months: [Month] = []
 
     /// What was spent in one calendar month.
-    public struct Month: Hashable, Sendable {
+    package struct Month: Hashable, Sendable {
         /// Its first day.
-        public var start: CalendarDate
+        package var start: CalendarDate
         /// What was spent in it.
-        public var sums: [SpendingSum]
+        package var sums: [SpendingSum]
     }
 
     /// Nothing.

@@ -1,4 +1,7 @@
 /// The statement of one account: its movements between two balances.
+///
+///     let statement = try await store.answer(.statement(of: everyday))
+///     for entry in statement?.entries ?? [] { print(entry.date, entry.change, entry.balance) }
 public struct AccountStatement: Hashable, Sendable {
     /// The account.
     public var account: AccountID
@@ -15,7 +18,7 @@ public struct AccountStatement: Hashable, Sendable {
     public var currency: Currency { opening.currency }
 
     /// In which order movements are told.
-    public enum Order: String, CaseIterable, Hashable, Sendable {
+    package enum Order: String, CaseIterable, Hashable, Sendable {
         /// By the time when they happened, then by sequence, as a bank does.
         case time = "time"
         /// As they were recorded.
@@ -124,16 +127,16 @@ extension Postings {
 
 /// Asks for the statement of an account: every event that moves its money, goal moves included; nil
 /// when no such account was opened.
-public struct StatementQuery: Query {
+package struct StatementQuery: Query {
     private let account: AccountID
     /// The local dates that are asked for; what came before them is the opening balance.
     private let dates: ClosedRange<CalendarDate>
     /// The local dates that are shown; those that were asked for when nil.
-    public var shown: ClosedRange<CalendarDate>?
+    package var shown: ClosedRange<CalendarDate>?
     /// In which order the movements are told, and their balances worked out.
-    public var order = AccountStatement.Order.time
+    package var order = AccountStatement.Order.time
     /// Whether what was taken back within the dates is left out together with its reversal.
-    public var isFinal = false
+    package var isFinal = false
     private var matcher: SelectionMatcher
     /// The account's index, once it was mentioned.
     private var index: AccountIndex?
@@ -149,7 +152,7 @@ public struct StatementQuery: Query {
     /// Asks for that of local dates; of all when nil.
     ///
     /// - Parameter selection: which of its movements are shown; the balances count all of them.
-    public init(
+    package init(
         of account: AccountID,
         dates: ClosedRange<CalendarDate>? = nil,
         selecting selection: EventSelection = EventSelection()
@@ -161,15 +164,15 @@ public struct StatementQuery: Query {
 
     /// Its first date; every event where movements are selected, as those before may say of a
     /// refund what it is for.
-    public var observesSince: CalendarDate? {
+    package var observesSince: CalendarDate? {
         matcher.selectsAll ? dates.lowerBound : ClosedRange<CalendarDate>.always.lowerBound
     }
 
     /// Descriptions say nothing by themselves.
-    public var observesDescriptions: Bool { false }
+    package var observesDescriptions: Bool { false }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
         if index == nil { index = ledger.accountIDs.find(account) }
         guard let index, event.account == index || event.to == index,
@@ -201,7 +204,7 @@ public struct StatementQuery: Query {
     }
 
     /// Linear in the movements, but that it sorts those that did not happen as they were recorded.
-    public consuming func answer(_ end: Replay) -> AccountStatement? {
+    package consuming func answer(_ end: Replay) -> AccountStatement? {
         guard let index = end.whole.index(of: account) else { return nil }
         let dates = shown ?? self.dates
         let currency = end.whole.currency(of: index)
@@ -246,19 +249,19 @@ public struct StatementQuery: Query {
 
 /// Asks for the statements of all accounts by time, in the order in which they were opened; nil for
 /// a ledger with more events than are asked for.
-public struct StatementsQuery: Query {
+package struct StatementsQuery: Query {
     private let maxEvents: Int
     private var count = 0
     private var statements: [AccountIndex: StatementQuery] = [:]
     private var isTooLong = false
 
     /// Asks for those of a ledger with up to so many events.
-    public init(upTo events: Int) {
+    package init(upTo events: Int) {
         maxEvents = events
     }
 
     /// Looks at an event that counts.
-    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
         count += 1
         if count > maxEvents {
@@ -275,7 +278,7 @@ public struct StatementsQuery: Query {
     }
 
     /// The answer, once every event was observed.
-    public consuming func answer(_ end: Replay) -> [AccountStatement]? {
+    package consuming func answer(_ end: Replay) -> [AccountStatement]? {
         guard !isTooLong else { return nil }
         return statements.sorted { $0.key < $1.key }.compactMap { $0.value.answer(end) }
     }

@@ -134,8 +134,8 @@ extension ToldEvents {
         private var last: Int64 = 0
         private var calendar: LedgerCalendar
         private var decoder: LineDecoder
-        private var accounts: IdentifierTable<AccountSubject>
-        private var goals: IdentifierTable<GoalSubject>
+        private var accounts: IdentifierTable<AccountBalance>
+        private var goals: IdentifierTable<GoalSavings>
 
         init(_ events: ToldEvents) {
             self.events = events

@@ -1,7 +1,7 @@
 /// A rule of the state that an event would break, with the numbers that say why.
 ///
 /// The same rejection comes from validating a recorded line and from deciding a command.
-public indirect enum Rejection: Error, Hashable, Sendable {
+package indirect enum Rejection: Error, Hashable, Sendable {
     /// The `id` was recorded before.
     case duplicateID
     /// `ledgerOpened` at another sequence than 1.
@@ -80,7 +80,7 @@ public indirect enum Rejection: Error, Hashable, Sendable {
     case roundUpsOverflow(AccountID, CalendarDate, accrued: Balance, added: Balance)
 
     /// The rule that is broken.
-    public var rule: Rule {
+    package var rule: Rule {
         switch self {
         case .duplicateID: .duplicateID
         case .misplacedLedgerOpened: .misplacedLedgerOpened
@@ -116,7 +116,7 @@ public indirect enum Rejection: Error, Hashable, Sendable {
     }
 
     /// The member whose value breaks the rule.
-    public var member: Member {
+    package var member: Member {
         switch self {
         case .duplicateID: .id
         case .misplacedLedgerOpened: .type

@@ -1,4 +1,6 @@
 /// The rules that every line of a ledger keeps, by the codes that reports and errors show.
+///
+///     let isTampered = audit.counts[.sealMismatch] != nil
 public enum Rule: String, CaseIterable, Codable, Hashable, Sendable {
     // MARK: The line
     /// Not one JSON object, not UTF-8, blank, or with a lone surrogate.

@@ -1,4 +1,6 @@
 /// A day of the proleptic Gregorian calendar, without a time or a zone.
+///
+///     let march = CalendarDate("2026-03-01"), days = march?.adding(days: 30)
 public struct CalendarDate: Hashable, Sendable {
     /// Days since 1970-01-01, negative before it.
     public let daysSince1970: Int32
@@ -116,6 +118,8 @@ extension ClosedRange<CalendarDate> {
 }
 
 /// A day of the week.
+///
+///     Command(.openLedger(timeZone: "Africa/Cairo", weekStart: .saturday, title: nil))
 public enum Weekday: String, CaseIterable, Codable, Hashable, Sendable {
     /// The days, Monday first, by the names that the ledger file uses.
     case monday = "monday"

@@ -1,4 +1,6 @@
 /// The stretches of the calendar that answers are told by.
+///
+///     let worth = try await store.answer(.netWorth(per: .month))
 public enum CalendarPeriod: String, CaseIterable, Codable, Hashable, Sendable {
     /// Local days.
     case day = "day"

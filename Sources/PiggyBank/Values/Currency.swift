@@ -1,5 +1,7 @@
 /// A currency of ISO 4217 in which amounts of money exist: `.gbp`, or `Currency(code: "GBP")`.
 ///
+///     let decimals = Currency(code: "JPY")?.exponent    // 0
+///
 /// The list is ISO 4217 "list one" as of 2026-01-01, funds codes included. The codes to which ISO
 /// gives no minor units (gold, the testing code, "no currency" …) are no currencies here: an amount
 /// in them has no smallest unit.

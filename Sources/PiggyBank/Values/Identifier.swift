@@ -1,4 +1,8 @@
-/// The name by which a ledger knows an account or a goal.
+/// The name by which a ledger knows an account or a goal, and a service a person.
+///
+///     let everyday = try AccountID("everyday"), holiday = try GoalID("holiday")
+///
+/// `Subject` is what it names, so that the identifier of a goal is none of an account.
 ///
 /// 1 to 64 bytes of UTF-8 without control characters (C0, DEL, C1) and without a space at either
 /// end. Two identifiers are the same when their bytes are: no Unicode normalisation is applied, so
@@ -19,17 +23,11 @@ public struct Identifier<Subject>: Sendable {
     }
 }
 
-/// What an account's identifier stands for.
-public enum AccountSubject: Sendable {}
-
-/// What a goal's identifier stands for.
-public enum GoalSubject: Sendable {}
-
 /// Names an account of one ledger.
-public typealias AccountID = Identifier<AccountSubject>
+public typealias AccountID = Identifier<AccountBalance>
 
 /// Names a savings goal of one ledger.
-public typealias GoalID = Identifier<GoalSubject>
+public typealias GoalID = Identifier<GoalSavings>
 
 extension Identifier: Hashable, Comparable, CustomStringConvertible {
     /// Orders by the bytes of UTF-8.
@@ -53,6 +51,8 @@ extension Identifier: Hashable, Comparable, CustomStringConvertible {
 }
 
 /// Why a text cannot be an identifier.
+///
+///     do { account = try AccountID(typed) } catch { print(error.message.sentence) }
 public enum IdentifierError: Error, Hashable, Sendable {
     /// It has no byte at all.
     case empty

@@ -1,5 +1,7 @@
 /// A point in time, to the nanosecond, in the years 2 … 9998 of UTC.
 ///
+///     let noon = Instant("2026-03-01T12:00:00Z")
+///
 /// So its local date, and the first date of its week, are in the years 1 … 9999 wherever it is.
 public struct Instant: Hashable, Sendable {
     /// Whole seconds since 1970-01-01T00:00:00Z, leap seconds not counted, as POSIX does.

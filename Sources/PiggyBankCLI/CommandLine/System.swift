@@ -160,19 +160,54 @@ enum System {
     static func openCommand(
         _ command: String
     ) -> (write: (Span<UInt8>) throws -> Void, close: () -> Int32)? {
-        guard let stream = unsafe popen(command, "w") else { return nil }
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { return nil }
+        let (input, output) = (ends[0], ends[1])
+        // What the command inherits besides its standard input would keep the pipe open.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let shell = startShell(command, reading: input)
+        _ = close(input)
+        guard let shell else {
+            _ = close(output)
+            return nil
+        }
         // Only now, as the command would inherit it.
         let before = (signal(SIGPIPE, SIG_IGN), signal(SIGINT, SIG_IGN))
-        let descriptor = unsafe fileno(stream)
         return (
-            write: { bytes in try writeAll(bytes, to: descriptor) },
+            write: { bytes in try writeAll(bytes, to: output) },
             close: {
-                let status = unsafe pclose(stream)
+                _ = close(output)
+                var status: Int32 = 0
+                _ = try? uninterrupted { unsafe waitpid(shell, &status, 0) }
                 signal(SIGPIPE, before.0)
                 signal(SIGINT, before.1)
                 return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
             }
         )
+    }
+
+    /// Starts a shell with a command, and returns its process; nil where that is refused.
+    ///
+    /// `popen(3)` does it too, but Swift does not have it on Darwin.
+    private static func startShell(_ command: String, reading input: Int32) -> pid_t? {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            let environment = unsafe _NSGetEnviron().pointee
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+            let environment = unsafe environ
+        #endif
+        guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+        defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
+        guard unsafe posix_spawn_file_actions_adddup2(&actions, input, standardInput) == 0 else {
+            return nil
+        }
+        let words: [String] = ["sh", "-c", command]
+        let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+        defer { unsafe arguments.forEach { unsafe free($0) } }
+        var process = pid_t()
+        let status = unsafe posix_spawn(&process, "/bin/sh", &actions, nil, arguments, environment)
+        return status == 0 ? process : nil
     }
 
     /// Has a terminal not show what is typed while a line is read from it.

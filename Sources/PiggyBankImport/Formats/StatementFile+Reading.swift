@@ -3,23 +3,32 @@ import PiggyBank
 extension StatementFile {
     /// Reads a bank's file of any format that is known; linear in its bytes.
     ///
-    /// The format is found out by the content unless the options state it, and so is the encoding.
+    ///     let file = StatementFile(ContiguousArray(data), named: "september.csv")
+    ///     for finding in file.findings { print(finding.line, finding.message.sentence) }
+    ///
+    /// The format is found out by the content unless the preset states it, and so is the encoding.
     /// What is not understood is among the findings, and then nothing may be imported.
     ///
     /// - Parameters:
     ///   - bytes: the file as it is.
     ///   - name: what the file is called in messages.
     ///   - preset: what the columns of a CSV file mean, and what the bank's words do; nil to find
-    ///     that out by the file. One without columns leaves the columns to the presets that are
-    ///     looked through.
-    ///   - presets: those that are looked through then.
+    ///     that out by the file. One without columns leaves the columns to the built-in presets.
+    public init(_ bytes: ContiguousArray<UInt8>, named name: String, preset: Preset? = nil) {
+        self.init(bytes, named: name, preset: preset, options: ImportOptions())
+    }
+
+    /// Reads a bank's file in the same way.
+    ///
+    /// - Parameters:
+    ///   - presets: those that are looked through where no preset has columns.
     ///   - options: what the file does not say.
-    public init(
+    package init(
         _ bytes: ContiguousArray<UInt8>,
         named name: String,
         preset: Preset? = nil,
         among presets: [Preset] = Preset.builtIn,
-        options: ImportOptions = ImportOptions()
+        options: ImportOptions
     ) {
         if let finding = Self.refusal(ofByteCount: bytes.count) {
             self.init(name, options.format ?? .csv, encoding: "unknown")

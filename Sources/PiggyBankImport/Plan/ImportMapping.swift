@@ -1,19 +1,23 @@
 import PiggyBank
 
 /// What in a ledger the things are that banks' files name, and how doubts are settled.
+///
+///     var mapping = ImportMapping(try Preset(json: bytes, named: "mybank.json"))
+///     mapping.missingAccounts = ImportMapping.Terms(roundUpTo: nil)
+///     mapping.lookAlikes = .same
 public struct ImportMapping: Sendable {
     // MARK: What is what
 
     /// The account of files that name one account or none; nil to go by the keys.
     public var account: AccountID?
     /// The accounts by what files call them.
-    public var accounts: [AccountKey: AccountTarget] = [:]
+    package var accounts: [AccountKey: AccountTarget] = [:]
     /// The account of files that name none, where nothing else says it.
-    public var accountWithoutKey: AccountID?
+    package var accountWithoutKey: AccountID?
     /// The goals by what the bank calls its pots.
-    public var goals: [String: PotTarget] = [:]
+    package var goals: [String: PotTarget] = [:]
     /// Further accounts of the same person, in no file: what goes there is an own transfer.
-    public var own: Set<AccountKey> = []
+    package var own: Set<AccountKey> = []
     /// The clearing account that own transfers go through; nil to record each leg by itself.
     public var transfersVia: AccountID?
     /// What a row of a format without columns must say to be an own transfer.
@@ -24,7 +28,7 @@ public struct ImportMapping: Sendable {
     /// What types mean that the format's own table does not have.
     package var types = Preset.Types()
     /// Which payments leave a round-up.
-    public var roundUps = RoundUps.all
+    package var roundUps = RoundUps.all
     /// Whether rows are told apart by what they say although they have ids of the bank's.
     public var ignoresBankIDs = false
     /// The IANA name of the zone of times without an offset; nil for the ledger's.
@@ -38,10 +42,10 @@ public struct ImportMapping: Sendable {
     // MARK: How doubts are settled
 
     /// What somebody has said of rows.
-    public var answers: [RowPlace: [RowAnswer]] = [:]
+    package var answers: [RowPlace: [RowAnswer]] = [:]
     /// What rows are that may be recorded already, by their ids; what is said of their places
     /// counts before.
-    public var answersByID: [String: RowAnswer] = [:]
+    package var answersByID: [String: RowAnswer] = [:]
     /// What all other rows are that may be an event which is recorded already; nil to ask.
     public var lookAlikes: LookAlikes?
     /// Whether a row that the bank has changed since is corrected, and not refused.
@@ -49,7 +53,7 @@ public struct ImportMapping: Sendable {
     /// Whether stated balances are checked and recorded.
     public var checksBalances = true
     /// What accounts without events held before their first row, where the file does not say.
-    public var opening: SignedAmount?
+    package var opening: SignedAmount?
     /// The first date of the rows that are taken; nil for no bound.
     public var from: CalendarDate?
     /// The last date of the rows that are taken; nil for no bound.
@@ -70,31 +74,31 @@ public struct ImportMapping: Sendable {
     public var by: String?
 
     /// What becomes of an account of a file.
-    public enum AccountTarget: Hashable, Sendable {
+    package enum AccountTarget: Hashable, Sendable {
         /// It is this one.
         case account(AccountID)
         /// Its rows are not taken.
         case leftOut
 
         /// The account; nil where it is left out.
-        public var account: AccountID? {
+        package var account: AccountID? {
             if case .account(let account) = self { account } else { nil }
         }
     }
 
     /// What a pot of the bank is.
-    public enum PotTarget: Hashable, Sendable {
+    package enum PotTarget: Hashable, Sendable {
         /// It is this goal.
         case goal(GoalID)
         /// It is none: what moves there goes to another account of the same person.
         case ownTransfer
 
         /// The goal; nil where it is none.
-        public var goal: GoalID? { if case .goal(let goal) = self { goal } else { nil } }
+        package var goal: GoalID? { if case .goal(let goal) = self { goal } else { nil } }
     }
 
     /// Which payments leave a round-up.
-    public enum RoundUps: String, CaseIterable, Hashable, Sendable {
+    package enum RoundUps: String, CaseIterable, Hashable, Sendable {
         case all, cards, none
     }
 
@@ -107,7 +111,7 @@ public struct ImportMapping: Sendable {
     }
 
     /// What somebody says of a row.
-    public enum RowAnswer: Hashable, Sendable {
+    package enum RowAnswer: Hashable, Sendable {
         /// It is this event.
         case same(NamedMovement)
         /// It is no event that is recorded.

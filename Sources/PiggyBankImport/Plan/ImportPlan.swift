@@ -4,22 +4,26 @@ import PiggyBank
 ///
 /// A plan is made of files and of what the ledger has; it changes nothing. The same files in the
 /// same order always come to the same events.
+///
+///     let plan = try await store.plan([file], mapping)
+///     for step in plan.steps { print(step.time, step.payload.summary) }
+///     for found in plan.findings { print(found.file, found.finding.message.sentence) }
 public struct ImportPlan: Sendable {
     /// The files with their statements, in the order in which they are recorded.
-    public internal(set) var files: [File] = []
+    package internal(set) var files: [File] = []
     /// What keeps the files from being imported, by file and place; empty for a plan that can be
     /// recorded.
     public package(set) var findings: [FileFinding] = []
     /// What is worth a look, and keeps nothing from being imported.
     package internal(set) var remarks: [ImportNotice] = []
     /// What is opened before the rows: a ledger, accounts, and what they held.
-    public internal(set) var openings: [PlannedEvent] = []
+    package internal(set) var openings: [PlannedEvent] = []
     /// The accounts that are opened.
     public internal(set) var openedAccounts: [AccountID] = []
     /// Whether any of the events is about another one of them.
     package internal(set) var namesOwnEvents = false
     /// The exchanges that own transfers between two currencies come to.
-    public internal(set) var exchanges: [PlannedEvent] = []
+    package internal(set) var exchanges: [PlannedEvent] = []
     /// Who imports; nil for nobody in particular.
     public let by: String?
     /// The ledger that the plan was made for, as it was then.
@@ -37,11 +41,11 @@ public struct ImportPlan: Sendable {
     public var head: String? { ledger.head }
 
     /// A file, and what its statements come to.
-    public struct File: Sendable {
+    package struct File: Sendable {
         /// The file as it was read.
-        public let file: StatementFile
+        package let file: StatementFile
         /// Its statements; without those that were left out or not understood.
-        public internal(set) var statements: [PlannedStatement] = []
+        package internal(set) var statements: [PlannedStatement] = []
     }
 
     /// A finding in a file.
@@ -57,7 +61,7 @@ public struct ImportPlan: Sendable {
         ///
         /// - Parameter code: that of a rule of the ledger which only recording checks; nil for the
         ///   finding's own.
-        public init(file: String, finding: ImportFinding, code: String? = nil) {
+        package init(file: String, finding: ImportFinding, code: String? = nil) {
             self.file = file
             self.finding = finding
             self.code = code ?? finding.rule.rawValue
@@ -70,35 +74,41 @@ public struct ImportPlan: Sendable {
 extension ImportPlan {
     /// An event to be recorded, and where the file has what it is made of.
     public struct Step: Hashable, Sendable {
-        /// The event.
-        public var event: PlannedEvent
+        package var event: PlannedEvent
         /// The file; nil for an opening.
         public var file: String?
         /// The row's place; nil for an opening.
-        public var place: SourcePlace?
+        package var place: SourcePlace?
 
         package init(event: PlannedEvent, file: String? = nil, place: SourcePlace? = nil) {
             (self.event, self.file, self.place) = (event, file, place)
         }
+
+        /// When it happened.
+        public var time: Instant { event.time }
+        /// What happened.
+        public var payload: Event.Payload { event.payload }
+        /// The line of the row, from 1; nil for an opening.
+        public var line: Int? { place?.line }
     }
 
     /// The events that are recorded, in their order, each made when it is its turn; none where
     /// something was found.
-    public var steps: Steps { Steps(self) }
+    public var steps: some Sequence<Step> & Sendable { Steps(self) }
 
     /// The events that are recorded, in their order.
-    public var events: [PlannedEvent] { steps.map(\.event) }
+    package var events: [PlannedEvent] { steps.map(\.event) }
 
     /// The events of a plan, one after the other.
-    public struct Steps: Sequence, IteratorProtocol, Sendable {
+    private struct Steps: Sequence, IteratorProtocol, Sendable {
         private var pieces: ArraySlice<Piece>
         /// What was made and is not passed on yet, in reverse order.
         private var waiting: [Step] = []
 
-        fileprivate init(_ plan: ImportPlan) { pieces = plan.pieces(ofRows: Self.rowsAtOnce)[...] }
+        init(_ plan: ImportPlan) { pieces = plan.pieces(ofRows: Self.rowsAtOnce)[...] }
 
         /// The next event; nil after the last.
-        public mutating func next() -> Step? {
+        mutating func next() -> Step? {
             while waiting.isEmpty {
                 guard let piece = pieces.popFirst() else { return nil }
                 waiting = piece.steps.reversed()

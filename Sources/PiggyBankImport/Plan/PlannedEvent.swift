@@ -1,16 +1,16 @@
 import PiggyBank
 
 /// An event that an import is to record.
-public struct PlannedEvent: Hashable, Sendable {
+package struct PlannedEvent: Hashable, Sendable {
     /// Its idempotency key, which the same row gets again in every import; nil for what is recorded
     /// only where it is missing, as the opening of an account.
-    public var id: String?
+    package var id: String?
     /// When it happened.
-    public var time: Instant
+    package var time: Instant
     /// What happened.
-    public var payload: Event.Payload
+    package var payload: Event.Payload
     /// What the bank said, as a JSON object; nil for nothing.
-    public var metadata: String?
+    package var metadata: String?
 
     package init(id: String?, time: Instant, payload: Event.Payload, metadata: String? = nil) {
         (self.id, self.time) = (id, time)
@@ -19,7 +19,7 @@ public struct PlannedEvent: Hashable, Sendable {
 }
 
 /// What becomes of a movement that a row states.
-public enum RowDecision: Hashable, Sendable {
+package enum RowDecision: Hashable, Sendable {
     /// It is recorded.
     case new
     /// It was recorded before, as the event of this sequence.
@@ -37,7 +37,7 @@ public enum RowDecision: Hashable, Sendable {
     case refused
 
     /// The sequence of the event that the movement is recorded as.
-    public var sequence: Int64? {
+    package var sequence: Int64? {
         switch self {
         case .new, .repeated, .refused: nil
         case .known(let sequence), .linked(let sequence), .changed(let sequence),
@@ -56,26 +56,26 @@ public enum RowDecision: Hashable, Sendable {
 }
 
 /// A row of a statement, and what it comes to.
-public struct PlannedRow: Hashable, Sendable {
+package struct PlannedRow: Hashable, Sendable {
     /// The row.
-    public var row: Statement.Row
+    package var row: Statement.Row
     /// What becomes of its own movement, or of its fee where that is all.
-    public var decision: RowDecision
+    package var decision: RowDecision
     /// What is recorded for it, in this order.
-    public var events: [PlannedEvent]
+    package var events: [PlannedEvent]
 }
 
 extension PlannedRow {
     /// The numbers of the preset's rules that say something of it, from 1, in their order; none
     /// where it is not recorded.
-    public var rules: [Int] {
+    package var rules: [Int] {
         // Of an event recorded by hand they say only what that does not.
         if case .linked = decision, !events.contains(where: \.payload.saysText) { return [] }
         return decision.isRecorded ? row.ruled?.numbers ?? [] : []
     }
 
     /// The category that it is recorded with; nil for none.
-    public var category: String? {
+    package var category: String? {
         switch events.first(where: { $0.payload.category != nil })?.payload.category {
         case let category?: category.isEmpty ? nil : category
         case nil: nil
@@ -83,7 +83,7 @@ extension PlannedRow {
     }
 
     /// Whether that is the category of earlier events.
-    public var isCategoryLearned: Bool {
+    package var isCategoryLearned: Bool {
         events.contains { $0.metadata.flatMap { BankMetadata($0) }?.isLearned ?? false }
     }
 }

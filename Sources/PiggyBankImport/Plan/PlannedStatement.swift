@@ -1,28 +1,28 @@
 import PiggyBank
 
 /// A statement, and what its rows come to.
-public struct PlannedStatement: Sendable {
+package struct PlannedStatement: Sendable {
     /// What the bank says, within the dates that were asked for.
-    public let statement: Statement
+    package let statement: Statement
     /// The account that it is of.
-    public let account: AccountID
+    package let account: AccountID
     /// That the account holds what the statement ends with, where that is so.
-    public internal(set) var assertion: PlannedEvent?
+    package internal(set) var assertion: PlannedEvent?
     /// How many balances it states of the ends of days.
-    public internal(set) var statedBalances = 0
+    package internal(set) var statedBalances = 0
     /// How many of them were checked against the ledger, and hold.
-    public internal(set) var checkedBalances = 0
+    package internal(set) var checkedBalances = 0
     /// How many rows are recorded, changed ones included.
-    public private(set) var newRows = 0
+    package private(set) var newRows = 0
     /// How many rows were recorded before, one way or another.
-    public private(set) var knownRows = 0
+    package private(set) var knownRows = 0
     /// The events of rows that somebody has taken back since.
-    public private(set) var reversedEvents: [Int64] = []
+    package private(set) var reversedEvents: [Int64] = []
     /// How many rows are recorded with a text that is cut or left out, as it is longer than 4,096
     /// bytes, or all are longer than 24 KiB.
-    public private(set) var cutRows = 0
+    package private(set) var cutRows = 0
     /// What is taken back because the bank did.
-    public internal(set) var takenBack: [PlannedEvent] = []
+    package internal(set) var takenBack: [PlannedEvent] = []
     /// The movements that its rows state, in the order of the rows.
     var movements: [PlannedMovement] = []
     /// What few of these have besides, by their indices.
@@ -53,7 +53,7 @@ public struct PlannedStatement: Sendable {
     }
 
     /// The rows, oldest first, each with what it comes to; made when they are asked for.
-    public var rows: some RandomAccessCollection<PlannedRow> {
+    package var rows: some RandomAccessCollection<PlannedRow> {
         statement.rows.indices.lazy.map { index in
             let own = movements(ofRow: index)
             var events: [PlannedEvent] = []

@@ -2,6 +2,8 @@ import PiggyBank
 
 /// How a bank's CSV is read: which columns there are, and what they mean.
 ///
+///     let preset = try Preset(json: bytes, named: "mybank.json")
+///
 /// It is a small JSON document; the names of its members are those of the properties here. A column
 /// is named by its header. `…` in such a name stands for the code of a currency, as in
 /// `Amount (…)`.

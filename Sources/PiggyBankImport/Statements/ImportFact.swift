@@ -333,7 +333,7 @@ package enum RowPart: Hashable, Sendable {
 }
 
 /// A movement of money, by what people name it.
-public enum NamedMovement: Hashable, Sendable {
+package enum NamedMovement: Hashable, Sendable {
     /// What an event has recorded, by its sequence.
     case event(Int64)
     /// A row of the files that are imported.

@@ -1,11 +1,13 @@
 import PiggyBank
 
 /// Something in a file that was not understood or does not hold: nothing is imported then.
+///
+///     for finding in file.findings { print(finding.line, finding.code, finding.message.sentence) }
 public struct ImportFinding: Error, Hashable, Sendable {
     /// Where it is in the file.
-    public var place: SourcePlace
+    package var place: SourcePlace
     /// What kind of finding it is.
-    public var rule: ImportRule
+    package var rule: ImportRule
     /// What was found.
     package var fact: ImportFact
 
@@ -15,29 +17,34 @@ public struct ImportFinding: Error, Hashable, Sendable {
         self.place = place
         self.fact = fact
     }
+
+    /// The line of the file, from 1; 0 for the file as a whole.
+    public var line: Int { place.line }
+    /// The character of the line, from 1; 0 for the line as a whole.
+    public var column: Int { place.column }
 }
 
 /// A place in a file: the character at which something begins.
-public struct SourcePlace: Hashable, Comparable, Sendable {
+package struct SourcePlace: Hashable, Comparable, Sendable {
     /// The line, from 1; 0 for the file as a whole.
-    public var line: Int
+    package var line: Int
     /// The character of the line, from 1; 0 for the line as a whole.
-    public var column: Int
+    package var column: Int
 
     /// Makes a place.
-    public init(line: Int = 0, column: Int = 0) {
+    package init(line: Int = 0, column: Int = 0) {
         self.line = line
         self.column = column
     }
 
     /// Whether a place is before another one.
-    public static func < (a: SourcePlace, b: SourcePlace) -> Bool {
+    package static func < (a: SourcePlace, b: SourcePlace) -> Bool {
         (a.line, a.column) < (b.line, b.column)
     }
 }
 
 /// The rules of imports, by the codes that findings are known by.
-public enum ImportRule: String, CaseIterable, Hashable, Sendable {
+package enum ImportRule: String, CaseIterable, Hashable, Sendable {
     case unsupported = "unsupported"
     case notATable = "not-a-table"
     case unknownPreset = "unknown-preset"

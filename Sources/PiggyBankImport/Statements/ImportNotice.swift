@@ -34,14 +34,14 @@ package enum ImportNotice: Hashable, Sendable {
 }
 
 /// A row of a file.
-public struct RowPlace: Hashable, Sendable {
+package struct RowPlace: Hashable, Sendable {
     /// What the file is called.
-    public var file: String
+    package var file: String
     /// The line on which the row begins, from 1.
-    public var line: Int
+    package var line: Int
 
     /// Makes a place.
-    public init(file: String, line: Int) { (self.file, self.line) = (file, line) }
+    package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
 }
 
 /// A row that may be money back of one of some payments.

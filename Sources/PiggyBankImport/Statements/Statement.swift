@@ -2,19 +2,19 @@ import PiggyBank
 
 /// What a bank's file says of one account: its rows in the bank's order, oldest first, and the
 /// balances that it states.
-public struct Statement: Hashable, Sendable {
+package struct Statement: Hashable, Sendable {
     /// What the file calls the account, such as an IBAN; nil where it names none.
-    public var account: AccountKey?
+    package var account: AccountKey?
     /// The currency of the account; nil where the file states none.
-    public var currency: Currency?
+    package var currency: Currency?
     /// The booked rows, oldest first.
     ///
     /// Dates may go back: that is how the bank ordered them.
-    public var rows: [Row] = []
+    package var rows: [Row] = []
     /// What the account held before the first row; nil where the file does not say.
-    public var opening: StatedBalance?
+    package var opening: StatedBalance?
     /// What it held after the last row; nil where the file does not say.
-    public var closing: StatedBalance?
+    package var closing: StatedBalance?
     /// Movements that the bank took back after they were booked, as far as it has ids.
     package var takenBack: [TakenBack] = []
     /// How many rows were left out, by why.
@@ -37,7 +37,7 @@ public struct Statement: Hashable, Sendable {
     }
 
     /// Makes a statement without rows.
-    public init(account: AccountKey? = nil, currency: Currency? = nil) {
+    package init(account: AccountKey? = nil, currency: Currency? = nil) {
         self.account = account
         self.currency = currency
     }
@@ -47,14 +47,14 @@ public struct Statement: Hashable, Sendable {
 ///
 /// Two keys are the same when they differ in spaces, hyphens and the case of letters alone, as
 /// people and banks write numbers of accounts.
-public struct AccountKey: Sendable {
+package struct AccountKey: Sendable {
     /// The key as the file has it, trimmed.
-    public let text: String
+    package let text: String
     /// What is compared.
     private let compared: String
 
     /// Makes a key.
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         compared = text.filter { $0 != " " && $0 != "-" }.uppercased()
     }
@@ -69,26 +69,26 @@ public struct AccountKey: Sendable {
 
 extension AccountKey: Hashable, CustomStringConvertible {
     /// Compares what identifies the account.
-    public static func == (a: AccountKey, b: AccountKey) -> Bool { a.compared == b.compared }
+    package static func == (a: AccountKey, b: AccountKey) -> Bool { a.compared == b.compared }
 
     /// Hashes what is compared.
-    public func hash(into hasher: inout Hasher) { hasher.combine(compared) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(compared) }
 
     /// The key as the file has it.
-    public var description: String { text }
+    package var description: String { text }
 }
 
 /// A balance that a statement states, and the day that it is of.
-public struct StatedBalance: Hashable, Sendable {
+package struct StatedBalance: Hashable, Sendable {
     /// The balance; its currency is the statement's.
-    public var balance: Balance
+    package var balance: Balance
     /// The local date at whose end it holds (a closing) or at whose beginning (an opening).
-    public var date: CalendarDate
+    package var date: CalendarDate
     /// Where the file states it.
-    public var place: SourcePlace
+    package var place: SourcePlace
 
     /// Makes a stated balance.
-    public init(_ balance: Balance, on date: CalendarDate, at place: SourcePlace) {
+    package init(_ balance: Balance, on date: CalendarDate, at place: SourcePlace) {
         self.balance = balance
         self.date = date
         self.place = place

@@ -1,17 +1,20 @@
 import PiggyBank
 
 /// A bank's file as it was read: its statements, and everything in it that was not understood.
+///
+///     let file = StatementFile(bytes, named: "september.csv")
+///     let plan = try await store.plan([file], mapping)
 public struct StatementFile: Sendable {
     /// What the file is called in messages.
     public var name: String
     /// The format that it has.
-    public var format: StatementFormat
+    package var format: StatementFormat
     /// The preset that a CSV file was read by; nil for another format.
     public var preset: String?
     /// The encoding of its texts, by its IANA name in lower case.
     public var encoding: String
     /// What it says of each account, in its order.
-    public var statements: [Statement] = []
+    package var statements: [Statement] = []
     /// How many control characters in its texts became spaces.
     package var controlCharacters = 0
     /// Whether nothing in it says its currency, and nobody else did: that is one of the findings.
@@ -43,7 +46,7 @@ extension ImportPlan {
 }
 
 /// The formats of banks' files that can be read.
-public enum StatementFormat: String, CaseIterable, Hashable, Sendable {
+package enum StatementFormat: String, CaseIterable, Hashable, Sendable {
     /// Comma-separated values, RFC 4180, read by a preset.
     case csv
     /// Open Financial Exchange, versions 1 (SGML) and 2 (XML).
@@ -60,23 +63,23 @@ public enum StatementFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 /// How a file is to be read, where it does not say so itself.
-public struct ImportOptions: Hashable, Sendable {
+package struct ImportOptions: Hashable, Sendable {
     /// The format; nil to find it out by the file's content.
-    public var format: StatementFormat?
+    package var format: StatementFormat?
     /// The encoding by its IANA name; nil to find it out.
-    public var encoding: String?
+    package var encoding: String?
     /// The order and form of dates, in the tokens of a preset; nil for that of the preset or the
     /// column.
-    public var dateFormat: String?
+    package var dateFormat: String?
     /// The decimal mark; nil for that of the preset or the column.
     package var decimalMark: DecimalMark?
     /// Which way amounts are signed; nil for that of the preset.
     package var sign: Sign?
     /// The IANA name of the zone of times without an offset; nil for the preset's, else the
     /// ledger's.
-    public var zone: String?
+    package var zone: String?
     /// The currency of files that state none.
-    public var currency: Currency?
+    package var currency: Currency?
     /// What becomes of rows by their state, where the format's own table is to be added to.
     package var states: [String: StateAnswer] = [:]
     /// What becomes of a round-up that the bank itself took with a payment; nil to refuse it.
@@ -107,5 +110,5 @@ public struct ImportOptions: Hashable, Sendable {
     }
 
     /// Options that leave everything to the file.
-    public init() {}
+    package init() {}
 }

@@ -6,7 +6,7 @@ extension Statement {
     /// A statement may have a million rows, so a row is 64 bytes: its numbers are kept as they are
     /// recorded, the texts of a table's row stay in the file and are made when they are asked for,
     /// and what few rows have is kept apart.
-    public struct Row: Sendable {
+    package struct Row: Sendable {
         private var amountUnits: Int64
         private var balanceUnits: Int64 = 0
         /// What is said of it besides, which rows share that have nothing of their own.
@@ -18,7 +18,7 @@ extension Statement {
         private var amountCurrency: Currency
         private var balanceCurrency: Currency?
         /// The booking date as the file states it, without any shift of zone.
-        public var date: CalendarDate
+        package var date: CalendarDate
         private var line: UInt32
         private var column: UInt32
         /// The number of its record in the table.
@@ -64,7 +64,7 @@ extension Statement {
 
 extension Statement.Row {
     /// Where the file states it.
-    public var place: SourcePlace {
+    package var place: SourcePlace {
         get { SourcePlace(line: Int(line), column: Int(column)) }
         set {
             line = UInt32(clamping: newValue.line)
@@ -73,7 +73,7 @@ extension Statement.Row {
     }
 
     /// By how much the account changes: negative for money that left it.
-    public var amount: Balance {
+    package var amount: Balance {
         get { Balance(Int128(amountUnits), amountCurrency) }
         set {
             amountUnits = Int64(clamping: newValue.minorUnits)
@@ -82,13 +82,13 @@ extension Statement.Row {
     }
 
     /// A fee that is not inside the amount, in minor units ≥ 0; a negative one becomes 0.
-    public var fee: Int64 {
+    package var fee: Int64 {
         get { said.own.fee }
         set { if newValue != fee { change { $0.fee = max(0, newValue) } } }
     }
 
     /// What the account held after the row; nil where the row does not say.
-    public var balance: Balance? {
+    package var balance: Balance? {
         get { balanceCurrency.map { Balance(Int128(balanceUnits), $0) } }
         set {
             balanceUnits = newValue.map { Int64(clamping: $0.minorUnits) } ?? 0
@@ -129,7 +129,7 @@ extension Statement.Row {
     }
 
     /// Who got the money, or who it came from, as the rules call them.
-    public var counterparty: String? {
+    package var counterparty: String? {
         get {
             ruled?.payee
                 ?? said.text(\.counterparty) { $0.party(of: record, isIn: amountUnits > 0) }
@@ -138,7 +138,7 @@ extension Statement.Row {
     }
 
     /// The account key of the counterparty, where the file states one.
-    public var counterAccount: AccountKey? {
+    package var counterAccount: AccountKey? {
         get {
             said.text(\.counterAccount) { $0.text($0.columns.counterparty, record) }
                 .map(AccountKey.init)
@@ -147,13 +147,13 @@ extension Statement.Row {
     }
 
     /// What the row was for, in the bank's words; nothing interprets it.
-    public var text: String? {
+    package var text: String? {
         get { said.text(\.text) { $0.first(of: $0.columns.text, record) } }
         set { texts.text = newValue }
     }
 
     /// The category that the rules give, else the bank.
-    public var category: String? {
+    package var category: String? {
         get {
             if ruled?.category != nil { return ruledCategory }
             return said.text(\.category) { $0.text($0.columns.category, record) }
@@ -173,13 +173,13 @@ extension Statement.Row {
     }
 
     /// The type that the bank gives, as the file has it.
-    public var type: String? {
+    package var type: String? {
         get { said.text(\.type) { $0.text($0.columns.type, record) } }
         set { texts.type = newValue }
     }
 
     /// The money that was moved where that was another currency.
-    public var original: String? {
+    package var original: String? {
         get { said.text(\.original) { $0.original(of: record, in: amountCurrency) } }
         set { texts.original = newValue }
     }
@@ -219,7 +219,7 @@ extension Statement.Row {
 
 extension Statement.Row: Hashable {
     /// Whether rows say the same, wherever their texts are.
-    public static func == (a: Self, b: Self) -> Bool {
+    package static func == (a: Self, b: Self) -> Bool {
         a.date == b.date && a.line == b.line && a.column == b.column && a.time == b.time
             && a.amount == b.amount && a.balance == b.balance && a.fee == b.fee && a.kind == b.kind
             && a.pot == b.pot && a.bankRoundUp == b.bankRoundUp && a.texts == b.texts
@@ -227,7 +227,7 @@ extension Statement.Row: Hashable {
     }
 
     /// Hashes what tells most rows apart.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(date)
         hasher.combine(line)
         hasher.combine(amount)

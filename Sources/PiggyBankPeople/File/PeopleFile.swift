@@ -3,6 +3,9 @@ import PiggyBankStore
 
 /// People in a file that only its owner may read (mode 0600).
 ///
+///     let file = try await PeopleFile(creating: "family.people")
+///     let people = People(in: file, key: key, sender: gateway)
+///
 /// Every change takes the lock of a file beside it (`PATH.lock`), reads the file, writes all of it
 /// under another name (`PATH.new`), syncs it and renames it. So a kill or a loss of power
 /// leaves the list before the change or the one after it, and after an acknowledged change that
@@ -25,8 +28,9 @@ public actor PeopleFile: PeopleStore {
     ///
     /// - Parameter lockSeconds: how long to wait for other processes, 0 … 3,600.
     /// - Throws: that it is not there or cannot be read.
-    public init(opening path: String, lockSeconds: Int = 10) throws(PeopleError) {
+    public init(opening path: String, lockSeconds: Int = 10) async throws(PeopleError) {
         self.init(path, in: LocalFiles(), lockSeconds: lockSeconds)
+        // An actor's asynchronous initialiser goes on where the actor works, once all is set.
         _ = try PeopleError.reading(try files.status(path))
     }
 

@@ -1,6 +1,10 @@
 /// A field in which somebody types a phone number: its text in the form of the country, and the
 /// place of the caret.
 ///
+///     var field = PhoneField(region: PhoneRegion(code: "GB"))
+///     field.type("07700900123")
+///     print(field.text, field.caret)
+///
 /// A change anywhere in the text, a deletion included, leaves the caret after the same digit.
 public struct PhoneField: Hashable, Sendable {
     /// Where the number is typed; nil to give a form to numbers with a plus sign alone.

@@ -1,5 +1,7 @@
 /// A phone number of E.164: a country calling code, and the digits of a national number.
 ///
+///     let number = try PhoneNumber("07700 900123", in: PhoneRegion(code: "GB"))
+///
 /// E.164 has 15 digits at most; some countries have longer numbers for calls inside them, which are
 /// taken too.
 ///
@@ -101,6 +103,8 @@ extension PhoneNumber: CustomStringConvertible, CustomReflectable {
 }
 
 /// Why a text is no phone number.
+///
+///     do { number = try PhoneNumber(typed, in: region) } catch { print(error.message.sentence) }
 ///
 /// Digits are counted without the country calling code.
 public enum PhoneNumberError: Error, Hashable, Sendable {

@@ -1,4 +1,6 @@
 /// A region with phone numbers of its own: a country, or a territory.
+///
+///     let regions = PhoneRegion.sharing(callingCode: 44).map(\.code)
 public struct PhoneRegion: Hashable, Sendable {
     /// The two capital letters of ISO 3166-1, such as `GB`; a few are reserved there, such as `AC`.
     public let code: String

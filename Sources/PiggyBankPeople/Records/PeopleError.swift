@@ -3,6 +3,8 @@ import PiggyBankStore
 
 /// Why somebody could not sign in, or is not who they were.
 ///
+///     do { _ = try await people.signIn(handle, typed) } catch .wrongCode(let left) { print(left) }
+///
 /// No case has a number, a code or a token.
 public enum PeopleError: Error, Hashable, Sendable {
     /// No such request: it was never made, its code has expired, or it was used.

@@ -178,17 +178,17 @@ extension Array {
 }
 
 /// People who are forgotten when the process ends.
-public actor PeopleInMemory: PeopleStore, CustomReflectable {
+package actor PeopleInMemory: PeopleStore, CustomReflectable {
     private var list = PeopleList()
 
     /// Nobody yet.
-    public init() {}
+    package init() {}
 
     /// What a dump shows: nothing.
-    public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
+    package nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 
     /// Makes changes, or none where the body throws; linear in the people.
-    public func change<Result: Sendable>(
+    package func change<Result: Sendable>(
         _ body: @Sendable (any PeopleRecords) throws(PeopleError) -> Result
     ) throws(PeopleError) -> Result {
         let changed = PeopleList(list)

@@ -1,12 +1,12 @@
 import PiggyBank
 
 /// Names a person: opaque, the `owner` of accounts and the `by` of events.
-public typealias PersonID = Identifier<PersonSubject>
-
-/// What a person's identifier is of.
-public enum PersonSubject: Sendable {}
+public typealias PersonID = Identifier<Person>
 
 /// Somebody who signs in.
+///
+///     let person = try await session.person
+///     print(person.name ?? person.number.formatted)
 public struct Person: Hashable, Sendable {
     /// What the ledger knows the person by.
     public let id: PersonID
@@ -27,6 +27,8 @@ public struct Person: Hashable, Sendable {
 }
 
 /// A request to sign in, as it is kept.
+///
+///     guard let request = try records.request(digest) else { throw .unknownRequest }
 public struct SignInRequest: Hashable, Sendable {
     /// The digest of the handle by which it is known.
     public let handle: String
@@ -54,6 +56,8 @@ public struct SignInRequest: Hashable, Sendable {
 }
 
 /// A session, as it is kept.
+///
+///     for other in try await session.sessions where other.id != session.id { print(other.begun) }
 public struct Session: Hashable, Sendable {
     /// The digest of its token, by which it is known in a list.
     public let id: String
@@ -74,6 +78,8 @@ public struct Session: Hashable, Sendable {
 }
 
 /// A code that was sent, or a guess that was compared.
+///
+///     try records.note(Attempt(kind: .code, number: number, at: now))
 public struct Attempt: Hashable, Sendable {
     /// Which of both.
     public let kind: Kind
@@ -94,6 +100,11 @@ public struct Attempt: Hashable, Sendable {
 }
 
 /// What is known of people, within one transaction.
+///
+///     final class Rows: PeopleRecords {
+///         func person(_ id: PersonID) throws(PeopleError) -> Person? { try row(id).map(person) }
+///         …
+///     }
 ///
 /// A service implements it by its database, ``PeopleFile`` by a file.
 public protocol PeopleRecords: AnyObject {
@@ -137,6 +148,14 @@ public protocol PeopleRecords: AnyObject {
 }
 
 /// A place where people are kept.
+///
+///     struct Database: PeopleStore {
+///         func change<Result: Sendable>(
+///             _ body: @Sendable (any PeopleRecords) throws(PeopleError) -> Result
+///         ) async throws(PeopleError) -> Result {
+///             try pool.transaction { try body(Rows($0)) }
+///         }
+///     }
 public protocol PeopleStore: Sendable {
     /// Makes changes, each after the one before, and returns once they are durable: all of them, or
     /// none where the body throws.

@@ -1,4 +1,10 @@
 /// Sends codes to phones: a service's gateway for text messages, or a program.
+///
+///     struct Gateway: CodeSender {
+///         func send(_ code: String, to number: PhoneNumber) async throws {
+///             try await messages.send("\(code) is your code", to: number.e164)
+///         }
+///     }
 public protocol CodeSender: Sendable {
     /// Sends a code of six digits, and returns once it is on its way.
     ///
@@ -7,6 +13,8 @@ public protocol CodeSender: Sendable {
 }
 
 /// Something that those who run a service ought to know; it names nobody.
+///
+///     let people = People(in: file, key: key, sender: gateway) { notice in log(notice.code) }
 public enum PeopleNotice: Hashable, Sendable {
     /// Over all numbers, no more codes or guesses are taken on this day: many people, or an attack.
     case reachedLimit(Attempt.Kind, Int)

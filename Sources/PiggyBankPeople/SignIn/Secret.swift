@@ -1,10 +1,16 @@
 import PiggyBank
 
 /// Random bytes that let somebody do something; no description and no dump shows them.
-public struct Secret<Use: SecretUse>: Sendable {
+///
+///     var random = SystemRandomNumberGenerator()
+///     let key = CodeKey(using: &random)               // keep key.text apart from the people
+public struct Secret<Use>: Sendable {
     let bytes: [UInt8]
     /// What is kept of it: 64 hexadecimal digits of SHA-256, from which nobody finds the secret.
     let digest: String
+
+    /// How many bytes it has: 16 of a handle, which is of no use for long, and 32 of any other.
+    private static var byteCount: Int { Use.self == SignInRequest.self ? 16 : 32 }
 
     private init(bytes: [UInt8]) {
         self.bytes = bytes
@@ -16,13 +22,13 @@ public struct Secret<Use: SecretUse>: Sendable {
     /// - Parameter random: a cryptographic source, as `SystemRandomNumberGenerator` is.
     public init(using random: inout some RandomNumberGenerator) {
         self.init(
-            bytes: (0..<Use.byteCount).map { _ in UInt8.random(in: 0...255, using: &random) }
+            bytes: (0..<Self.byteCount).map { _ in UInt8.random(in: 0...255, using: &random) }
         )
     }
 
     /// Reads a secret as ``text`` writes it; nil when it is none.
     public init?(_ text: String) {
-        guard let bytes = [UInt8](hexadecimal: text), bytes.count == Use.byteCount else {
+        guard let bytes = [UInt8](hexadecimal: text), bytes.count == Self.byteCount else {
             return nil
         }
         self.init(bytes: bytes)
@@ -40,38 +46,14 @@ extension Secret: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// What a secret is for.
-public protocol SecretUse: Sendable {
-    /// How many random bytes it has.
-    static var byteCount: Int { get }
-}
-
 /// Lets somebody guess the code of one request: 128 bits.
-public typealias RequestHandle = Secret<RequestUse>
+public typealias RequestHandle = Secret<SignInRequest>
 
 /// Is a session: 256 bits.
-public typealias SessionToken = Secret<SessionUse>
+public typealias SessionToken = Secret<Session>
 
 /// The key under which codes are kept: 256 bits, to be kept apart from the people.
-public typealias CodeKey = Secret<CodeKeyUse>
-
-/// What a ``RequestHandle`` is for.
-public enum RequestUse: SecretUse {
-    /// 16 bytes.
-    public static let byteCount = 16
-}
-
-/// What a ``SessionToken`` is for.
-public enum SessionUse: SecretUse {
-    /// 32 bytes.
-    public static let byteCount = 32
-}
-
-/// What a ``CodeKey`` is for.
-public enum CodeKeyUse: SecretUse {
-    /// 32 bytes.
-    public static let byteCount = 32
-}
+public typealias CodeKey = Secret<People>
 
 extension [UInt8] {
     /// The bytes in lowercase hexadecimal digits.

@@ -4,30 +4,30 @@ import PiggyBank
 ///
 /// Pure but for the records that it is handed. What it refuses after looking at a guess is returned
 /// and not thrown, as the records that count the guess have to be kept all the same.
-public struct SignIn: Sendable {
+package struct SignIn: Sendable {
     /// How often codes are sent and guessed.
-    public var limits: SignInLimits
+    package var limits: SignInLimits
     private let key: CodeKey
 
     /// Makes the machine.
     ///
     /// - Parameter key: under which codes are kept; lost, every code that was sent is void.
-    public init(key: CodeKey, limits: SignInLimits = SignInLimits()) {
+    package init(key: CodeKey, limits: SignInLimits = SignInLimits()) {
         self.key = key
         self.limits = limits
     }
 
     /// A code to send, and to whom; no description and no dump shows them.
-    public struct Sending: Sendable, CustomStringConvertible, CustomReflectable {
+    package struct Sending: Sendable, CustomStringConvertible, CustomReflectable {
         /// Whose phone gets it.
-        public let number: PhoneNumber
+        package let number: PhoneNumber
         /// Six digits.
-        public let code: String
+        package let code: String
 
         /// That there is a code.
-        public var description: String { "(code)" }
+        package var description: String { "(code)" }
         /// What a dump shows: nothing.
-        public var customMirror: Mirror { Mirror(self, children: []) }
+        package var customMirror: Mirror { Mirror(self, children: []) }
     }
 
     // MARK: - Sending
@@ -37,7 +37,7 @@ public struct SignIn: Sendable {
     /// - Returns: what only the one who asks may know, and the code, which only the number's owner
     ///   may.
     /// - Throws: that too many codes were sent.
-    public func begin(
+    package func begin(
         _ number: PhoneNumber,
         in records: any PeopleRecords,
         at now: Instant,
@@ -58,7 +58,7 @@ public struct SignIn: Sendable {
     ///
     /// - Throws: that the request is not known, has no guess left or has sent its last code, that
     ///   it is too soon, or that too many codes were sent.
-    public func sendAgain(
+    package func sendAgain(
         _ handle: RequestHandle,
         in records: any PeopleRecords,
         at now: Instant,
@@ -87,7 +87,7 @@ public struct SignIn: Sendable {
     /// - Returns: the number whose owner has the code; or that the guess was wrong, which alone
     ///   counts.
     /// - Throws: why it was not compared.
-    public func guess(
+    package func guess(
         _ typed: String,
         _ handle: RequestHandle,
         in records: any PeopleRecords,

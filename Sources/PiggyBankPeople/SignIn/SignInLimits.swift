@@ -1,5 +1,9 @@
 /// How long codes hold, and how often they are sent and guessed.
 ///
+///     var limits = SignInLimits()
+///     limits.guessesInAll = 20_000
+///     let people = People(in: file, key: key, sender: gateway, limits: limits)
+///
 /// A code is one of a million. So a stranger who uses up a number's guesses on every day is let in
 /// with odds of `guessesOfNumber` in a million a day: 50, which is 1 in 20,000. Over all numbers it
 /// is `guessesInAll` in a million a day: 2,000, which is 1 in 500. A service with more people has

@@ -32,7 +32,7 @@ extension Wallet {
         _ = try await owned().account(account)
         let statement: AccountStatement?
         do throws(LedgerError) {
-            statement = try await store.answer(StatementQuery(of: account, dates: dates))
+            statement = try await store.answer(.statement(of: account, dates: dates))
         } catch { throw .ledger(RecordError(error)) }
         guard let statement else { throw .unknownAccount(account) }
         return WalletStatement(statement)
@@ -134,6 +134,8 @@ extension Wallet {
 }
 
 /// The movements of an account, as its owner sees them: who else caused one is not said.
+///
+///     for movement in try await wallet.statement(of: account).movements { print(movement.change) }
 public struct WalletStatement: Hashable, Sendable {
     /// The account, and its name for people.
     public let account: AccountID, name: String

@@ -4,6 +4,10 @@ import PiggyBankStore
 /// A ledger as one person sees it who is signed in: the person's own accounts and goals, and
 /// nothing else of the store.
 ///
+///     let wallet = Wallet(session: people.session(token), store: store)
+///     let receipt = try await wallet.deposit(account, amount, key: "deposit-1")
+///     print(receipt.account?.balance as Any, receipt.isRepeated)
+///
 /// What is not the person's own is answered as what does not exist. Every use looks whether the
 /// session still holds. Every event is recorded with the person's identifier as `by`, and under a
 /// key that is made of the person and the key that the caller states, so that a retry is recorded
@@ -119,6 +123,9 @@ extension PersonID {
 }
 
 /// What became of an operation of a wallet.
+///
+///     let receipt = try await wallet.deposit(account, amount, key: "deposit-1")
+///     print(receipt.isRepeated ? "paid in before" : "paid in", receipt.account?.balance as Any)
 public struct WalletReceipt: Hashable, Sendable {
     /// The person's account afterwards.
     public let account: AccountBalance?

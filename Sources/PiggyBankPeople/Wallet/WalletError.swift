@@ -2,6 +2,8 @@ import PiggyBank
 import PiggyBankStore
 
 /// Why a wallet did not do what it was asked for; nothing was recorded, unless it says so.
+///
+///     do { _ = try await wallet.deposit(account, amount, key: key) } catch { print(error.code) }
 public enum WalletError: Error, Hashable, Sendable {
     /// The session has ended, or the people could not be read.
     case people(PeopleError)

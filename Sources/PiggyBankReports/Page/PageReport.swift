@@ -132,7 +132,8 @@ extension PageContents {
     /// A command line that shows what the page does not have, as of the time that the page is of.
     ///
     /// - Parameter last: the last event that it reads, where that is before the page's last one.
-    func query(_ command: String, _ arguments: [String] = [], through last: Int64? = nil) -> String {
+    func query(_ command: String, _ arguments: [String] = [], through last: Int64? = nil) -> String
+    {
         var asked = asked
         if let last { asked.through = Int(last) }
         let words = arguments.map(ShellWord.shown) + asked.options

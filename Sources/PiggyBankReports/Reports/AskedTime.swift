@@ -14,8 +14,11 @@ struct AskedTime: Sendable {
 
     /// The options that ask for the same.
     var options: [String] {
-        [("--as-of", asOf?.text), ("--through", through.map { "\($0)" }), ("--known-at", knownAt?.text)]
-            .flatMap { name, value in value.map { [name, $0] } ?? [] }
+        [
+            ("--as-of", asOf?.text), ("--through", through.map { "\($0)" }),
+            ("--known-at", knownAt?.text),
+        ]
+        .flatMap { name, value in value.map { [name, $0] } ?? [] }
     }
 }
 

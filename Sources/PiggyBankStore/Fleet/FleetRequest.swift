@@ -1,16 +1,16 @@
 import PiggyBank
 
 /// One ledger of many that are folded, each by itself.
-public struct FleetRequest: Hashable, Sendable {
+package struct FleetRequest: Hashable, Sendable {
     /// The path of its file, as the system has it: a name need not be UTF-8.
-    public var path: [UInt8]
+    package var path: [UInt8]
     /// What the ledger is called in answers.
-    public var ledger: String
+    package var ledger: String
     /// The head that it has to have; nil for none.
-    public var expectedHead: ExpectedHead?
+    package var expectedHead: ExpectedHead?
 
     /// Asks for the ledger at a path, which is called like its file.
-    public init(_ path: String, expecting head: ExpectedHead? = nil) {
+    package init(_ path: String, expecting head: ExpectedHead? = nil) {
         self.path = Array(path.utf8)
         ledger = path
         expectedHead = head

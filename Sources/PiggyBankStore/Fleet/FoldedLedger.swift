@@ -1,14 +1,14 @@
 import PiggyBank
 
 /// What one ledger of many comes to.
-public struct FoldedLedger: Sendable {
+package struct FoldedLedger: Sendable {
     /// What was asked for.
-    public let request: FleetRequest
+    package let request: FleetRequest
     /// What was found.
-    public let outcome: Outcome
+    package let outcome: Outcome
 
     /// What was found.
-    public enum Outcome: Sendable {
+    package enum Outcome: Sendable {
         /// Its audit, what it comes to without the lines that are wrong, and how many bytes its
         /// file has.
         case read(Audit, Ledger, bytes: Int)
@@ -19,7 +19,7 @@ public struct FoldedLedger: Sendable {
 
 extension FoldedLedger {
     /// How many violations are listed of a ledger; its audit counts all of them.
-    public static let maxViolations = 1_000
+    package static let maxViolations = 1_000
 
     /// Folds a ledger with the options of an audit; linear in its file's bytes, by one thread.
     ///

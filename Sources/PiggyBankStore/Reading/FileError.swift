@@ -1,6 +1,8 @@
 import PiggyBank
 
 /// Why a ledger file could not be read.
+///
+///     do { ledger = try file.ledger() } catch .unreadable(let error) { print(error.code) }
 public enum FileError: Error, Hashable, Sendable {
     /// The system refused to open or to read it.
     case unreadable(SystemError)
@@ -43,6 +45,8 @@ extension FileError {
 }
 
 /// Why a ledger has no answer.
+///
+///     do { ledger = try file.ledger() } catch .broken(let violation) { print(violation.line) }
 public enum LedgerError: Error, Hashable, Sendable {
     /// Its file could not be read.
     case unreadable(FileError)

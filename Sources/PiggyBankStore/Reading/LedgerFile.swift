@@ -2,6 +2,9 @@ import PiggyBank
 import PiggyBankThreads
 
 /// A ledger file, to be read.
+///
+///     let file = LedgerFile("savings.jsonl")
+///     print(try file.ledger().balances)
 public struct LedgerFile: Sendable {
     /// Where it is; nil for standard input.
     let path: String?
@@ -29,7 +32,7 @@ public struct LedgerFile: Sendable {
     ///     answer does not depend on it.
     ///   - progress: is told how far it is, after every block.
     /// - Throws: that the file could not be read, or the first rule that a line breaks.
-    public func replay(
+    package func replay(
         _ options: ReplayOptions = ReplayOptions(),
         workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil
@@ -40,30 +43,29 @@ public struct LedgerFile: Sendable {
     /// Answers questions in one pass over the ledger; linear in its bytes.
     ///
     /// Where the snapshot can be believed, without the pass if the questions are of the state
-    /// alone, and over its last part if they are of the last days besides
-    /// (``PiggyBank/Query/observesSince``).
+    /// alone, and over its last part if they are of the last days besides.
     ///
     ///     let (statement, spent) = try file.answer(
-    ///         StatementQuery(of: account),
-    ///         SpendingQuery(by: .category)
+    ///         .statement(of: account),
+    ///         .spending(by: .category)
     ///     )
     ///
     /// - Parameter options: what is read: the ledger as of a time, or as it was known at one.
     /// - Throws: that the file could not be read, or the first rule that a line breaks.
-    public func answer<each Asked: Query>(
-        _ query: repeat each Asked,
+    public func answer<each Answer: Sendable>(
+        _ question: repeat Question<each Answer>,
         options: ReplayOptions = ReplayOptions()
-    ) throws(LedgerError) -> (repeat (each Asked).Answer) {
+    ) throws(LedgerError) -> (repeat each Answer) {
         var options = options
         let first = options.queries.count
-        for query in repeat each query { options.ask(query) }
+        for question in repeat each question { options.ask(question) }
         return try answer(options, observesAgain: true) { replay in
             var index = first - 1
-            func answer<Own: Query>(_ type: Own.Type) -> Own.Answer {
+            func answer<Own: Sendable>(_ type: Own.Type) -> Own {
                 index += 1
-                return replay.answer(type, at: index)
+                return replay.answer(Question<Own>.self, at: index)
             }
-            return (repeat answer((each Asked).self))
+            return (repeat answer((each Answer).self))
         }
     }
 
@@ -149,16 +151,25 @@ extension LedgerFile {
     /// are synced first, so that what is said of it outlasts a loss of power; or a notice says that
     /// nobody can know.
     ///
+    ///     let audit = try LedgerFile("savings.jsonl").audit(expecting: ExpectedHead(keptHead))
+    ///     for finding in audit.findings { print(finding.message.sentence) }
+    ///
+    /// - Parameter head: a head that was kept elsewhere and has to be found again.
+    /// - Throws: that the file could not be read, or synced; what is wrong with the ledger is in
+    ///   the audit.
+    public func audit(expecting head: ExpectedHead? = nil) throws(FileError) -> Audit {
+        try audit(expecting: head, listing: .all)
+    }
+
+    /// Audits the whole ledger in the same way.
+    ///
     /// - Parameters:
-    ///   - head: a head that was kept elsewhere and has to be found again.
     ///   - listing: whether every violation is listed, or only the first ones are shown.
     ///   - workers: how many threads decode and hash; as many as there are processors when nil.
     ///   - progress: is told how far it is, after every block.
-    /// - Throws: that the file could not be read, or synced; what is wrong with the ledger is in
-    ///   the audit.
-    public func audit(
+    package func audit(
         expecting head: ExpectedHead? = nil,
-        listing: Audit.Listing = .all,
+        listing: Audit.Listing,
         workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil
     ) throws(FileError) -> Audit {
@@ -174,13 +185,13 @@ extension LedgerFile {
 }
 
 /// How far the reading of a ledger is.
-public struct ReplayProgress: Hashable, Sendable {
+package struct ReplayProgress: Hashable, Sendable {
     /// How many bytes of lines were validated and applied.
-    public var bytes: Int
+    package var bytes: Int
     /// How many bytes the file has; nil for a stream.
-    public var totalBytes: Int?
+    package var totalBytes: Int?
     /// How many lines were validated and applied.
-    public var lines: Int
+    package var lines: Int
 
     package init(bytes: Int, totalBytes: Int?, lines: Int) {
         self.bytes = bytes
@@ -189,5 +200,5 @@ public struct ReplayProgress: Hashable, Sendable {
     }
 
     /// Is told how far it is after every block, by one thread after the other, and has to be quick.
-    public typealias Observer = @Sendable (ReplayProgress) -> Void
+    package typealias Observer = @Sendable (ReplayProgress) -> Void
 }

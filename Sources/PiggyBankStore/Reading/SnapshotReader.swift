@@ -4,21 +4,16 @@ import PiggyBankThreads
 extension LedgerFile {
     /// The state of the ledger as it is now: balances, savings, round-ups and totals.
     ///
-    /// Costs no history where the snapshot can be believed: linear in accounts, goals and weeks,
-    /// and in the lines that were recorded since, about a megabyte at most. Without one it is as
-    /// ``replay(_:workers:progress:)``: every line is read, validated and applied. The answer is
-    /// the same; only the snapshot's own lines were checked by the writers that recorded them, and
-    /// are not checked again.
+    ///     for account in try LedgerFile("savings.jsonl").ledger().balances { print(account.name) }
     ///
-    /// - Parameters:
-    ///   - workers: how many threads decode and hash; as many as there are processors when nil.
-    ///   - progress: is told how far it is, after every block, when every line is read.
+    /// Costs no history where the snapshot can be believed: linear in accounts, goals and weeks,
+    /// and in the lines that were recorded since, about a megabyte at most. Without one, every line
+    /// is read, validated and applied. The answer is the same; only the snapshot's own lines were
+    /// checked by the writers that recorded them, and are not checked again.
+    ///
     /// - Throws: that the file could not be read, or the first rule that a line breaks.
-    public func ledger(
-        workers: Int? = nil,
-        progress: ReplayProgress.Observer? = nil
-    ) throws(LedgerError) -> Ledger {
-        try answer(ReplayOptions(), workers: workers, progress: progress) { $0.ledger.withWeeks }
+    public func ledger() throws(LedgerError) -> Ledger {
+        try answer(ReplayOptions()) { $0.ledger.withWeeks }
     }
 
     /// Makes an answer from a replay.

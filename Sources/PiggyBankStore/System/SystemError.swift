@@ -7,6 +7,8 @@
 #endif
 
 /// A call of the system that failed, by its error number.
+///
+///     if case .unwritable(.notSynced(let error)) = failure { print(error.number, error.message) }
 public struct SystemError: Error, Hashable, Sendable {
     /// The number, as in `errno.h`.
     public let number: Int32

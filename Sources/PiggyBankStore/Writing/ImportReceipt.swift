@@ -2,6 +2,9 @@ import PiggyBank
 import PiggyBankImport
 
 /// What became of a plan that was recorded.
+///
+///     let receipt = try await store.record(plan)
+///     print(receipt.recorded, receipt.ledger.balances)
 public struct ImportReceipt: Sendable {
     /// How many events were recorded, and are on the disk; or would be, in a dry run.
     public var recorded = 0
@@ -16,6 +19,10 @@ public struct ImportReceipt: Sendable {
 }
 
 /// Why a plan was not recorded.
+///
+///     do { receipt = try await store.record(plan) } catch .outdated {
+///         receipt = try await store.record(try await store.plan(files, mapping))
+///     }
 public enum ImportError: Error, Hashable, Sendable {
     /// Something was found when the plan was made; it says what.
     case notPlanned

@@ -242,7 +242,7 @@ extension ImportPlan {
     ///
     /// - Parameter count: how many events were decided before its batch.
     fileprivate func rejected(_ rejection: DraftRejection, from count: Int) -> ImportError {
-        var steps = steps
+        var steps = steps.makeIterator()
         for _ in 0..<(count + rejection.index) { _ = steps.next() }
         guard let step = steps.next() else { return .outdated }
         return .rejected(rejection.rejection, step)

@@ -1,6 +1,10 @@
 import PiggyBank
 
 /// What became of a command, and where the money is now.
+///
+///     let receipt = try await store.record(payment)
+///     if receipt.outcome == .alreadyRecorded { print("paid before") }
+///     print(receipt.accounts[0].balance)
 public struct Receipt: Hashable, Sendable {
     /// What became of the command.
     public var outcome: Outcome

@@ -2,6 +2,12 @@ import PiggyBank
 
 /// Why nothing was recorded, or why nobody knows whether anything was
 /// (``WriteError/isOutcomeUnknown``).
+///
+///     do { receipt = try await store.record(payment) } catch .unwritable(.locked) {
+///         print("another program writes")
+///     } catch where error.isOutcomeUnknown {
+///         // Open the ledger again, and repeat the command with its id.
+///     }
 public enum RecordError: Error, Hashable, Sendable {
     /// The command is rejected: nothing was written.
     case rejected(CommandRejection)
@@ -33,6 +39,8 @@ extension RecordError {
 }
 
 /// Why a ledger file could not be written.
+///
+///     if case .unwritable(.notWritten(let error)) = failure { print(error.message) }
 public enum WriteError: Error, Hashable, Sendable {
     /// The file could not be opened to write it.
     case notOpened(SystemError)

@@ -3,6 +3,8 @@ import PiggyBankStore
 import Synchronization
 
 /// A call of the system, which can be counted and made to fail.
+///
+///     #expect(files.calls.count { $0 == .sync } <= 10)
 public enum SystemCall: String, Hashable, Sendable {
     /// Opens a file: to write, as a new one, to read, or beside a ledger.
     case open, create, openForReading, openCompanion, openCompanionForUpdate
@@ -117,6 +119,9 @@ package struct MadeCall: Hashable, Sendable {
 }
 
 /// The files of a disk as one process sees them, on which calls fail as planned.
+///
+///     let files = FaultyFiles(SimulatedDisk(), [.fails(.sync, 2)])
+///     let store = try await LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
 public final class FaultyFiles: FileSystem {
     private let files: any FileSystem
     private let state: Mutex<State>

@@ -17,6 +17,10 @@ import Synchronization
 
 /// A disk in memory that may do whatever disks do when the power is lost.
 ///
+///     let disk = SimulatedDisk()
+///     let store = try await LedgerStore(openingOrCreating: "wallet.jsonl", in: FaultyFiles(disk))
+///     disk.losePower()
+///
 /// A process uses it through ``FaultyFiles``.
 public final class SimulatedDisk: FileSystem {
     private let pageBytes: Int

@@ -15,7 +15,7 @@ struct EmbeddingExample {
     }
 
     private func readHousehold() throws -> Ledger {
-        let ledger = try LedgerFile("Fixtures/household.jsonl").replay().ledger
+        let ledger = try LedgerFile("Fixtures/household.jsonl").ledger()
         for account in ledger.balances {
             print(account.name, account.balance)
         }
@@ -37,7 +37,7 @@ struct EmbeddingExample {
     }
 
     func openWallet(at path: String) async throws -> LedgerStore {
-        let wallet = try LedgerStore(openingOrCreating: path)
+        let wallet = try await LedgerStore(openingOrCreating: path)
         let everyday = try AccountID("everyday")
         let open = Command.Action.openAccount(everyday, name: "Everyday", currency: .gbp)
         _ = try await wallet.record(Command(open, id: "open-everyday"))
@@ -69,13 +69,13 @@ struct EmbeddingExample {
         try await ask(wallet)
         let everyday = try AccountID("everyday")
         let (statement, title) = try await wallet.answer(
-            StatementQuery(of: everyday),
-            LedgerTitleQuery()
+            .statement(of: everyday),
+            .title
         )
         #expect(statement?.closing.minorUnits == 435 && title == nil)
         var options = ReplayOptions()
         options.through = 1
-        let earlier = try await wallet.answer(StatementQuery(of: everyday), options: options)
+        let earlier = try await wallet.answer(.statement(of: everyday), options: options)
         #expect(earlier?.closing.minorUnits == 0)
         #expect(earlier?.entries.isEmpty == true)
     }
@@ -83,9 +83,9 @@ struct EmbeddingExample {
     func ask(_ wallet: LedgerStore) async throws {
         let everyday = try AccountID("everyday")
         let (statement, spent, lines) = try await wallet.answer(
-            StatementQuery(of: everyday),
-            SpendingQuery(by: .category),
-            SpendingLinesQuery(of: everyday)
+            .statement(of: everyday),
+            .spending(by: .category),
+            .spendingLines(of: everyday)
         )
         print(statement?.closing as Any, spent.map(\.net), lines.map(\.roundUp))
     }
@@ -93,7 +93,7 @@ struct EmbeddingExample {
     @Test("The example of an import records what a bank's file says")
     func importing() async throws {
         let session = try Session()
-        let wallet = try LedgerStore(creating: session.file)
+        let wallet = try await LedgerStore(creating: session.file)
         let bytes = try Data(contentsOf: Checkout.root.appending(path: "Fixtures/september.csv"))
         let receipt = try await importStatement(ContiguousArray(bytes), into: wallet)
         #expect(receipt.recorded == 9)
@@ -111,7 +111,7 @@ struct EmbeddingExample {
         mapping.missingAccounts = .init()
         let file = StatementFile(bytes, named: "september.csv")
         let plan = try await wallet.plan([file], mapping)
-        // Show plan.files, and plan.findings where it has any. Then:
+        // Show plan.steps, and plan.findings where it has any. Then:
         return try await wallet.record(plan)
     }
 }

@@ -23,19 +23,21 @@ struct TestingExamples {
     @MainActor func failedSync() async throws {
         let files = FaultyFiles(SimulatedDisk())
         let everyday = try AccountID("everyday")
-        let wallet = WalletModel(try LedgerStore(openingOrCreating: "wallet.jsonl", in: files))
+        let store = try await LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
+        let wallet = WalletModel(store)
         await wallet.openAccount(everyday, name: "Everyday", currency: .gbp)
         files.plan([.fails(.sync, 1)])
         await wallet.deposit(try Money("20", .gbp), into: everyday)
         #expect(wallet.refusal?.isOutcomeUnknown == true)
-        await wallet.resume(with: try LedgerStore(openingOrCreating: "wallet.jsonl", in: files))
+        let again = try await LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
+        await wallet.resume(with: again)
         #expect(try files.events(of: "wallet.jsonl").count == 2)
     }
 
     @Test("What was paid outlasts every crash", .seed)
     func crashes() async throws {
         let checked = try await exploreCrashes(telling: [Event]()) { files, told in
-            let store = try LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
+            let store = try await LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
             for command in try payments() {
                 if let event = try await store.record(command).event { told.append(event) }
             }
@@ -56,7 +58,7 @@ struct TestingExamples {
     @Test("A hundred requests at once share the syncs")
     func syncs() async throws {
         let files = FaultyFiles(SimulatedDisk())
-        let store = try LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
+        let store = try await LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
         for command in try payments() { _ = try await store.record(command) }
         files.plan([])
         let pay = try payments()[1].action

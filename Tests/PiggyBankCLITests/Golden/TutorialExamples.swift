@@ -31,7 +31,7 @@ struct TutorialExamples {
 
     @MainActor
     func openWallet(in folder: URL) async throws -> WalletModel {
-        let store = try LedgerStore(openingOrCreating: folder.appending(path: "wallet.jsonl"))
+        let store = try await LedgerStore(openingOrCreating: folder.appending(path: "wallet.jsonl"))
         if try await store.ledger().sequence == 0 {
             let zone = TimeZone.current.identifier
             let settings = Command.Action.openLedger(timeZone: zone, weekStart: .monday, title: nil)
@@ -56,7 +56,7 @@ struct TutorialExamples {
     func recover(_ wallet: WalletModel, in folder: URL) async throws {
         guard wallet.refusal?.isOutcomeUnknown == true else { return }
         let url = folder.appending(path: "wallet.jsonl")
-        await wallet.resume(with: try LedgerStore(opening: url))
+        await wallet.resume(with: try await LedgerStore(opening: url))
     }
 
     // MARK: A server
@@ -121,7 +121,7 @@ struct TutorialExamples {
     func manyRequests() async throws {
         // A sync takes as long as on a disk.
         let disk = FaultyFiles(SimulatedDisk(), []) { if $0.call == .sync { usleep(5_000) } }
-        let store = try LedgerStore(openingOrCreating: "server.jsonl", in: disk)
+        let store = try await LedgerStore(openingOrCreating: "server.jsonl", in: disk)
         let everyday = try AccountID("everyday")
         let open = Command.Action.openAccount(everyday, name: "Everyday", currency: .gbp)
         _ = try await store.record(Command(open))
@@ -191,8 +191,7 @@ struct TutorialExamples {
     func printStatement(of account: AccountID, in path: String) throws {
         guard let first = CalendarDate("2026-03-01"), let last = CalendarDate("2026-03-31")
         else { return }
-        let query = StatementQuery(of: account, dates: first...last)
-        let statement = try LedgerFile(path).answer(query)
+        let statement = try LedgerFile(path).answer(.statement(of: account, dates: first...last))
         for entry in statement?.entries ?? [] {
             print(entry.date, entry.change.decimal(), entry.payee ?? "", separator: ",")
         }

@@ -107,7 +107,8 @@ struct PeopleFileTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "family.people").path
         let first = try await PeopleFile(creating: path)
-        let others = try (1...3).map { _ in try PeopleFile(opening: path) }
+        var others: [PeopleFile] = []
+        for _ in 1...3 { others.append(try await PeopleFile(opening: path)) }
         try await withThrowingTaskGroup { group in
             for (index, file) in ([first] + others).enumerated() {
                 group.addTask {
@@ -133,7 +134,7 @@ struct PeopleFileTests {
         await #expect(throws: PeopleError.unwritable(.exists)) {
             try await PeopleFile(creating: path)
         }
-        #expect(throws: PeopleError.self) { try PeopleFile(opening: path + "2") }
+        await #expect(throws: PeopleError.self) { try await PeopleFile(opening: path + "2") }
     }
 
     @Test("A lock that is held is waited for, and then said")

@@ -12,9 +12,9 @@ struct Bank {
     let store: LedgerStore
     static let gbp = Currency(code: "GBP") ?? Currency.all[0]
 
-    init() throws {
+    init() async throws {
         people = phones.people(in: PeopleInMemory())
-        store = try LedgerStore(creating: file.path)
+        store = try await LedgerStore(creating: file.path)
     }
 
     /// The wallet of one who signs in.

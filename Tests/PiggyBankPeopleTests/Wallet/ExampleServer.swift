@@ -9,10 +9,10 @@ struct ExampleServer: Sendable {
     let store: LedgerStore
 
     /// Opens the people and the ledger.
-    init(_ folder: String, _ key: CodeKey, _ gateway: any CodeSender) throws {
-        let file = try PeopleFile(opening: folder + "/people")
+    init(_ folder: String, _ key: CodeKey, _ gateway: any CodeSender) async throws {
+        let file = try await PeopleFile(opening: folder + "/people")
         people = People(in: file, key: key, sender: gateway)
-        store = try LedgerStore(opening: folder + "/ledger.jsonl")
+        store = try await LedgerStore(opening: folder + "/ledger.jsonl")
     }
 
     /// The answer to a request; a refusal is said in the language of the one who asks.
@@ -50,7 +50,7 @@ struct ExampleServer: Sendable {
             guard let currency = Currency(code: words[3]) else { return "no" }
             return try await wallet.open(name: words[2], currency: currency).text
         case ("deposit", 5):
-            let amount = Amount.decimal(try DecimalNumber(words[3]))
+            let amount = try Amount(words[3])
             let account = try AccountID(words[2])
             let receipt = try await wallet.deposit(account, amount, key: words[4])
             return receipt.account?.balance.description ?? ""

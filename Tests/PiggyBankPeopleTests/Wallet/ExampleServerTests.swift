@@ -17,14 +17,14 @@ struct ExampleServerTests {
         )
         defer { try? FileManager.default.removeItem(atPath: folder) }
         _ = try await PeopleFile(creating: folder + "/people")
-        let opened = try LedgerStore(creating: folder + "/ledger.jsonl")
+        let opened = try await LedgerStore(creating: folder + "/ledger.jsonl")
         _ = try await opened.record(
             Command(.openLedger(timeZone: nil, weekStart: nil, title: "Us"))
         )
         let phones = Phones()
         var random = SystemRandomNumberGenerator()
         let key = CodeKey(using: &random)
-        let server = try ExampleServer(folder, key, phones)
+        let server = try await ExampleServer(folder, key, phones)
         func ask(_ line: String) async -> String { await server.answer(line, in: .english) }
 
         #expect(
@@ -43,7 +43,7 @@ struct ExampleServerTests {
             #expect(await ask("deposit \(token) \(account) 4.35 first") == "4.35 GBP")
         }
         // A restart: nothing is lost.
-        let again = try ExampleServer(folder, key, phones)
+        let again = try await ExampleServer(folder, key, phones)
         #expect(await again.answer("total \(token)", in: .russian) == "4.35 GBP")
         #expect(await again.answer("sign-out \(token)", in: .russian) == "signed out")
         #expect(await ask("total \(token)") == "no: nobody is signed in")

@@ -89,7 +89,7 @@ struct StrangerTests {
 
     /// Two people with an account and a goal each; the second one has others that have ended.
     private func scene() async throws -> Scene {
-        let bank = try Bank()
+        let bank = try await Bank()
         func fill(_ wallet: Wallet) async throws -> Own {
             let account = try await wallet.open(name: "Everyday", currency: Bank.gbp)
             _ = try await wallet.deposit(account, try Bank.pounds("50"))

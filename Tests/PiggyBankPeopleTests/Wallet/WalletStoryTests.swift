@@ -54,7 +54,7 @@ struct WalletStoryTests {
     @Test("From a number typed badly to signing out", arguments: LanguageTag.allCases)
     func story(tag: LanguageTag) async throws {
         let told = Told(tag)
-        let bank = try Bank()
+        let bank = try await Bank()
         let number = try await typed(told)
         let session = try await signedIn(number, bank, told)
         try await told.refused { try await session.rename(to: "") }
@@ -76,7 +76,7 @@ struct WalletStoryTests {
             ["Ann Example", "7700900", "7700 9", "900123", "900456", "+44", token]
             + bank.phones.codes(of: number)
         for text in personal { #expect(!ledger.contains(text), "\(text)") }
-        #expect(try LedgerFile(bank.file.path).answer(StateQuery { $0.sequence }) == 7)
+        #expect(try LedgerFile(bank.file.path).answer(Question { $0.sequence }) == 7)
     }
 
     /// Types a number badly, and corrects it.

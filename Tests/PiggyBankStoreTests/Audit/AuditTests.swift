@@ -97,7 +97,7 @@ struct AuditTests {
         lines.swapAt(3_000, 6_000)
         lines.remove(at: 8_000)
         let file = try TemporaryFile(lines.flatMap { $0 + [0x0A] })
-        let audit = try LedgerFile(file.path).audit(workers: workers)
+        let audit = try LedgerFile(file.path).audit(listing: .all, workers: workers)
         #expect(
             audit.findings == [
                 .swapped(first: 3_001, second: 6_001),

@@ -98,8 +98,8 @@ struct RotTests {
     }
 
     /// What a snapshot answers; nil where it is not believed, and every line is read instead.
-    private func answers(_ disk: SimulatedDisk) -> [(question: Question, answer: Answer?)] {
-        Question.allCases.map { question in
+    private func answers(_ disk: SimulatedDisk) -> [(question: StateQuestion, answer: Answer?)] {
+        StateQuestion.allCases.map { question in
             let told = SnapshotReader.answer(Self.path, files: disk, workers: 1, attempts: 1) {
                 (answer: Answer($0.ledger, to: question), tornBytes: $0.tornBytes)
             }

@@ -39,7 +39,7 @@ struct ImportRecordingTests {
     func store() async throws {
         let target = TemporaryFile()
         let path = target.path
-        let store = try LedgerStore(creating: path)
+        let store = try await LedgerStore(creating: path)
         let plan = try await store.plan([try file()], mapping)
         let planned = try await store.dryRun(plan)
         #expect(planned.recorded == plan.events.count)
@@ -102,7 +102,7 @@ struct ImportRecordingTests {
     @Test("and not when the ledger has grown since, or something was found")
     func refused() async throws {
         let target = TemporaryFile()
-        let store = try LedgerStore(creating: target.path)
+        let store = try await LedgerStore(creating: target.path)
         let plan = try await store.plan([try file()], mapping)
         _ = try await store.record(
             Command(.openLedger(timeZone: "Europe/Prague", weekStart: nil, title: nil))

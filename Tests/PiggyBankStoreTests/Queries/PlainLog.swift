@@ -235,7 +235,7 @@ extension PlainLog {
             && [(selection.minimum, true), (selection.maximum, false)].allSatisfy {
                 bound,
                 isLeast in
-                guard case .money(let bound)? = bound else { return true }
+                guard case .money(let bound)? = bound?.form else { return true }
                 return bound.currency.code == money.currency
                     && (isLeast ? units >= bound.minorUnits : units <= bound.minorUnits)
             }

@@ -15,8 +15,8 @@ struct StateQueryTests {
     }
 
     private static let ask = (
-        StateQuery { $0.balances }, StateQuery { $0.savings }, StateQuery { $0.weeklyRoundUps },
-        StateQuery { $0.currencyTotals }
+        Question { $0.balances }, Question { $0.savings }, Question { $0.weeklyRoundUps },
+        Question { $0.currencyTotals }
     )
 
     private static func ofFile(_ path: String) throws -> Answers {
@@ -26,7 +26,7 @@ struct StateQueryTests {
     }
 
     private static func ofStore(_ path: String) async throws -> Answers {
-        let store = try LedgerStore(opening: path)
+        let store = try await LedgerStore(opening: path)
         let (balances, savings, weeks, totals) = try await store.answer(ask.0, ask.1, ask.2, ask.3)
         return Answers(balances: balances, savings: savings, weeks: weeks, totals: totals)
     }

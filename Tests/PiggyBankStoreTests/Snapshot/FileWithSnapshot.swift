@@ -69,7 +69,7 @@ struct FileWithSnapshot {
 }
 
 /// What a snapshot is asked.
-enum Question: CaseIterable {
+enum StateQuestion: CaseIterable {
     case head, balances, goals, roundUps, everything
 }
 
@@ -83,7 +83,7 @@ struct Answer: Equatable {
     private(set) var settings: Ledger.Settings?
     private(set) var weeks: [WeeklyRoundUps] = []
 
-    init(_ ledger: Ledger, to question: Question) {
+    init(_ ledger: Ledger, to question: StateQuestion) {
         (sequence, head) = (ledger.sequence, ledger.head)
         if [.balances, .everything].contains(question) {
             (balances, totals) = (ledger.balances, ledger.currencyTotals)
@@ -95,7 +95,7 @@ struct Answer: Equatable {
     }
 
     /// What every line says.
-    static func ofEveryLine(_ path: String, to question: Question) throws -> Answer {
+    static func ofEveryLine(_ path: String, to question: StateQuestion) throws -> Answer {
         Answer(try LedgerFile(path).replay().ledger, to: question)
     }
 }
@@ -114,7 +114,7 @@ struct WatchedQuery {
     /// - Parameter meanwhile: what happens before a call, by the call's number from 0.
     init(
         _ path: String,
-        _ question: Question,
+        _ question: StateQuestion,
         _ options: ReplayOptions = ReplayOptions(),
         meanwhile: @escaping @Sendable (Int) -> Void = { _ in }
     ) throws {

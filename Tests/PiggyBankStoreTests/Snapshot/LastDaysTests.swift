@@ -44,8 +44,8 @@ struct LastDaysTests {
             }
             let query = StatementQuery(of: account, dates: dates)
             let (told, balances) = try LedgerFile(ledger.path, in: files).answer(
-                query,
-                StateQuery { $0.balances }
+                Question(query),
+                Question { $0.balances }
             )
             let replay = try LedgerFile(ledger.path).replay(.asking(query))
             #expect(balances == replay.ledger.balances)

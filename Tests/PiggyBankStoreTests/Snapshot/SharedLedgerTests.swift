@@ -385,7 +385,7 @@ private struct LedgerWalk {
         let replay = LogInMemory(Array(bytes)).replay()
         let violation = replay.violations.first
         let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        for question in Question.allCases {
+        for question in StateQuestion.allCases {
             counts.queries += 1
             let answered = SnapshotReader.answer(
                 Self.path,

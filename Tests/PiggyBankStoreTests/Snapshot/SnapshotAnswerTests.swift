@@ -22,7 +22,7 @@ struct SnapshotAnswerTests {
     func exact() throws {
         for generated in soundLedgers {
             let ledger = try FileWithSnapshot(generated.file)
-            for question in Question.allCases {
+            for question in StateQuestion.allCases {
                 let query = try WatchedQuery(ledger.path, question)
                 let expected = try Answer.ofEveryLine(ledger.path, to: question)
                 #expect(query.answer == expected, "\(question), \(generated)")
@@ -41,7 +41,7 @@ struct SnapshotAnswerTests {
             let count = random.below(lines.count)
             let end = lines[..<count].reduce(0) { $0 + $1.count }
             let ledger = try FileWithSnapshot(generated.file, before: end)
-            for question in Question.allCases {
+            for question in StateQuestion.allCases {
                 let query = try WatchedQuery(ledger.path, question)
                 let expected = try Answer.ofEveryLine(ledger.path, to: question)
                 #expect(query.answer == expected, "\(question), \(count) lines, \(generated)")
@@ -90,7 +90,7 @@ struct SnapshotAnswerTests {
         )
         let known = try writer.current()
         writer.renewSnapshot()
-        for question in Question.allCases {
+        for question in StateQuestion.allCases {
             let expected = try Answer.ofEveryLine(ledger.path, to: question)
             #expect(Answer(known, to: question) == expected, "\(question)")
             let query = try WatchedQuery(ledger.path, question)
@@ -111,7 +111,7 @@ struct SnapshotAnswerTests {
             end += line.count
             looksBack = looksBack || line.namesEarlierEvent
             guard number.isMultiple(of: 9) else { continue }
-            for question in Question.allCases {
+            for question in StateQuestion.allCases {
                 let query = try WatchedQuery(ledger.path, question)
                 let log = LogInMemory(Array(bytes[..<end])).replay()
                 #expect(query.answer == Answer(log.ledger, to: question), "line \(number)")
@@ -130,7 +130,7 @@ struct SnapshotAnswerTests {
         let allowed: Set<SystemCall> = [
             .openForReading, .openCompanion, .statusOfPath, .status, .read,
         ]
-        for question in Question.allCases {
+        for question in StateQuestion.allCases {
             let query = try WatchedQuery(ledger.path, question)
             #expect(!query.readsEveryLine)
             #expect(Set(query.calls.map(\.call)).isSubset(of: allowed))
@@ -144,7 +144,7 @@ struct SnapshotAnswerTests {
         let (accounts, goals) = (header.parts[1], header.parts[2])
         #expect(accounts.bytes > SnapshotLayout.payloadBytes && goals.bytes > 0)
         #expect(header.weeks > StoredTable<RoundUps.Week>.rowsPerPage)
-        func pages(_ question: Question) throws -> Set<Int> {
+        func pages(_ question: StateQuestion) throws -> Set<Int> {
             let query = try WatchedQuery(ledger.path, question)
             #expect(!query.readsEveryLine)
             let reads = query.calls.filter { $0.purpose == .snapshot && $0.call == .read }
@@ -153,7 +153,7 @@ struct SnapshotAnswerTests {
         let state: Set = [
             0, SnapshotLayout.stampPage, SnapshotLayout.foldPage, accounts.page, goals.page,
         ]
-        for question in [Question.head, .balances, .goals] {
+        for question in [StateQuestion.head, .balances, .goals] {
             #expect(try pages(question) == state)
         }
         let weeks = Set(header.weeksPage..<header.keysPage)
@@ -204,7 +204,7 @@ struct SnapshotAnswerTests {
         let torn = Array(#"{"sequence":"#.utf8)
         let ledger = try FileWithSnapshot(bytes)
         try ledger.record(torn)
-        for question in Question.allCases {
+        for question in StateQuestion.allCases {
             let query = try WatchedQuery(ledger.path, question)
             #expect(!query.readsEveryLine)
             #expect(query.tornBytes == torn.count)

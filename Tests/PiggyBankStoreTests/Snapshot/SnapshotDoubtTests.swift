@@ -14,7 +14,7 @@ struct SnapshotDoubtTests {
         let payments: Int
         let bytes: [UInt8]
         let ledger: FileWithSnapshot
-        let expected: [Question: Answer]
+        let expected: [StateQuestion: Answer]
 
         init(isShort: Bool = false) throws {
             payments = isShort ? 30 : 200
@@ -28,7 +28,7 @@ struct SnapshotDoubtTests {
             ledger = try FileWithSnapshot(bytes, before: end)
             let replay = LogInMemory(bytes).replay()
             expected = Dictionary(
-                uniqueKeysWithValues: Question.allCases.map {
+                uniqueKeysWithValues: StateQuestion.allCases.map {
                     ($0, Answer(replay.ledger, to: $0))
                 }
             )
@@ -46,9 +46,9 @@ struct SnapshotDoubtTests {
         }
 
         /// Expects the right answers, and says which questions every line was read for.
-        func expectAnswers(_ message: String) throws -> Set<Question> {
+        func expectAnswers(_ message: String) throws -> Set<StateQuestion> {
             try Set(
-                Question.allCases.filter { question in
+                StateQuestion.allCases.filter { question in
                     let query = try WatchedQuery(ledger.path, question)
                     #expect(query.answer == expected[question], "\(question), \(message)")
                     return query.readsEveryLine
@@ -57,7 +57,7 @@ struct SnapshotDoubtTests {
         }
     }
 
-    private static let all = Set(Question.allCases)
+    private static let all = Set(StateQuestion.allCases)
 
     @Test(
         "a bit that is flipped, an end cut off, pages exchanged",
@@ -68,7 +68,7 @@ struct SnapshotDoubtTests {
         let url = URL(fileURLWithPath: scene.ledger.snapshotPath)
         let valid = try [UInt8](Data(contentsOf: url))
         var random = SplitMix64(seed: seed)
-        var doubted: Set<Question> = []
+        var doubted: Set<StateQuestion> = []
         for _ in 0..<40 {
             let damaged = random.damage(snapshot: valid)
             try Data(damaged).write(to: url)
@@ -127,7 +127,7 @@ struct SnapshotDoubtTests {
         let scene = try Scene()
         let path = scene.ledger.path
         try scene.ledger.edit(scene.edited)
-        for question in Question.allCases {
+        for question in StateQuestion.allCases {
             let query = try WatchedQuery(path, question)
             #expect(query.answer == (try Answer.ofEveryLine(path, to: question)))
             #expect(query.readsEveryLine)
@@ -146,7 +146,7 @@ struct SnapshotDoubtTests {
     @Test("whatever call of the system fails")
     func faults() throws {
         let scene = try Scene()
-        for question in Question.allCases {
+        for question in StateQuestion.allCases {
             let calls = try WatchedQuery(scene.ledger.path, question).calls.count
             for count in 0..<calls {
                 let answer = try LedgerFile(scene.ledger.path).answer(
@@ -254,7 +254,7 @@ struct SnapshotDoubtTests {
 
     @Test("what others do at any moment gives the answer of one moment", arguments: Deed.allCases)
     func meanwhile(deed: Deed) throws {
-        for question in [Question.balances, .roundUps] {
+        for question in [StateQuestion.balances, .roundUps] {
             let untouched = try Scene(isShort: true)
             let calls = try WatchedQuery(untouched.ledger.path, question).calls
             let last = try #require(

@@ -64,7 +64,7 @@ struct FollowingTests {
             #"{"sequence":2,\#(time),"id":"k",\#(line)"#, #"{"sequence":3,\#(time),\#(line)"#,
         ]
         let file = try FileWithSnapshot(lines.flatMap { Array("\($0)\n".utf8) })
-        let store = try LedgerStore(opening: file.path)
+        let store = try await LedgerStore(opening: file.path)
         var events = store.events(after: 2).makeAsyncIterator()
         #expect(try await events.next()?.sequence == 3)
         let repeated = #"{"sequence":4,\#(time),"id":"k",\#(line)"#
@@ -141,7 +141,7 @@ struct FollowingTests {
     @Test("A reader who begins after the last event gets the first one that is later")
     func later() async throws {
         let file = TemporaryFile()
-        let store = try LedgerStore(creating: file.path)
+        let store = try await LedgerStore(creating: file.path)
         let pounds = try #require(Currency(code: "GBP"))
         let account = try AccountID("a")
         _ = try await store.record(Command(.openAccount(account, name: "A", currency: pounds)))
@@ -286,16 +286,16 @@ struct FollowingTests {
 }
 
 /// An iterator that several tasks ask, one after the other.
-private actor KeptIterator {
-    private var iterator: LedgerEvents.Iterator
+private actor KeptIterator<Events: AsyncSequence & Sendable> {
+    private var iterator: Events.AsyncIterator
 
-    init(_ events: LedgerEvents) {
+    init(_ events: Events) {
         iterator = events.makeAsyncIterator()
     }
 
-    func next() async throws -> Event? {
+    func next() async throws -> Events.Element? {
         var asked = iterator
         defer { iterator = asked }
-        return try await asked.next()
+        return try await asked.next(isolation: self)
     }
 }

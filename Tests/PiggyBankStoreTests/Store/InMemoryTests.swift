@@ -24,8 +24,8 @@ struct InMemoryTests {
             #expect(Answers(try Ledger(events: events)).lines.dropFirst() == answers)
             #expect(Answers(try await store.ledger()).lines.dropFirst() == answers)
             let account = try #require(expected.balances.first).account
-            let statement = try await store.answer(StatementQuery(of: account))
-            let own = try await LedgerStore(opening: file.path).answer(StatementQuery(of: account))
+            let statement = try await store.answer(.statement(of: account))
+            let own = try await LedgerStore(opening: file.path).answer(.statement(of: account))
             #expect(statement == own)
         }
     }
@@ -56,7 +56,7 @@ struct InMemoryTests {
     @Test("Commands have the receipts, rejections and lines that they have with a file")
     func sameReceipts() async throws {
         let file = TemporaryFile()
-        let stores = [LedgerStore.inMemory(), try LedgerStore(creating: file.path)]
+        let stores = [LedgerStore.inMemory(), try await LedgerStore(creating: file.path)]
         let account = try AccountID("current")
         let time = Instant(seconds: 1_700_000_000)
         let commands = [
@@ -105,7 +105,7 @@ struct InMemoryTests {
         let deposit = Command.Action.deposit(account, .money(try Money("1", .gbp)))
         let again = try await one.record(Command(deposit, id: "2", note: note))
         #expect(again.outcome == .alreadyRecorded && again.event?.sequence == 2)
-        #expect(try await one.answer(StateQuery { $0.balances })[0].balance.minorUnits == 2_900)
+        #expect(try await one.answer(Question { $0.balances })[0].balance.minorUnits == 2_900)
         var events = one.events(after: 28).makeAsyncIterator()
         #expect(try await events.next()?.sequence == 29)
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite("An open ledger is safe to use from many tasks")
 struct LedgerStoreTests {
     private func open(_ path: String) async throws -> LedgerStore {
-        let store = try LedgerStore(creating: path)
+        let store = try await LedgerStore(creating: path)
         let pounds = try #require(Currency(code: "GBP"))
         _ = try await store.record(
             Command(.openAccount(try AccountID("current"), name: "Current", currency: pounds))
@@ -48,7 +48,7 @@ struct LedgerStoreTests {
             let generated = GeneratedFile(seed: firstSeed + seed)
             guard generated.changes.isEmpty else { continue }
             let file = try TemporaryFile(generated.file)
-            let store = try LedgerStore(opening: file.path)
+            let store = try await LedgerStore(opening: file.path)
             let (kept, other) = (try await store.ledger(), try await store.ledger())
             let expected = try LedgerFile(file.path).replay().ledger
             #expect(Answers(kept) == Answers(expected), "\(generated)")
@@ -134,7 +134,7 @@ struct LedgerStoreTests {
     func others() async throws {
         let file = TemporaryFile()
         let store = try await open(file.path)
-        let other = try LedgerStore(opening: file.path)
+        let other = try await LedgerStore(opening: file.path)
         _ = try await other.record(try deposit("5", "wages"))
         #expect(try await store.ledger().balances.map(\.balance.minorUnits) == [500])
         let receipt = try await store.record(try deposit("5", "wages"))
@@ -158,7 +158,7 @@ struct LedgerStoreTests {
     func following() async throws {
         let file = TemporaryFile()
         let store = try await open(file.path)
-        let other = try LedgerStore(opening: file.path)
+        let other = try await LedgerStore(opening: file.path)
         for _ in 0..<5 { _ = try await store.record(try deposit("1")) }
         let follower = Task {
             var sequences: [Int64] = []
@@ -189,7 +189,7 @@ struct LedgerStoreTests {
     @Test("the settings that a ledger is opened with hold from the first event on")
     func settings() async throws {
         let file = TemporaryFile()
-        let store = try LedgerStore(creating: file.path, isSealed: false)
+        let store = try await LedgerStore(creating: file.path, isSealed: false)
         _ = try await store.record(
             Command(.openLedger(timeZone: "Europe/London", weekStart: .sunday, title: "Home"))
         )

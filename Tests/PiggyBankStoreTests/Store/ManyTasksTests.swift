@@ -33,7 +33,7 @@ struct ManyTasksTests {
     @Test("They share the syncs: at most one for ten records")
     func syncs() async throws {
         let files = slowly(SimulatedDisk())
-        let store = try LedgerStore(openingOrCreating: "l.jsonl", in: files)
+        let store = try await LedgerStore(openingOrCreating: "l.jsonl", in: files)
         _ = try await store.record(try opening())
         files.plan([])
         let each = 20
@@ -60,7 +60,7 @@ struct ManyTasksTests {
     @Test("What a task was told outlasts its cancellation and a loss of power")
     func cancelled() async throws {
         let disk = SimulatedDisk()
-        let store = try LedgerStore(openingOrCreating: "l.jsonl", in: slowly(disk))
+        let store = try await LedgerStore(openingOrCreating: "l.jsonl", in: slowly(disk))
         _ = try await store.record(try opening())
         let told = Told()
         let work = Task { [tasks] in
@@ -94,7 +94,7 @@ struct ManyTasksTests {
     @Test("Who reads the file meanwhile sees whole events, each once and in order")
     func reading() async throws {
         let file = TemporaryFile()
-        let store = try LedgerStore(openingOrCreating: file.path)
+        let store = try await LedgerStore(openingOrCreating: file.path)
         _ = try await store.record(try opening())
         let isDone = Mutex(false)
         let reader = Task(executorPreference: threads) {
@@ -112,7 +112,7 @@ struct ManyTasksTests {
             }
             return (last: last, states: states)
         }
-        let other = try LedgerStore(opening: file.path)
+        let other = try await LedgerStore(opening: file.path)
         let count = Int64(tasks * 10 + 1)
         let follower = Task {
             var sequences: [Int64] = []

@@ -1,3 +1,4 @@
+import Dispatch
 import PiggyBank
 import PiggyBankStore
 import PiggyBankTestSupport
@@ -22,9 +23,9 @@ struct OpenStoreTests {
     @Test("A ledger is created where none is, and opened where one is")
     func openingOrCreating() async throws {
         let file = TemporaryFile()
-        let first = try LedgerStore(openingOrCreating: file.path, timeout: .milliseconds(100))
+        let first = try await LedgerStore(openingOrCreating: file.path, timeout: .milliseconds(100))
         _ = try await first.record(try opening())
-        let second = try LedgerStore(openingOrCreating: file.path, isSealed: false)
+        let second = try await LedgerStore(openingOrCreating: file.path, isSealed: false)
         #expect(try await second.ledger().sequence == 1)
         #expect(try await second.record(try opening()).outcome == .alreadyRecorded)
         // The first one made it a sealed ledger.
@@ -34,12 +35,41 @@ struct OpenStoreTests {
     @Test("A file that is no ledger is left as it is")
     func notALedger() async throws {
         let file = try TemporaryFile("milk, eggs\n".utf8)
-        let store = try LedgerStore(openingOrCreating: file.path)
+        let store = try await LedgerStore(openingOrCreating: file.path)
         await #expect(throws: RecordError.self) { try await store.record(try opening()) }
         #expect(try FileState.text(file.path) == "milk, eggs\n")
-        #expect(throws: RecordError.unwritable(.notAFile)) {
-            try LedgerStore(openingOrCreating: "/")
+        await #expect(throws: RecordError.unwritable(.notAFile)) {
+            try await LedgerStore(openingOrCreating: "/")
         }
+    }
+
+    /// One thread for all tasks.
+    private final class OneThread: TaskExecutor {
+        private let queue = DispatchQueue(label: "tasks")
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+        }
+    }
+
+    @Test("Opening waits for the disk on a thread of the store's own")
+    func openingElsewhere() async throws {
+        let otherTask = DispatchSemaphore(value: 0)
+        let isHeldUp = Mutex(false)
+        // The disk answers once another task has run.
+        let files = FaultyFiles(SimulatedDisk()) { call in
+            guard call.call == .create else { return }
+            isHeldUp.withLock { $0 = otherTask.wait(timeout: .now() + 30) == .timedOut }
+        }
+        try await withTaskExecutorPreference(OneThread()) {
+            async let store = LedgerStore(openingOrCreating: "l.jsonl", in: files)
+            async let _: Void = { otherTask.signal() }()
+            let sequence = try await store.ledger().sequence
+            #expect(sequence == 0)
+        }
+        #expect(isHeldUp.withLock { !$0 })
+        #expect(files.calls.contains(.create))
     }
 
     // MARK: Outcomes
@@ -86,7 +116,7 @@ struct OpenStoreTests {
     )
     func states(inMemory: Bool) async throws {
         let file = TemporaryFile()
-        let store = inMemory ? .inMemory() : try LedgerStore(openingOrCreating: file.path)
+        let store = inMemory ? .inMemory() : try await LedgerStore(openingOrCreating: file.path)
         var states = store.states().makeAsyncIterator()
         #expect(try await states.next()?.sequence == 0)
         _ = try await store.record(try opening())
@@ -112,9 +142,9 @@ struct OpenStoreTests {
     @Test("What another store records wakes every reader, of events and of states")
     func wakes() async throws {
         let file = TemporaryFile()
-        let other = try LedgerStore(openingOrCreating: file.path)
+        let other = try await LedgerStore(openingOrCreating: file.path)
         _ = try await other.record(try opening())
-        let store = try LedgerStore(opening: file.path)
+        let store = try await LedgerStore(opening: file.path)
         let readers = (0..<20).map { _ in
             Task {
                 var count = 0
@@ -138,7 +168,7 @@ struct OpenStoreTests {
     @Test("A reader of states of a broken ledger learns of it once")
     func broken() async throws {
         let file = TemporaryFile()
-        let store = try LedgerStore(openingOrCreating: file.path)
+        let store = try await LedgerStore(openingOrCreating: file.path)
         _ = try await store.record(try opening())
         var states = store.states(after: 1).makeAsyncIterator()
         try file.append("{\"sequence\":9}\n")
@@ -151,7 +181,7 @@ struct OpenStoreTests {
     @Test("A closed store has written what waited, answers nothing and ends its readers")
     func closing() async throws {
         let file = TemporaryFile()
-        let store = try LedgerStore(openingOrCreating: file.path)
+        let store = try await LedgerStore(openingOrCreating: file.path)
         _ = try await store.record(try opening())
         let events = Task {
             var count = 0
@@ -175,12 +205,12 @@ struct OpenStoreTests {
         }
         await #expect(throws: RecordError.unwritable(.closed)) { try await store.ledger() }
         await #expect(throws: LedgerError.unreadable(.closed)) {
-            try await store.answer(StateQuery { $0.sequence })
+            try await store.answer(Question { $0.sequence })
         }
         var later = store.events().makeAsyncIterator()
         #expect(try await later.next() == nil)
         await store.close()
-        let again = try LedgerStore(opening: file.path)
+        let again = try await LedgerStore(opening: file.path)
         #expect(try await again.ledger().sequence == Int64(count + 1))
     }
 }

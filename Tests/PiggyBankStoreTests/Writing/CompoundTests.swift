@@ -180,7 +180,7 @@ struct CompoundTests {
     @Test("An open ledger records one, and says before what it would")
     func store() async throws {
         let file = TemporaryFile()
-        let store = try LedgerStore(creating: file.path)
+        let store = try await LedgerStore(creating: file.path)
         for command in try Self.given() { _ = try await store.record(command) }
         let planned = try await store.dryRun(Self.correction(3, amount: 150_050))
         #expect(planned.map { $0.event?.sequence } == [11, 12])

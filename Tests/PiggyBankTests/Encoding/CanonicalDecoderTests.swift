@@ -37,8 +37,8 @@ struct CanonicalDecoderTests {
         var decoder = CanonicalDecoder()
         var taken: Set<EventType> = []
         for line in events + household where Self.isCanonical(line) {
-            var accounts = IdentifierTable<AccountSubject>()
-            var goals = IdentifierTable<GoalSubject>()
+            var accounts = IdentifierTable<AccountBalance>()
+            var goals = IdentifierTable<GoalSavings>()
             var event = DecodedEvent(type: .ledgerOpened)
             let block = LineBlock(lines: line + [0x0A])
             let span = unsafe decoder.decode(

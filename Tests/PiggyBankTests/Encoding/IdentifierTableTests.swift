@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Identifiers have indices in the order of first mention")
 struct IdentifierTableTests {
-    private typealias Table = IdentifierTable<AccountSubject>
+    private typealias Table = IdentifierTable<AccountBalance>
 
     /// Texts that share beginnings and ends and are up to 64 bytes long, many of them twice.
     private func texts(_ count: Int, seed: UInt64) -> [String] {

@@ -12,7 +12,7 @@ struct ShortStringTests {
     @Test("the two words, the fingerprint and the place are those of the bytes", arguments: [1, 2])
     func words(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        var names = IdentifierTable<AccountSubject>()
+        var names = IdentifierTable<AccountBalance>()
         for _ in 0..<5_000 {
             // Up to the last byte of the span, and so that the closing quote may be missing.
             let count = random.below(20)

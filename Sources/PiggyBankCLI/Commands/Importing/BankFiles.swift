@@ -79,7 +79,7 @@ struct BankFiles {
         let currency: Currency?
         do throws(LedgerError) {
             currency = try LedgerFile(path).answer(
-                StateQuery { $0.balance(of: account)?.currency }
+                Question { $0.balance(of: account)?.currency }
             )
         } catch { throw RecordError(error) }
         guard let currency else { return }

@@ -124,13 +124,13 @@ extension PeopleFile {
         _ path: String,
         creates: Bool
     ) async throws(PeopleError) -> (file: PeopleFile, isNew: Bool) {
-        do throws(PeopleError) { return (try PeopleFile(opening: path), false) } catch {
+        do throws(PeopleError) { return (try await PeopleFile(opening: path), false) } catch {
             guard creates, error.isAbsence else { throw error }
         }
         do throws(PeopleError) { return (try await PeopleFile(creating: path), true) } catch {
             // Another process was faster.
             guard case .unwritable(.exists) = error else { throw error }
-            return (try PeopleFile(opening: path), false)
+            return (try await PeopleFile(opening: path), false)
         }
     }
 }

@@ -26,7 +26,7 @@ struct Selecting: ParsableArguments {
     @Option("recorded-to", .date) var recordedTo: CalendarDate?
 
     func validate(_ context: Context) throws(UsageFact) {
-        if case .decimal(let least)? = minimum, case .decimal(let most)? = maximum,
+        if case .decimal(let least)? = minimum?.form, case .decimal(let most)? = maximum?.form,
             least.isMore(than: most)
         {
             throw .emptyBounds

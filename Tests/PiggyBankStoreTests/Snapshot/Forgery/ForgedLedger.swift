@@ -207,7 +207,7 @@ extension ForgedLedger {
     /// reading every line.
     private func ask() throws -> Int {
         var believed = 0
-        for question in Question.allCases {
+        for question in StateQuestion.allCases {
             let readsEveryLine = Mutex(false)
             let answer: Void? = try? LedgerFile(path).answer(
                 ReplayOptions(),
@@ -224,7 +224,7 @@ extension ForgedLedger {
         return believed
     }
 
-    private static func reports(_ ledger: Ledger, _ question: Question) -> [Report] {
+    private static func reports(_ ledger: Ledger, _ question: StateQuestion) -> [Report] {
         switch question {
         case .head: [.head(ledger)]
         case .balances: [.balances(ledger)]

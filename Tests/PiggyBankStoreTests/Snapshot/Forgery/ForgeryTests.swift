@@ -31,7 +31,7 @@ struct ForgeryTests {
             return try [ForgedLedger(bytes), ForgedLedger(bytes, before: end)]
         }
         for ledger in ledgers {
-            #expect(try ledger.use(ledger.valid.bytes()) == Question.allCases.count)
+            #expect(try ledger.use(ledger.valid.bytes()) == StateQuestion.allCases.count)
         }
         var believed = 0
         let first = Self.seed ?? firstSeed
