@@ -115,7 +115,12 @@ extension ToldEvent {
     /// What happened, in a few words.
     var summary: String {
         // What a line says of most events is enough.
-        let said = line.text(type == .deposited ? .source : .payee)
+        let said: String? =
+            switch type {
+            case .withdrawn: line.text(.payee)
+            case .deposited: line.text(.source)
+            default: nil
+            }
         if described == nil, let said { return said }
         return event.payload.summary(in: .english)
     }

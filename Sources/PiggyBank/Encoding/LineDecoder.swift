@@ -94,7 +94,8 @@ package struct DecodedLine: Sendable {
 
     private func slice(_ member: Member) -> TextSlice? {
         switch member {
-        case .payee: event.type == .withdrawn ? event.text : nil
+        // Of other types the text is a name.
+        case .payee: event.type == .withdrawn || event.type == .described ? event.text : nil
         case .id: texts.id
         case .by: texts.by
         case .source: texts.source
