@@ -6,8 +6,6 @@ struct LedgerDays: Sendable {
     private var days = DailySums<Day>()
     /// The date of the event that was recorded last.
     private var last: CalendarDate?
-    /// The dates of events that moved money and were taken back on a later date, and that date.
-    private var takenBackLater: ContiguousArray<(date: CalendarDate, reversal: CalendarDate)> = []
 
     fileprivate struct Day: DailySum {
         /// How many events there were that were not taken back.
@@ -16,11 +14,14 @@ struct LedgerDays: Sendable {
         var moves = 0
         /// How many of those were recorded on that day or later.
         var recordedMoves = 0
+        /// How many took back what had moved money on an earlier day.
+        var reversals = 0
 
         mutating func add(_ other: Day) {
             events += other.events
             moves += other.moves
             recordedMoves += other.recordedMoves
+            reversals += other.reversals
         }
     }
 
@@ -38,7 +39,7 @@ struct LedgerDays: Sendable {
             let dates = origin.dates(in: &ledger)
             add(-1, origin.event, dates, &ledger)
             if dates.date < admission.date, origin.event.postings.first != nil {
-                takenBackLater.append((dates.date, admission.date))
+                days.change(admission.date) { $0.reversals += 1 }
             }
         default: add(1, admission.event, admission.dates, &ledger)
         }
@@ -89,10 +90,10 @@ extension LedgerDays {
     }
 
     /// How many events that move money are after a date: those that were not taken back, and what
-    /// took an event of that date or before back.
+    /// took one of an earlier day back.
     fileprivate func moves(after date: CalendarDate) -> Int {
-        days.total { $0 > date }.moves
-            + takenBackLater.count { $0.date <= date && $0.reversal > date }
+        let later = days.total { $0 > date }
+        return later.moves + later.reversals
     }
 
     /// Sums up; it takes as long as sorting the days.

@@ -8,7 +8,7 @@ package struct Proof: Sendable {
     /// What the figure is.
     var title: String
     /// The command line that shows the same.
-    var command: String
+    package var command: String
     /// The events that make it; nil where there is too much of it.
     package var derivation: Derivation?
 }

@@ -80,8 +80,8 @@ struct EnglishTests {
             { english.controlCharacters($0) },
             ["0 control characters", "1 control character ", "2 control characters"]
         ),
-        ({ english.latestEvents($0) }, ["latest 0 events", "The latest event", "latest 2 events"]),
-        ({ english.eventsBefore($0) }, ["The 0 events", "The event before", "The 2 events"]),
+        ({ english.latestEvents($0) }, ["The 0 events", "The event recorded", "The 2 events"]),
+        ({ english.eventsBefore($0) }, ["The 0 events", "The event recorded", "The 2 events"]),
         ({ english.roundUpsOfLastWeeks($0) }, ["last 0 weeks", "last week", "last 2 weeks"]),
     ]
 

@@ -206,7 +206,7 @@ struct ReportTests {
         expectSound(empty.run("report").output, "empty")
     }
 
-    @Test("Of a long ledger the latest events are shown, and the command that shows the others")
+    @Test("Of a long ledger the last events are shown, and the command that shows the others")
     func long() throws {
         let session = try Session([])
         try session.create(Printed(["demo", "--events", "3000"]).output)
@@ -214,8 +214,8 @@ struct ReportTests {
         expectSound(page, "long")
         let rows = values(of: "id", in: page).filter { $0.hasPrefix("event-") }
         #expect(rows == (2_801...3_000).map { "event-\($0)" })
-        #expect(page.contains("The 2,800 events before:"))
-        #expect(page.contains("<code>piggybank log -f"))
+        #expect(page.contains("The 2,800 events recorded before:"))
+        #expect(page.contains("<code>piggybank log --through 2800 -f"))
     }
 
     @Test("Of many accounts the first are shown, and the command that shows the others")
@@ -246,7 +246,9 @@ struct ReportTests {
         #expect(page.utf8.count < 5_000_000)
         let shown = values(of: "id", in: page).filter { $0.hasPrefix("event-") }
         #expect(shown.last == "event-122" && shown.count < 122)
-        #expect(page.contains("events before:") && page.contains("<code>piggybank log -f"))
+        let left = 122 - shown.count
+        #expect(page.contains("The \(left) events recorded before:"))
+        #expect(page.contains("<code>piggybank log --through \(left) -f"))
     }
 
     @Test("The page is of the events that are asked for")

@@ -43,6 +43,25 @@ struct PageProofTests {
         }
     }
 
+    @Test("Every command of a page that tells of an earlier time asks for that time")
+    func commands() throws {
+        let generated = try #require(
+            (0..<80).lazy.map { GeneratedFile(seed: firstSeed + 2_000 + UInt64($0)) }
+                .first { $0.changes.isEmpty && $0.types.count > 20 }
+        )
+        var options = ReplayOptions.asking(PageQuery(file: "file.jsonl"))
+        let date = CalendarDate(daysSince1970: 2_000_000)
+        options.through = 15
+        options.asOf = .date(date)
+        let replay = LogInMemory(generated.file).replay(options)
+        let commands = replay.answer(PageQuery.self).proofs.flatMap(\.proofs).map(\.command)
+        #expect(!commands.isEmpty, "\(generated)")
+        #expect(
+            commands.allSatisfy { $0.hasSuffix(" --as-of \(date) --through 15 -f file.jsonl") },
+            "\(generated)"
+        )
+    }
+
     @Test("Every place of a page is there once, and every link leads to one")
     func places() throws {
         for index in 0..<80 {
