@@ -36,15 +36,17 @@ final class EventFactory: Sendable {
     }
 
     /// Makes the events of a movement of a row as decided, in their order.
+    ///
+    /// - Parameter texts: those of the row.
     func make(
-        of row: borrowing Statement.Row,
+        of row: Statement.Row,
+        _ texts: RowTexts,
         _ movement: PlannedMovement,
         _ details: MovementDetails?,
         by recipe: inout ImportIDRecipe,
         _ take: (PlannedEvent) -> Void
     ) {
         guard let time = movement.time else { return }
-        let texts = row.texts
         let id = RowID(of: row, number: movement.number)
         let part = ImportID.Part(movement.part, movement.correction)
         let key = id.key(part, of: account, by: &recipe)
