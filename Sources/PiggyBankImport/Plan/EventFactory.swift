@@ -36,15 +36,17 @@ final class EventFactory: Sendable {
     }
 
     /// Makes the events of a movement of a row as decided, in their order.
+    ///
+    /// - Parameter texts: those of the row.
     func make(
-        of row: borrowing Statement.Row,
+        of row: Statement.Row,
+        _ texts: RowTexts,
         _ movement: PlannedMovement,
         _ details: MovementDetails?,
         by recipe: inout ImportIDRecipe,
         _ take: (PlannedEvent) -> Void
     ) {
         guard let time = movement.time else { return }
-        let texts = row.texts
         let id = RowID(of: row, number: movement.number)
         let part = ImportID.Part(movement.part, movement.correction)
         let key = id.key(part, of: account, by: &recipe)
@@ -55,43 +57,14 @@ final class EventFactory: Sendable {
             )
         }
         if let link = details?.link {
-            take(
-                PlannedEvent(
-                    id: key,
-                    time: link.time,
-                    payload: .described(link.described),
-                    metadata: link.metadata
-                )
-            )
-        } else if let refund = details?.refund, let money = money(row.amount) {
-            let refunded = Refunded(
-                of: refund.sequence,
-                account: account,
-                amount: money,
-                source: row.party(texts)?.cut
-            )
-            take(
-                PlannedEvent(
-                    id: key,
-                    time: time,
-                    payload: .refunded(refunded),
-                    metadata: texts.metadata(bookedOn: otherDate(of: row, at: time))
-                )
-            )
-        } else if let payload = payload(of: row, texts, movement.part) {
+            let said = Event.Payload.described(link.described)
+            take(PlannedEvent(id: key, time: link.time, payload: said, metadata: link.metadata))
+        } else if let payload = payload(of: row, texts, movement.part, details?.refund) {
             let isLearned =
                 movement.part == .movement && payload.category != nil && row.category(texts) == nil
-            take(
-                PlannedEvent(
-                    id: key,
-                    time: time,
-                    payload: payload,
-                    metadata: texts.metadata(
-                        bookedOn: otherDate(of: row, at: time),
-                        isLearned: isLearned
-                    )
-                )
-            )
+            let date = otherDate(of: row, at: time)
+            let metadata = texts.metadata(bookedOn: date, isLearned: isLearned)
+            take(PlannedEvent(id: key, time: time, payload: payload, metadata: metadata))
         }
     }
 
@@ -136,9 +109,16 @@ final class EventFactory: Sendable {
     private func payload(
         of row: Statement.Row,
         _ texts: RowTexts,
-        _ part: RowPart
+        _ part: RowPart,
+        _ refund: MovementDetails.Refund?
     ) -> Event.Payload? {
-        switch part {
+        if let refund, let money = money(row.amount) {
+            let (payment, source) = (refund.sequence, row.party(texts)?.cut)
+            return .refunded(
+                Refunded(of: payment, account: account, amount: money, source: source)
+            )
+        }
+        return switch part {
         case .movement: movement(of: row, texts)
         case .fee: fee(of: row, texts)
         case .roundUp: roundUp(of: row, texts)

@@ -49,13 +49,15 @@ extension ImportPlan.Piece {
 
     /// Its events as drafts; linear in their bytes.
     ///
-    /// - Parameter by: who imports; nil for nobody in particular.
-    package func drafts(by: String?) -> Drafts {
+    /// - Parameters:
+    ///   - by: who imports; nil for nobody in particular.
+    ///   - leavesOutTexts: whether the texts of rows are left out, which no rule is about.
+    package func drafts(by: String?, leavesOutTexts: Bool) -> Drafts {
         var bytes: ContiguousArray<UInt8> = []
         var lineBreaks: ContiguousArray<Int> = []
         bytes.reserveCapacity(count * Self.usualBytes)
         lineBreaks.reserveCapacity(count)
-        make { event, _ in
+        make(leavesOutTexts: leavesOutTexts) { event, _ in
             Event.appendDraft(
                 to: &bytes,
                 time: event.time,
@@ -74,11 +76,14 @@ extension ImportPlan.Piece {
     private static let usualBytes = 320
 
     /// Makes its events, and says where the file has what each is made of.
-    private func make(_ take: (PlannedEvent, SourcePlace) -> Void) {
+    private func make(
+        leavesOutTexts: Bool = false,
+        _ take: (PlannedEvent, SourcePlace) -> Void
+    ) {
         switch self {
         case .events(let events, _, let place): for event in events { take(event, place) }
         case .movements(let range, let statement, _):
-            statement.make(range) { place, event in take(event, place) }
+            statement.make(range, leavesOutTexts: leavesOutTexts) { take($1, $0) }
         }
     }
 

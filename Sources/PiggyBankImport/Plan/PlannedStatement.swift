@@ -125,13 +125,20 @@ package struct PlannedStatement: Sendable {
     }
 
     /// Makes what is recorded for movements, in its order, each with the place of its row.
-    func make(_ range: Range<Int>, _ take: (SourcePlace, PlannedEvent) -> Void) {
+    ///
+    /// - Parameter leavesOutTexts: whether the rows' texts are left out.
+    func make(
+        _ range: Range<Int>,
+        leavesOutTexts: Bool = false,
+        _ take: (SourcePlace, PlannedEvent) -> Void
+    ) {
         var recipe = ImportIDRecipe()
         let rows = statement.rows.span
         for index in range where movements[index].decision.isRecorded {
             let row = Int(movements[index].row)
             let place = rows[row].place
-            factory.make(of: rows[row], movements[index], details[index], by: &recipe) {
+            let texts = leavesOutTexts ? RowTexts() : rows[row].texts
+            factory.make(of: rows[row], texts, movements[index], details[index], by: &recipe) {
                 take(place, $0)
             }
         }

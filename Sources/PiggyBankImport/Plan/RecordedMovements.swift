@@ -16,8 +16,8 @@ package struct RecordedMovements: Sendable {
     private let keys: Set<AccountKey>
     /// The goals that are pots of the bank.
     private let pots: Set<GoalID>
-    /// Where the lines of movements begin that have idempotency keys.
-    private var lines = KeySet()
+    /// Whether anything was recorded under an idempotency key.
+    private(set) var hasKeys = false
     /// The links by the sequences of the events that hold them, and of those that took them back.
     private var links: [Int64: LinkPlace] = [:]
     private var takenBackLinks: [Int64: LinkPlace] = [:]
@@ -63,8 +63,8 @@ package struct RecordedMovements: Sendable {
     package struct Account: Sendable {
         /// In recording order.
         package fileprivate(set) var movements: [Movement] = []
-        /// Where the lines of these begin in the file.
-        fileprivate var offsets: [Int] = []
+        /// The idempotency keys of these, each with the movement's index in the place of an offset.
+        fileprivate var keys = KeySet()
         /// The movements that somebody has corrected, and what was recorded instead, as their
         /// indices.
         package fileprivate(set) var corrections: [Int: Int] = [:]
@@ -129,14 +129,11 @@ package struct RecordedMovements: Sendable {
 // MARK: - Answers
 
 extension RecordedMovements {
-    /// Whether anything was recorded under an idempotency key.
-    var hasKeys: Bool { lines.count > 0 || !links.isEmpty }
-
-    /// What was recorded of an account under an idempotency key; nil for nothing; logarithmic.
+    /// What was recorded of an account under an idempotency key; nil for nothing.
     func record(_ id: String, of account: AccountID) -> Record? {
         guard hasKeys, let slot = slots[account] else { return nil }
         let key = key(id)
-        let index = lines.offset(of: key).flatMap { accounts[slot].index(ofLineAt: $0) }
+        let index = accounts[slot].keys.offset(of: key)
         if let link = accounts[slot].linksByKey[key] {
             let there = accounts[slot].links[link]
             let isLast = index.map { accounts[slot].movements[$0].sequence < there.sequence }
@@ -197,7 +194,8 @@ extension RecordedMovements: Query {
         var sources = Sources()
         var date = admission.date
         if let key = event.key {
-            lines.insert(key, at: line.offset)
+            accounts[slot].keys.insert(key, at: index)
+            hasKeys = true
             sources = Sources(line.idSource)
             if !sources.isEmpty, line.mayHaveDate {
                 date = line.event?.metadata.flatMap { BankMetadata($0)?.date } ?? date
@@ -212,7 +210,6 @@ extension RecordedMovements: Query {
                 if !sources.isEmpty { date = accounts[slot].movements[corrected].date }
             }
         }
-        accounts[slot].offsets.append(line.offset)
         accounts[slot].movements.append(
             Movement(
                 sequence: event.sequence,
@@ -321,6 +318,7 @@ extension RecordedMovements: Query {
             Link(index: index, date: date, source: source, sequence: sequence)
         )
         accounts[slot].linksByKey[key] = number
+        hasKeys = true
         links[sequence] = LinkPlace(slot: slot, link: number)
     }
 
@@ -379,12 +377,6 @@ extension RecordedMovements.Account {
         if let of = line.number(after: "correct:") { return index(ofEvent: of) }
         let reversal = line.number(after: "restore:") ?? line.number(after: "undo:")
         return reversal.flatMap { takenBack[$0] }
-    }
-
-    /// Where the movement of a line is; nil for none; logarithmic.
-    fileprivate func index(ofLineAt offset: Int) -> Int? {
-        let index = offsets.partitioningIndex { $0 >= offset }
-        return index < offsets.count && offsets[index] == offset ? index : nil
     }
 
     /// Where the movement of an event is; nil for none; logarithmic.

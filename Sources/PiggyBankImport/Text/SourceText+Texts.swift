@@ -5,7 +5,14 @@ extension SourceText {
     /// - Parameter replaced: raised by the control characters that became a space, line breaks and
     ///   tabs included.
     package func text(_ range: Range<Int>, controls replaced: inout Int) -> String {
-        String(statement: bytes[trimmed(range)], controls: &replaced)
+        let range = trimmed(range)
+        let text = bytes.span.extracting(range)
+        guard text.mayHaveControls else {
+            return unsafe text.withUnsafeBufferPointer {
+                unsafe String(decoding: $0, as: UTF8.self)
+            }
+        }
+        return String(statement: bytes[range], controls: &replaced)
     }
 
     /// A piece of the text without the white space around it, its control characters as spaces.
@@ -41,6 +48,18 @@ extension SourceText {
 
     private static func isASCIISpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte &- 0x09 <= 0x0D - 0x09
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether any of the bytes may be of a control character: those after ASCII begin with 0xC2,
+    /// as others do.
+    var mayHaveControls: Bool {
+        for index in indices {
+            let byte = self[index]
+            if byte < 0x20 || byte == 0x7F || byte == 0xC2 { return true }
+        }
+        return false
     }
 }
 

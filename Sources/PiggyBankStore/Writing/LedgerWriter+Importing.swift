@@ -65,7 +65,7 @@ extension LedgerWriter {
         let deciding = PlanDeciding(plan: plan, log: log, now: now, options: options)
         // What is one write is all decided before it is written.
         if isDryRun || writes.count > 1 {
-            let trial = try deciding.trial(of: writes, after: known)
+            let trial = try deciding.trial(of: writes, after: known, isAnswer: isDryRun)
             if isDryRun {
                 keep(known)
                 return trial
@@ -132,7 +132,8 @@ extension LedgerWriter {
         return try PlanDeciding(plan: plan, log: nil, now: now, options: options)
             .trial(
                 of: plan.writes(ofRows: options.rowsOfWrite),
-                after: KnownLog(zones: options.zones)
+                after: KnownLog(zones: options.zones),
+                isAnswer: true
             )
     }
 
@@ -201,13 +202,18 @@ private struct PlanDeciding {
     }
 
     /// Decides all events, and keeps nothing of them.
+    ///
+    /// - Parameter isAnswer: whether the receipt is told, and not only whether there is one.
     func trial(
         of writes: [PlannedWrite],
-        after known: KnownLog
+        after known: KnownLog,
+        isAnswer: Bool
     ) throws(ImportError) -> ImportReceipt {
         var known = known
         var recorded = 0
         for write in writes {
+            var write = write
+            write.leavesOutTexts = !isAnswer
             // No event is about one of another write.
             let isTrial = writes.count > 1
             let batch = try decide(write, from: recorded, into: &known, isTrial: isTrial)

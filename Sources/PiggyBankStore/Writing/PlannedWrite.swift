@@ -5,6 +5,8 @@ import PiggyBankThreads
 /// The events of a plan that are written at once, as drafts; several threads make them.
 struct PlannedWrite: Sequence, IteratorProtocol {
     private let by: String?
+    /// Whether the texts of rows are left out.
+    var leavesOutTexts = false
     private var pieces: ArraySlice<ImportPlan.Piece> = []
     /// What was made and is not passed on yet, in reverse order.
     private var made: [Drafts] = []
@@ -24,7 +26,9 @@ struct PlannedWrite: Sequence, IteratorProtocol {
         if made.isEmpty {
             let next = Array(pieces.prefix(Threads.processorCount))
             pieces.removeFirst(next.count)
-            made = Threads.map(next.indices) { [by] in next[$0].drafts(by: by) }.reversed()
+            made = Threads.map(next.indices) { [by, leavesOutTexts] in
+                next[$0].drafts(by: by, leavesOutTexts: leavesOutTexts)
+            }.reversed()
         }
         return made.popLast()
     }

@@ -76,12 +76,10 @@ final class CSVTexts: Sendable {
 
     /// How many control characters become spaces in the texts of a record.
     func controlCharacters(in record: Int) -> Int {
-        let bytes = table.text.bytes[table.range(of: table.records[record])]
-        // Nearly every record ends with its one line break. Characters after ASCII may be controls
-        // where they begin with 0xC2.
-        guard bytes.dropLast(2).contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else {
-            return 0
-        }
+        let range = table.range(of: table.records[record])
+        let bytes = table.text.bytes
+        // Nearly every record ends with its one line break.
+        guard bytes.span.extracting(range.dropLast(2)).mayHaveControls else { return 0 }
         var count = 0
         let read =
             columns.payee + columns.source + columns.text + columns.original
