@@ -303,8 +303,8 @@ extension PageContents {
                     whenEmpty: language(.noGoalsYet),
                     rows: shownGoals,
                     columns: [
-                        .table(language(.goal)) { [goals = shownGoals] in
-                            .text(goals.name(of: $0))
+                        .table(language(.goal)) { [names = shownGoals.names] in
+                            .text(names[$0.goal] ?? $0.name)
                         }
                         .linked { .goal($0.goal) }
                     ] + Column.goals(language).picked("saved", "target") + [

@@ -82,22 +82,25 @@ extension Part<Ledger> {
 extension Language {
     /// What the paces of goals are worked out from that are on their way to a target.
     func lines(of paces: [GoalPace], of goals: [GoalSavings]) -> [String] {
+        let told = paces.filter { $0.arrival != nil || $0.exception != nil }
+        guard !told.isEmpty else { return [] }
         let wanted = goals.filter { goal in
             goal.target.map { goal.saved.minorUnits < $0.minorUnits } ?? false
         }
-        let names = Dictionary(
-            uniqueKeysWithValues: wanted.map { ($0.goal, goals.name(of: $0)) }
-        )
-        return paces.filter { $0.arrival != nil || $0.exception != nil }.compactMap { pace in
-            names[pace.goal].map { self.pace(pace, of: $0) }
-        }
+        let (names, onTheWay) = (goals.names, Set(wanted.map(\.goal)))
+        return told.filter { onTheWay.contains($0.goal) }
+            .map { pace($0, of: names[$0.goal] ?? $0.goal.text) }
     }
 }
 
 extension [GoalSavings] {
-    /// What people call one of them: its name, with its identifier where others have the same.
-    func name(of goal: GoalSavings) -> String {
-        count { $0.name == goal.name } > 1 ? "\(goal.name) (\(goal.goal))" : goal.name
+    /// What people call each: its name, with its identifier where others have the same.
+    var names: [GoalID: String] {
+        let counts = Dictionary(map { ($0.name, 1) }, uniquingKeysWith: +)
+        let names = map { goal in
+            (goal.goal, counts[goal.name] == 1 ? goal.name : "\(goal.name) (\(goal.goal))")
+        }
+        return Dictionary(uniqueKeysWithValues: names)
     }
 }
 
