@@ -81,17 +81,10 @@ extension ExportOutput {
     mutating func append(posting name: AccountName, _ minorUnits: Int128, _ currency: Currency) {
         append("    ")
         append(name.description)
-        let padding = max(2, 64 - name.width - Self.width(minorUnits, currency))
-        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: padding))
+        let start = bytes.count
         append(minorUnits, currency)
-    }
-
-    /// How many characters an amount takes with its currency.
-    private static func width(_ minorUnits: Int128, _ currency: Currency) -> Int {
-        var (digits, rest) = (1, minorUnits.magnitude / 10)
-        while rest > 0 { (digits, rest) = (digits + 1, rest / 10) }
-        let decimals = currency.exponent
-        let number = decimals == 0 ? digits : max(digits, decimals + 1) + 1
-        return (minorUnits < 0 ? 1 : 0) + number + " GBP".utf8.count
+        // The amount is as long as it is: it moves by what is missing before it.
+        let padding = max(2, 64 - name.width - (bytes.count - start))
+        bytes.insert(contentsOf: repeatElement(UInt8(ascii: " "), count: padding), at: start)
     }
 }

@@ -76,14 +76,13 @@ struct Subject {
 
     /// The same without parsing the whole line, as a line says it of most events.
     private init(_ line: DecodedLine) {
+        counterparty = line.counterparty
         switch line.event.type {
         case .withdrawn:
-            counterparty = line.text(.payee)
             setCategory(line.text(.category))
             isSpending = line.event.isSpending
             isRoundedUp = line.event.isRoundedUp
         case .deposited:
-            counterparty = line.text(.source)
             setCategory(line.text(.category))
             setIncome(line.event.isIncome, id: line.text(.id))
         default: break
@@ -115,13 +114,7 @@ extension ToldEvent {
     /// What happened, in a few words.
     var summary: String {
         // What a line says of most events is enough.
-        let said: String? =
-            switch type {
-            case .withdrawn: line.text(.payee)
-            case .deposited: line.text(.source)
-            default: nil
-            }
-        if described == nil, let said { return said }
+        if described == nil, let counterparty = line.counterparty { return counterparty }
         return event.payload.summary(in: .english)
     }
 }

@@ -100,16 +100,12 @@ extension Section {
     }
 
     /// The same section, of which a table shows so many rows.
-    func limited(toRows count: Int) -> Section {
+    ///
+    /// - Parameter options: what the command that shows all of it is given besides.
+    func limited(toRows count: Int, _ options: [String]) -> Section {
         var section = self
         section.limit?.rows = count
-        return section
-    }
-
-    /// The same section, whose command that shows all of it has more options.
-    func asking(_ options: [String]) -> Section {
-        var section = self
-        section.limit?.query = ([limit?.query ?? ""] + options).joined(separator: " ")
+        section.limit?.query += options.map { " \($0)" }.joined()
         return section
     }
 

@@ -69,39 +69,3 @@ struct LineTexts: Hashable, Sendable {
         }
     }
 }
-
-/// A line that was decoded again, with its texts.
-package struct DecodedLine: Sendable {
-    package let event: DecodedEvent
-    let line: LineView
-    private let texts: LineTexts
-
-    init(_ event: DecodedEvent, _ line: LineView, _ texts: LineTexts) {
-        (self.event, self.line, self.texts) = (event, line, texts)
-    }
-
-    /// The whole event; linear in the line's bytes.
-    package var whole: Event {
-        guard let event = line.event else { preconditionFailure("the line was decoded") }
-        return event
-    }
-
-    /// A text of the event: its `id`, `by`, `payee`, `source`, `category` or `note`; nil for none,
-    /// and for any other member.
-    package func text(_ member: Member) -> String? {
-        slice(member).map { line.text($0) }
-    }
-
-    private func slice(_ member: Member) -> TextSlice? {
-        switch member {
-        // Of other types the text is a name.
-        case .payee: event.type == .withdrawn || event.type == .described ? event.text : nil
-        case .id: texts.id
-        case .by: texts.by
-        case .source: texts.source
-        case .category: texts.category
-        case .note: texts.note
-        default: nil
-        }
-    }
-}

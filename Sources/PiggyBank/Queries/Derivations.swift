@@ -4,6 +4,7 @@
 package struct DerivationsQuery: Query {
     private let maxEvents: Int
     private var count = 0
+    private var isTooLong: Bool { count > maxEvents }
     /// Those of the whole ledger, which are told apart by their currencies afterwards.
     private var whole = [
         DerivationQuery(of: .worth(nil)), DerivationQuery(of: .spending(EventSelection())),
@@ -12,7 +13,6 @@ package struct DerivationsQuery: Query {
     private var parts: [AccountIndex: [DerivationQuery]] = [:]
     /// What there is a derivation of.
     private var subjects: Set<Derivation.Subject> = []
-    private var isTooLong = false
 
     /// Asks it of a ledger with up to so many events; each is looked at for each goal and each week
     /// of its account.
@@ -24,11 +24,10 @@ package struct DerivationsQuery: Query {
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
         count += 1
-        if count > maxEvents {
-            isTooLong = true
+        if isTooLong {
             (whole, parts, subjects) = ([], [:], [])
+            return
         }
-        guard !isTooLong else { return }
         for index in whole.indices { whole[index].observe(admission, &ledger) }
         guard !event.account.isNone else { return }
         let added = Self.subjects(of: admission, &ledger).filter { subjects.insert($0).inserted }

@@ -49,13 +49,9 @@ public struct SelectedEvent: Sendable {
     /// Whom a payment went to, or where a deposit came from, as it holds: what a list says of it;
     /// nil where it does not say, and for any other event.
     package var counterparty: String? {
-        let member: Member? =
-            switch read.line.event.type {
-            case .withdrawn: .payee
-            case .deposited: .source
-            default: nil
-            }
-        guard let member, case .text(let text)? = value(of: member) else { return nil }
+        guard let member = read.line.event.type.counterparty,
+            case .text(let text)? = value(of: member)
+        else { return nil }
         return text
     }
 

@@ -115,17 +115,13 @@ public final class SelectedEvents: Sendable {
 
 /// Reads the lines of events again.
 struct SelectedLineReader {
-    private var decoder: LineDecoder
-    private var accounts: IdentifierTable<AccountBalance>
-    private var goals: IdentifierTable<GoalSavings>
+    private var decoder: KnownLineDecoder
     var calendar: LedgerCalendar
     private let readsMembers: Bool
 
     init(_ ledger: Ledger, readsMembers: Bool) {
         self.readsMembers = readsMembers
-        decoder = LineDecoder(zones: ledger.state.zones)
-        accounts = ledger.accountIDs
-        goals = ledger.goalIDs
+        decoder = KnownLineDecoder(ledger)
         calendar = ledger.calendar
     }
 
@@ -139,17 +135,17 @@ struct SelectedLineReader {
     ) -> SelectedEvent? {
         let start = Int32(truncatingIfNeeded: start)
         let span = LineSpan(start: start, end: start, sealStart: -1)
-        var line = LineView(bytes: bytes, span: span, offset: place.offset)
-        guard let decoded = decoder.decode(&line, &accounts, &goals),
-            line.span.end - start == place.count, decoded.sequence == place.sequence
+        let view = LineView(bytes: bytes, span: span, offset: place.offset)
+        guard let line = decoder.decode(view), line.line.span.end - start == place.count,
+            line.event.sequence == place.sequence
         else { return nil }
         return SelectedEvent(
             ReadEvent(
-                DecodedLine(decoded, line, decoder.texts),
+                line,
                 at: place,
                 changing: account,
                 ledger,
-                recordedOn: decoded.recorded.map { calendar.date(of: $0) },
+                recordedOn: line.event.recorded.map { calendar.date(of: $0) },
                 hasMembers: readsMembers
             )
         )

@@ -252,8 +252,8 @@ package struct StatementQuery: Query {
 package struct StatementsQuery: Query {
     private let maxEvents: Int
     private var count = 0
+    private var isTooLong: Bool { count > maxEvents }
     private var statements: [AccountIndex: StatementQuery] = [:]
-    private var isTooLong = false
 
     /// Asks for those of a ledger with up to so many events.
     package init(upTo events: Int) {
@@ -264,11 +264,10 @@ package struct StatementsQuery: Query {
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
         count += 1
-        if count > maxEvents {
-            isTooLong = true
+        if isTooLong {
             statements = [:]
+            return
         }
-        guard !isTooLong else { return }
         if event.type == .accountOpened {
             statements[event.account] = StatementQuery(of: ledger.accountIDs[event.account])
         }

@@ -133,28 +133,21 @@ extension ToldEvents {
         /// The sequence of the event read last, to say which one is lost.
         private var last: Int64 = 0
         private var calendar: LedgerCalendar
-        private var decoder: LineDecoder
-        private var accounts: IdentifierTable<AccountBalance>
-        private var goals: IdentifierTable<GoalSavings>
+        private var decoder: KnownLineDecoder
 
         init(_ events: ToldEvents) {
             self.events = events
             calendar = events.whole.calendar
-            decoder = LineDecoder(zones: events.whole.state.zones)
-            accounts = events.whole.accountIDs
-            goals = events.whole.goalIDs
+            decoder = KnownLineDecoder(events.whole)
         }
 
         /// The event of a line, and whether it counts.
         mutating func event(
             _ view: LineView
         ) throws(LostEvent) -> (told: ToldEvent, counts: Bool) {
-            var view = view
-            guard var decoded = decoder.decode(&view, &accounts, &goals) else {
-                throw LostEvent(sequence: last + 1)
-            }
+            guard let line = decoder.decode(view) else { throw LostEvent(sequence: last + 1) }
+            var decoded = line.event
             last = decoded.sequence
-            let line = DecodedLine(decoded, view, decoder.texts)
             let origin = try origin(before: view.offset, &decoded)
             let counts = events.asOf?.includes(decoded.time, in: &calendar) ?? true
             return (told(line, origin, decoded), counts)

@@ -106,7 +106,7 @@ extension PageContents {
     private var months: Report {
         var report = Report(language(.spendingMonthByMonth), [])
         report.span = .wide
-        let byMonth = spendingByMonth
+        let (byMonth, lastMonths) = (spendingByMonth, lastMonths)
         for (currency, named) in coloredSpending {
             let months = lastMonths.map { month in
                 var parts = [Int128](repeating: 0, count: named.count + 1)

@@ -125,14 +125,12 @@ extension Report {
             Part.overview(inMonthOf: overview.last, language),
             of: overview
         )
-        report.members = report.members.map { member in
-            member.section.map { .section($0.asking(overview.asked.options)) } ?? member
-        }
+        let options = overview.asked.options
         let wanted = report.members.map { $0.section?.rows.count ?? 0 }
         let lines = Overview.lines - wanted.filter { $0 > 0 }.count * 2
         report.members = zip(report.members, Overview.shares(of: wanted, in: lines))
             .map { member, share in
-                member.section.map { .section($0.limited(toRows: share)) } ?? member
+                member.section.map { .section($0.limited(toRows: share, options)) } ?? member
             }
         return report
     }
