@@ -66,9 +66,7 @@ extension Replay {
         expectingKeys expectedKeys: Int?
     ) -> Int {
         let events = decoder.events
-        // Keys were looked at when it was asked first.
-        let addsKeys = options.descriptions == nil
-        if addsKeys, !whole.keys.insert(keysOf: events, in: block, expecting: expectedKeys) {
+        if admitsKeys, !whole.keys.insert(keysOf: events, in: block, expecting: expectedKeys) {
             return 0
         }
         let earlier = EarlierEvents(before: decoder, of: block, translation, in: log)
@@ -86,7 +84,7 @@ extension Replay {
             } catch { break }
             count += 1
         }
-        if addsKeys { whole.keys.removeLast(keysOf: events[count...]) }
+        if admitsKeys { whole.keys.removeLast(keysOf: events[count...]) }
         return count
     }
 

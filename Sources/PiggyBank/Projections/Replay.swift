@@ -25,6 +25,8 @@ package struct Replay: Sendable {
     let isAudit: Bool
     /// Whether descriptions are followed without looking up what they are of.
     private let skipsDescriptions: Bool
+    /// Whether keys are looked at: they were when it was asked first.
+    let admitsKeys: Bool
     /// Which events that count take others back; noted where something is asked.
     var reversals = Reversals()
     /// The days of events that count; noted where something is asked.
@@ -70,6 +72,7 @@ package struct Replay: Sendable {
         queries = options.queries
         observesEvents = queries.observeSince != nil
         skipsDescriptions = options.skipsDescriptions
+        admitsKeys = options.admitsKeys
         asksForThePast = options.asksForThePast
         isAudit = options.trail != nil
         trail = options.trail
@@ -91,6 +94,7 @@ package struct Replay: Sendable {
         queries = options.queries
         observesEvents = queries.observeSince != nil
         skipsDescriptions = options.skipsDescriptions
+        admitsKeys = options.admitsKeys
         (asksForThePast, isAudit) = (false, false)
         self.isSealed = isSealed
     }
@@ -301,9 +305,8 @@ extension Replay {
         let offset = block.fileOffset(ofLineAt: event.start)
         let origin: EarlierEvent?
         do throws(Rejection) {
-            // Keys were looked at when it was asked first.
             origin =
-                options.descriptions == nil
+                admitsKeys
                 ? try whole.admit(&event, in: block, at: offset, after: earlier)
                 : try admitNewKey(&event, block, at: offset, earlier)
         } catch {

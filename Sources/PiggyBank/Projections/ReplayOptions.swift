@@ -33,6 +33,8 @@ public struct ReplayOptions: Sendable {
     package var skipsDescriptions: Bool {
         descriptions != nil && !queries.contains(where: \.observesDescriptions)
     }
+    /// Whether the fold has the keys: when the same is asked again, they were looked at before.
+    var admitsKeys: Bool { descriptions == nil || queries.contains(where: \.asksForKeys) }
     /// What an audit begins with.
     private(set) var trail: AuditCollector?
 

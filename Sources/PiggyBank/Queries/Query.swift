@@ -15,6 +15,8 @@ package protocol Query<Answer>: Sendable {
     ///
     /// Where nobody does, what they are of is not looked up once more.
     var observesDescriptions: Bool { get }
+    /// Whether it asks the ledger for idempotency keys in the end: false unless a query says so.
+    var asksForKeys: Bool { get }
     /// Looks at an event that counts, in the order of recording.
     ///
     /// - Parameter ledger: the one after the event; it is passed to be asked, not to be changed.
@@ -28,6 +30,8 @@ extension Query {
     package var observesSince: CalendarDate? { ClosedRange<CalendarDate>.always.lowerBound }
     /// Looks at them.
     package var observesDescriptions: Bool { true }
+    /// Asks for none.
+    package var asksForKeys: Bool { false }
 }
 
 extension [any Query] {

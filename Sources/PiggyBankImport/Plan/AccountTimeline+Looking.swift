@@ -105,7 +105,7 @@ extension AccountTimeline {
 
     /// Whether a row was taken back that is recorded: the bank's balances have it.
     private var hasTakenBackRows: Bool {
-        movements.contains { $0.reversedBy != nil && !$0.sources.isDisjoint(with: .rows) }
+        movements.contains { $0.state != .inEffect && !$0.sources.isDisjoint(with: .rows) }
     }
 
     /// The rows up to a date that somebody has taken back and that make a difference: the last one,
@@ -113,7 +113,7 @@ extension AccountTimeline {
     func takenBack(until date: CalendarDate, making difference: Int128) -> [Int] {
         let takenBack = movements.indices.filter { index in
             let movement = movements[index]
-            return movement.reversedBy ?? 0 > 0 && movement.date <= date
+            return movement.state == .takenBack && movement.date <= date
                 && corrections[index] == nil
                 && !movement.sources.isDisjoint(with: .rows)
         }
@@ -141,7 +141,7 @@ extension AccountTimeline {
     mutating func known(on date: CalendarDate) -> [Int] {
         indices(on: date)
             .filter { movements[$0].isInEffect && !movements[$0].sources.isDisjoint(with: .rows) }
-            .sorted { (movements[$0].order, $0) < (movements[$1].order, $1) }
+            .sorted { (place(of: $0), $0) < (place(of: $1), $1) }
     }
 
     /// The same that the statement lacks.
@@ -176,7 +176,9 @@ extension AccountTimeline {
             movements[index].sources.contains(.row) && movements[index].isInEffect
                 && countedDays[movements[index].date] != nil && !isMatchedInFile(index)
         }
-        return lacking.map { movements[$0] }.min { ($0.date, $0.order) < ($1.date, $1.order) }
+        return lacking
+            .min { (movements[$0].date, place(of: $0)) < (movements[$1].date, place(of: $1)) }
+            .map { movements[$0] }
     }
 
     /// The movement that was recorded last instead of one that somebody has corrected, by the index

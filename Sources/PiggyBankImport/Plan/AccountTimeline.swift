@@ -10,8 +10,16 @@ struct AccountTimeline {
     let recordedCount: Int
     /// The movements that somebody has corrected, and what was recorded instead, as their indices.
     let corrections: [Int: Int]
+    /// The movements that were taken back, as their indices, by the sequences of the events that
+    /// did.
+    let reversals: [Int64: Int]
     /// The payments that recorded movements are money back of, by the movements' indices.
     let refunds: [Int: Int64]
+    /// The goals that the money of movements came from or went to, by the movements' indices.
+    private(set) var goals: [Int: GoalID]
+    /// The places in the order in which the bank's rows were imported that are not those of the
+    /// movements themselves: of movements that are rows, by their indices.
+    private var places: [Int: Int64] = [:]
     /// What is said of movements that were recorded by hand.
     let texts: [Int: RecordedMovements.Texts]
     /// The rows that are movements which were recorded otherwise.
@@ -53,7 +61,7 @@ struct AccountTimeline {
     /// The movements of rows that answers name.
     var rows: [RowPlace: Int] = [:]
     /// Where the rows are that are planned: the number of the file, and the line.
-    private var places: [(file: Int32, line: Int32)] = []
+    private var lines: [(file: Int32, line: Int32)] = []
     /// What the bank took back, of which this was planned already.
     var takenBack: Set<Statement.BankID> = []
     /// Whether a row of a statement of the import is not recorded, so that no balance after it can
@@ -92,12 +100,13 @@ struct AccountTimeline {
         movements = account.movements
         recordedCount = movements.count
         statements = [Int32](repeating: 0, count: movements.count)
-        (corrections, texts, links) = (account.corrections, account.texts, account.links)
-        (refunds, openingDate) = (account.refunds, account.emptyOpening)
+        (corrections, reversals) = (account.corrections, account.reversals)
+        (texts, links) = (account.texts, account.links)
+        (refunds, goals, openingDate) = (account.refunds, account.goals, account.emptyOpening)
         for link in account.links where !link.isTakenBack {
             let index = corrected(link.index) ?? link.index
             movements[index].sources.formUnion(RecordedMovements.Sources(link.source))
-            movements[index].order = link.sequence
+            places[index] = link.sequence
             movements[index].date = link.date
         }
         for index in movements.indices {
@@ -158,11 +167,11 @@ struct AccountTimeline {
     }
 
     /// Plans a movement, which is that of a row of the statement that begins on a line.
-    mutating func plan(_ movement: Movement, line: Int) -> Int {
+    mutating func plan(_ movement: Movement, of goal: GoalID?, line: Int) -> Int {
         let index = movements.count
-        places.append((Int32(clamping: file ?? 0), Int32(clamping: line)))
+        lines.append((Int32(clamping: file ?? 0), Int32(clamping: line)))
         movements.append(movement)
-        movements[index].order = Self.firstPlanned + Int64(index)
+        if let goal { goals[index] = goal }
         statements.append(statement)
         byDate?[movement.date, default: []].insert(index)
         note(date: movement.date)
@@ -172,7 +181,7 @@ struct AccountTimeline {
 
     /// The number of the file that has a planned movement, and the line.
     func place(ofPlanned index: Int) -> (file: Int, line: Int) {
-        let place = places[index - recordedCount]
+        let place = lines[index - recordedCount]
         return (Int(place.file), Int(place.line))
     }
 
@@ -198,8 +207,7 @@ struct AccountTimeline {
     mutating func takeBack(_ index: Int) {
         let movement = movements[index]
         changes.add(-Int128(movement.bankChange), on: movement.date)
-        // Its own sequence is not known yet.
-        movements[index].reversedBy = 0
+        movements[index].state = .takenBackByPlan
         knowsLatestDate = false
     }
 
@@ -226,8 +234,15 @@ struct AccountTimeline {
             waitingTotal -= change
         }
         movements[index].sources.formUnion(RecordedMovements.Sources(source))
-        movements[index].order = Self.firstPlanned + Int64(movements.count)
+        places[index] = Self.firstPlanned + Int64(movements.count)
         match(index, on: date)
+    }
+
+    /// The place of a movement in the order in which the bank's rows were imported.
+    func place(of index: Int) -> Int64 {
+        places[index]
+            ?? (index < recordedCount
+                ? movements[index].sequence : Self.firstPlanned + Int64(index))
     }
 
     /// No sequence is as large.
@@ -291,7 +306,7 @@ struct AccountTimeline {
 
 extension RecordedMovements.Movement {
     /// Whether it was not taken back, and takes nothing back.
-    var isInEffect: Bool { reversedBy == nil && type != .reversed }
+    var isInEffect: Bool { state == .inEffect && type != .reversed }
 
     /// Whether it is what an import says that the account began with.
     var isOpening: Bool { sources.contains(.opening) }

@@ -181,13 +181,14 @@ extension ImportPlanner {
             default: return false
             }
             return movement.part != .fee && event.bankChange != 0
-                && key(of: movement, rows, in: result) == key(of: event)
+                && key(of: movement, rows, in: result) == key(ofEvent: there, in: timeline)
                 && (-Self.daysBefore...Self.daysAfter).contains(days)
                 && (timeline.waiting.contains(there) || !isTold(result))
         }
         let source = RowID(of: rows[row], number: movement.number).source
         return movement.decision == .new && movement.correction == 0
-            && movement.part == .movement && event.goal == result.factory.goal(of: rows[row])
+            && movement.part == .movement
+            && timeline.goals[there] == result.factory.goal(of: rows[row])
             && !event.sources.isDisjoint(with: .rows) && !event.sources.contains(.init(source))
             && (-Self.daysBefore...Self.daysBefore).contains(days)
             && !timeline.isMatchedInFile(there)

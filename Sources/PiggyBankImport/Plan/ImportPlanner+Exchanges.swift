@@ -25,7 +25,7 @@ extension ImportPlanner {
                 paid.currency != received.currency
             else { continue }
             let id = ImportID.exchange(out.id)
-            guard recorded.record(id, of: out.account) == nil else { continue }
+            guard recorded.record(id, of: out.account, ledger.keys) == nil else { continue }
             let exchanged = Exchanged(
                 from: out.account,
                 to: into.account,

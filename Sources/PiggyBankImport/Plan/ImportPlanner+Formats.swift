@@ -30,7 +30,8 @@ extension ImportPlanner {
             guard movement.isInEffect, !movement.sources.isDisjoint(with: .rows),
                 sources.contains(where: { !movement.sources.contains(.init($0)) })
             else { continue }
-            let key = MatchKey(change: movement.change, goal: movement.goal, isTransfer: false)
+            let goal = timeline.goals[index]
+            let key = MatchKey(change: movement.change, goal: goal, isTransfer: false)
             if new[key] != nil { there[key, default: []].append((index, movement.date)) }
         }
         let isEarlier = { (a: Dated, b: Dated) in (a.date, a.index) < (b.date, b.index) }

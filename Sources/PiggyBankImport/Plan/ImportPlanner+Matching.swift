@@ -55,7 +55,7 @@ extension ImportPlanner {
         let others =
             timeline.isEmptyOfRows ? [] : matchesOfFormats(result, timeline, without: answered)
         let doubtful = Set(others.map(\.movement))
-        timeline.reserve(result.movements.count)
+        timeline.reserve(result.movements.count { $0.decision == .new })
         let statement = result.statement
         let rows = statement.rows.span
         for index in result.movements.indices where !doubtful.contains(index) {
@@ -78,7 +78,7 @@ extension ImportPlanner {
         let isTold = isTold(result)
         var events: [MatchKey: [Int]] = [:]
         for index in timeline.byHand where timeline.waiting.contains(index) || !isTold {
-            events[key(of: timeline.movements[index]), default: []].append(index)
+            events[key(ofEvent: index, in: timeline), default: []].append(index)
         }
         guard !events.isEmpty else { return [] }
         let rows = result.statement.rows.span
@@ -110,9 +110,8 @@ extension ImportPlanner {
         for index in matches.indices {
             let match = matches[index]
             let row = Int(result.movements[match.movement].row)
-            let goal = timeline.movements[match.index].goal
             matches[index].isCertain =
-                goal != nil
+                timeline.goals[match.index] != nil
                 || match.isCertain
                     && timeline.texts[match.index]?.party.agrees(with: rows[row].counterparty)
                         ?? true
@@ -127,9 +126,10 @@ extension ImportPlanner {
     }
 
     /// What an event that was recorded by hand has in common with the row that it may be.
-    func key(of event: AccountTimeline.Movement) -> MatchKey {
+    func key(ofEvent index: Int, in timeline: AccountTimeline) -> MatchKey {
+        let event = timeline.movements[index]
         let isTransfer = mapping.transfersVia != nil && event.type == .transferred
-        return MatchKey(change: event.change, goal: event.goal, isTransfer: isTransfer)
+        return MatchKey(change: event.change, goal: timeline.goals[index], isTransfer: isTransfer)
     }
 
     /// What a movement of a row has in common with the event that it may be.
@@ -297,14 +297,13 @@ extension ImportPlanner {
             AccountTimeline.Movement(
                 sequence: 0,
                 time: time,
-                date: rows[row].date,
-                type: isTransfer ? .transferred : movement.change < 0 ? .withdrawn : .deposited,
-                goal: result.factory.goal(of: rows[row], movement.part),
                 change: movement.change,
                 bankChange: movement.change,
+                date: rows[row].date,
                 sources: RecordedMovements.Sources(source),
-                order: 0
+                type: isTransfer ? .transferred : movement.change < 0 ? .withdrawn : .deposited
             ),
+            of: result.factory.goal(of: rows[row], movement.part),
             line: rows[row].place.line
         )
         result.movements[index].index = Int32(planned)

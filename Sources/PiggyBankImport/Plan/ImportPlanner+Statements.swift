@@ -83,12 +83,12 @@ extension ImportPlanner {
                 )
             }
             switch number {
-            case .again(let first):
-                repeated[rows[index].place.line] = first.line
+            case .again(let line):
+                repeated[rows[index].place.line] = Int(line)
                 add(.movement, 0, .repeated, 0)
-            case .reused(let place):
+            case .reused(let line):
                 let id = rows[index].bankID?.text ?? ""
-                find(.reusedID(id, line: place.line), at: rows[index].place, in: file)
+                find(.reusedID(id, line: Int(line)), at: rows[index].place, in: file)
                 add(.movement, 0, .refused, 0)
             case .new(let number):
                 let change = rows[index].amount.minorUnits
@@ -101,6 +101,9 @@ extension ImportPlanner {
                 }
             }
         }
+        // Only further statements of the file count on, and what is counted takes as much memory as
+        // the rows.
+        if file.statements.count == 1 { timeline.numbers = RowNumbers() }
         if !repeated.isEmpty { plan.remarks.append(.repeated(file: file.name, lines: repeated)) }
     }
 
@@ -116,7 +119,7 @@ extension ImportPlanner {
             func change(_ part: RowPart) -> Int64? {
                 if let there = planned[.init(row: id, part: part)] { return there.change }
                 let key = id.key(ImportID.Part(part, 0), of: result.account, by: &recipe)
-                return recorded.record(key, of: result.account)
+                return recorded.record(key, of: result.account, ledger.keys)
                     .map { movements[$0.index].change }
             }
             let fee = change(.fee)
@@ -233,7 +236,13 @@ extension ImportPlanner {
                 ? nil : statedRefund(at: rows[row].place, timeline, in: file)
             guard refund != nil || mapping.recordsCorrections && movement.part == .movement else {
                 movement.decision = .refused
-                let fact = PlanFact.changed(rows[row], movement.part, since: recorded)
+                let reversal = timeline.reversals.first { $0.value == there }?.key
+                let fact = PlanFact.changed(
+                    rows[row],
+                    movement.part,
+                    since: recorded,
+                    takenBackBy: reversal
+                )
                 find(fact, at: rows[row].place, in: file)
                 return nil
             }
@@ -297,11 +306,13 @@ extension ImportPlanner {
                 of: account,
                 by: &recipe
             )
-            guard let record = recorded.record(key, of: account) else {
+            guard let record = recorded.record(key, of: account, ledger.keys) else {
                 let reversal = ImportID.reversal(before: key)
                 if newest?.index == nil {
                     newest?.correction = correction
-                } else if newest != nil, recorded.record(reversal, of: account) != nil {
+                } else if newest != nil,
+                    recorded.record(reversal, of: account, ledger.keys) != nil
+                {
                     newest?.state = .takenBackByImport
                     newest?.correction = correction
                 }
@@ -315,7 +326,7 @@ extension ImportPlanner {
             let index = corrected ?? record.index
             let isByUser = record.link != nil || corrected != nil
             newest = Version(index: index, correction: correction, isByUser: isByUser)
-            if timeline.movements[index].reversedBy == nil { return newest }
+            if timeline.movements[index].state == .inEffect { return newest }
             newest?.state = .takenBackByUser
             guard part == .movement else { return newest }
         }

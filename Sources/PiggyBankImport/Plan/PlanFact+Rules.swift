@@ -36,11 +36,12 @@ extension PlanFact {
     static func changed(
         _ row: Statement.Row,
         _ part: RowPart,
-        since movement: RecordedMovements.Movement
+        since movement: RecordedMovements.Movement,
+        takenBackBy reversal: Int64?
     ) -> Self {
         let recorded = RecordedRow(movement, row.amount.currency)
         if part == .movement {
-            return .changed(row.amount, row.date, recorded, takenBackBy: movement.reversedBy)
+            return .changed(row.amount, row.date, recorded, takenBackBy: reversal)
         }
         let stated = part == .fee ? row.fee : row.bankRoundUp?.minorUnits ?? 0
         return .changedPart(

@@ -33,26 +33,29 @@ extension RecordedMovements {
     }
 
     /// One event that moved money of an account or of its goals.
+    ///
+    /// An account may have a million, so it is 48 bytes: what few movements have is kept apart.
     package struct Movement: Hashable, Sendable {
+        /// 0 for one that is planned.
         package var sequence: Int64
+        /// Where its line begins in the file; 0 for one that is planned.
+        package var offset = 0
         package var time: Instant
-        /// The date on which the bank booked it, else the local date of the event; of one that
-        /// corrects a row of a bank, that of the row's.
-        package var date: CalendarDate
-        package var type: EventType
-        /// The goal that the money came from or went to; nil for none.
-        package var goal: GoalID?
         /// By how much the account changed, in minor units.
         package var change: Int64
         /// By how much what the bank knows of changed: the account, and its goals that are no pots.
         package var bankChange: Int64
+        /// The date on which the bank booked it, else the local date of the event; of one that
+        /// corrects a row of a bank, that of the row's.
+        package var date: CalendarDate
         /// Where its idempotency key comes from, that of the event which it corrects, and those of
         /// the rows that it is; none for what was recorded by hand.
         package var sources: Sources
-        /// The sequence of the event that took it back; nil when none has.
-        package var reversedBy: Int64?
-        /// Its place in the order in which the bank's rows were imported.
-        package var order: Int64
+        package var type: EventType
+        package var state = State.inEffect
+
+        /// Whether an event counts, or who took it back.
+        package enum State: Sendable { case inEffect, takenBack, takenBackByPlan }
     }
 
     /// Several sources of keys.

@@ -63,13 +63,13 @@ package struct RecordedMovements: Sendable {
     package struct Account: Sendable {
         /// In recording order.
         package fileprivate(set) var movements: [Movement] = []
-        /// The idempotency keys of these, each with the movement's index in the place of an offset.
-        fileprivate var keys = KeySet()
+        /// The goals that the money of these came from or went to, by their indices.
+        package fileprivate(set) var goals: [Int: GoalID] = [:]
         /// The movements that somebody has corrected, and what was recorded instead, as their
         /// indices.
         package fileprivate(set) var corrections: [Int: Int] = [:]
         /// What was taken back, as its index, by the sequence of the event that did.
-        fileprivate var takenBack: [Int64: Int] = [:]
+        package fileprivate(set) var reversals: [Int64: Int] = [:]
         /// The rows of a bank that are movements which were recorded otherwise.
         package fileprivate(set) var links: [Link] = []
         /// The last of these under each key of a row, as its index.
@@ -129,11 +129,13 @@ package struct RecordedMovements: Sendable {
 // MARK: - Answers
 
 extension RecordedMovements {
-    /// What was recorded of an account under an idempotency key; nil for nothing.
-    func record(_ id: String, of account: AccountID) -> Record? {
+    /// What was recorded of an account under an idempotency key; nil for nothing; logarithmic.
+    ///
+    /// - Parameter keys: those of the ledger.
+    func record(_ id: String, of account: AccountID, _ keys: KeySet) -> Record? {
         guard hasKeys, let slot = slots[account] else { return nil }
         let key = key(id)
-        let index = accounts[slot].keys.offset(of: key)
+        let index = keys.offset(of: key).flatMap { accounts[slot].index(ofLineAt: $0) }
         if let link = accounts[slot].linksByKey[key] {
             let there = accounts[slot].links[link]
             let isLast = index.map { accounts[slot].movements[$0].sequence < there.sequence }
@@ -159,6 +161,8 @@ extension RecordedMovements {
 // MARK: - Collecting
 
 extension RecordedMovements: Query {
+    package var asksForKeys: Bool { true }
+
     package consuming func answer(_ end: Replay) -> RecordedMovements { self }
 
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
@@ -193,8 +197,7 @@ extension RecordedMovements: Query {
         let index = accounts[slot].movements.count
         var sources = Sources()
         var date = admission.date
-        if let key = event.key {
-            accounts[slot].keys.insert(key, at: index)
+        if event.key != nil {
             hasKeys = true
             sources = Sources(line.idSource)
             if !sources.isEmpty, line.mayHaveDate {
@@ -213,16 +216,16 @@ extension RecordedMovements: Query {
         accounts[slot].movements.append(
             Movement(
                 sequence: event.sequence,
+                offset: line.offset,
                 time: event.time,
-                date: date,
-                type: event.type,
-                goal: goal.map { ledger.goalIDs[$0] },
                 change: change,
                 bankChange: change + saved,
+                date: date,
                 sources: sources,
-                order: event.sequence
+                type: event.type
             )
         )
+        if let goal { accounts[slot].goals[index] = ledger.goalIDs[goal] }
         collectBesides(admission, movement: index, change, of: account, in: slot, ledger)
     }
 
@@ -365,8 +368,8 @@ extension RecordedMovements.Account {
     /// Marks a movement as taken back; logarithmic.
     fileprivate mutating func mark(_ sequence: Int64, by reversal: Int64) {
         guard let index = index(ofEvent: sequence) else { return }
-        movements[index].reversedBy = reversal
-        takenBack[reversal] = index
+        movements[index].state = .takenBack
+        reversals[reversal] = index
         if let payment = refunds[index] {
             refunded[payment, default: 0] -= movements[index].change
         }
@@ -376,12 +379,18 @@ extension RecordedMovements.Account {
     fileprivate func index(replacedBy line: LineView) -> Int? {
         if let of = line.number(after: "correct:") { return index(ofEvent: of) }
         let reversal = line.number(after: "restore:") ?? line.number(after: "undo:")
-        return reversal.flatMap { takenBack[$0] }
+        return reversal.flatMap { reversals[$0] }
     }
 
     /// Where the movement of an event is; nil for none; logarithmic.
     fileprivate func index(ofEvent sequence: Int64) -> Int? {
         let index = movements.partitioningIndex { $0.sequence >= sequence }
         return index < movements.count && movements[index].sequence == sequence ? index : nil
+    }
+
+    /// The same by where its line begins in the file.
+    fileprivate func index(ofLineAt offset: Int) -> Int? {
+        let index = movements.partitioningIndex { $0.offset >= offset }
+        return index < movements.count && movements[index].offset == offset ? index : nil
     }
 }

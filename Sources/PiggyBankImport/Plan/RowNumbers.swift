@@ -66,17 +66,17 @@ struct RowNumbers {
         var date: CalendarDate
         var amount: Balance
         var fee: Int64
-        var place: SourcePlace
+        var line: Int32
     }
 
     /// What a row is among those before it.
     enum Number {
         /// Another one: which of the equal ones, from 1; 0 where the bank's id tells it apart.
         case new(Int32)
-        /// The file has the row twice; where it had it first.
-        case again(SourcePlace)
-        /// Another row of the file has the id, of another day or with other money.
-        case reused(SourcePlace)
+        /// The file has the row twice; the line where it had it first.
+        case again(Int32)
+        /// Another row of the file has the id, of another day or with other money; its line.
+        case reused(Int32)
     }
 
     /// Counts on after rows of a date that are there.
@@ -113,7 +113,8 @@ struct RowNumbers {
                 if rowFee > 0 { withFees.insert(content) }
                 continue
             }
-            let stated = Stated(date: date, amount: amount, fee: rowFee, place: span[index].place)
+            let line = Int32(clamping: span[index].place.line)
+            let stated = Stated(date: date, amount: amount, fee: rowFee, line: line)
             guard let earlier = self.rows[bankID] else {
                 self.rows[bankID] = stated
                 numbers.append(.new(0))
@@ -121,7 +122,7 @@ struct RowNumbers {
             }
             let isSame =
                 (earlier.date, earlier.amount, earlier.fee) == (date, amount, rowFee)
-            numbers.append(isSame ? .again(earlier.place) : .reused(earlier.place))
+            numbers.append(isSame ? .again(earlier.line) : .reused(earlier.line))
         }
         if !withFees.isEmpty { assign(&numbers, to: rows, byFeesOf: withFees, fee: fee) }
         return numbers
