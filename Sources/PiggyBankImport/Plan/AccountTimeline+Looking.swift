@@ -176,7 +176,8 @@ extension AccountTimeline {
             movements[index].sources.contains(.row) && movements[index].isInEffect
                 && countedDays[movements[index].date] != nil && !isMatchedInFile(index)
         }
-        return lacking
+        return
+            lacking
             .min { (movements[$0].date, place(of: $0)) < (movements[$1].date, place(of: $1)) }
             .map { movements[$0] }
     }

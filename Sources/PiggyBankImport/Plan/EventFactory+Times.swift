@@ -12,23 +12,34 @@ extension EventFactory {
         return calendar.date(of: time) == row.date ? nil : row.date
     }
 
-    /// When the row happened; nil where no event can have that time.
-    func time(of row: Statement.Row) -> Instant? { Self.time(of: row, calendar, zoned) }
+    /// Says when rows happened.
+    var times: RowTimes { RowTimes(calendar: calendar, zoned: zoned) }
+}
 
-    /// When a row happened by the ledger's calendar, and that of times of day.
-    static func time(
-        of row: Statement.Row,
-        _ calendar: LedgerCalendar,
-        _ zoned: LedgerCalendar
-    ) -> Instant? {
-        switch row.time {
-        case .instant(let instant): instant
-        case .date: calendar.nearestInstant(of: LocalTime(row.date, secondOfDay: noon))
-        case .local(let second): zoned.nearestInstant(of: LocalTime(row.date, secondOfDay: second))
-        }
+/// Says when rows happened, one after the other.
+struct RowTimes {
+    /// The ledger's calendar, and that of times of day.
+    let calendar, zoned: LedgerCalendar
+    /// The noon of a row's date, which most rows after it have too.
+    private var last: (date: CalendarDate, noon: Instant?)?
+
+    init(calendar: LedgerCalendar, zoned: LedgerCalendar) {
+        (self.calendar, self.zoned) = (calendar, zoned)
     }
 
-    private static let noon = 12 * 3_600
+    /// When a row happened; nil where no event can have that time.
+    mutating func time(of row: Statement.Row) -> Instant? {
+        switch row.time {
+        case .instant(let instant): return instant
+        case .local(let second):
+            return zoned.nearestInstant(of: LocalTime(row.date, secondOfDay: second))
+        case .date:
+            if let last, last.date == row.date { return last.noon }
+            let noon = calendar.nearestInstant(of: LocalTime(row.date, secondOfDay: 12 * 3_600))
+            last = (row.date, noon)
+            return noon
+        }
+    }
 }
 
 extension LedgerCalendar {

@@ -37,18 +37,20 @@ final class EventFactory: Sendable {
 
     /// Makes the events of a movement of a row as decided, in their order.
     ///
-    /// - Parameter texts: those of the row.
+    /// - Parameters:
+    ///   - texts: those of the row.
+    ///   - time: when the row happened.
     func make(
         of row: Statement.Row,
         _ texts: RowTexts,
+        at time: Instant,
         _ movement: PlannedMovement,
         _ details: MovementDetails?,
         by recipe: inout ImportIDRecipe,
         _ take: (PlannedEvent) -> Void
     ) {
-        guard let time = movement.time else { return }
         let id = RowID(of: row, number: movement.number)
-        let part = ImportID.Part(movement.part, movement.correction)
+        let part = ImportID.Part(movement.part, details?.correction ?? 0)
         let key = id.key(part, of: account, by: &recipe)
         if let reversed = details?.reversed {
             let isRefund = details?.refund != nil
@@ -259,9 +261,9 @@ extension Statement.Kind {
 
 extension ImportID.Part {
     /// - Parameter correction: the number of the version; 0 for the first.
-    init(_ part: RowPart, _ correction: Int32) {
+    init(_ part: RowPart, _ correction: Int = 0) {
         switch part {
-        case _ where correction > 0: self = .correction(Int(correction))
+        case _ where correction > 0: self = .correction(correction)
         case .movement: self = .movement
         case .fee: self = .fee
         case .roundUp: self = .roundUp

@@ -186,7 +186,7 @@ extension ImportPlanner {
                 && (timeline.waiting.contains(there) || !isTold(result))
         }
         let source = RowID(of: rows[row], number: movement.number).source
-        return movement.decision == .new && movement.correction == 0
+        return movement.decision == .new && result.correction(of: index) == 0
             && movement.part == .movement
             && timeline.goals[there] == result.factory.goal(of: rows[row])
             && !event.sources.isDisjoint(with: .rows) && !event.sources.contains(.init(source))

@@ -59,22 +59,23 @@ extension ImportPlanner {
     }
 
     /// The legs of new rows.
-    private func plannedLegs() -> [Leg] {
+    private mutating func plannedLegs() -> [Leg] {
         var legs: [Leg] = []
         var recipe = ImportIDRecipe()
         for statement in plan.files.flatMap(\.statements) {
             let rows = statement.statement.rows
-            for movement in statement.movements where movement.decision == .new {
+            for (index, movement) in statement.movements.enumerated()
+            where movement.decision == .new {
                 let row = Int(movement.row)
                 guard let account = statement.factory.clearingAccount(of: rows[row], movement.part),
-                    let time = movement.time
+                    let time = times.time(of: rows[row])
                 else { continue }
                 let id = RowID(of: rows[row], number: movement.number)
                 legs.append(
                     Leg(
                         account: account,
                         id: id.key(
-                            ImportID.Part(movement.part, movement.correction),
+                            ImportID.Part(movement.part, statement.correction(of: index)),
                             of: statement.account,
                             by: &recipe
                         ),

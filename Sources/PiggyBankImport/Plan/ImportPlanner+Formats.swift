@@ -14,8 +14,8 @@ extension ImportPlanner {
         var new: [MatchKey: [Dated]] = [:]
         var sources: Set<RecordedMovements.Source> = []
         for (index, movement) in result.movements.enumerated() {
-            guard movement.decision == .new, movement.correction == 0, movement.part == .movement,
-                !answered.contains(index)
+            guard movement.decision == .new, movement.part == .movement,
+                result.correction(of: index) == 0, !answered.contains(index)
             else { continue }
             let row = Int(movement.row)
             let goal = result.factory.goal(of: rows[row])

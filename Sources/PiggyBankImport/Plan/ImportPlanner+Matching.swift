@@ -86,7 +86,7 @@ extension ImportPlanner {
         for (index, movement) in result.movements.enumerated() where !answered.contains(index) {
             switch movement.decision {
             // Where somebody has taken back which event it is, it is what it says.
-            case .new where movement.correction == 0: break
+            case .new where result.correction(of: index) == 0: break
             case .reversed: break
             default: continue
             }
@@ -253,7 +253,9 @@ extension ImportPlanner {
         described.of = there.sequence
         let movesBetweenAccounts = there.type == .transferred || there.type == .exchanged
         timeline.link(event, to: id.source, on: row.date)
-        if case .reversed = movement.decision { result.movements[index].correction += 1 }
+        if case .reversed = movement.decision {
+            result.details[index, default: MovementDetails()].correction += 1
+        }
         result.movements[index].decision = .linked(there.sequence)
         result.details[index, default: MovementDetails()].link = MovementDetails.Link(
             index: event,
@@ -280,12 +282,12 @@ extension ImportPlanner {
         in file: StatementFile
     ) {
         let movement = result.movements[index]
-        guard let time = movement.time else { return }
         switch movement.decision {
         case .new, .changed: break
         default: return
         }
         let row = Int(movement.row)
+        guard let time = times.time(of: rows[row]) else { return }
         let source = RowID(of: rows[row], number: movement.number).source
         if movement.change > 0, result.details[index]?.refund == nil,
             let refund = refund(movement, of: result, &timeline, in: file)

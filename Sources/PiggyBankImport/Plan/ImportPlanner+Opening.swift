@@ -25,12 +25,10 @@ extension ImportPlanner {
     /// The first instant of a statement's first day, or of a row that another zone has before it.
     private func start(of statement: Statement) -> Instant? {
         guard let start = (statement.firstDate ?? mapping.from).flatMap(start) else { return nil }
-        var first = start
+        var (first, times) = (start, times)
         let rows = statement.rows.span
         for index in rows.indices where rows[index].time != .date {
-            if let time = EventFactory.time(of: rows[index], calendar, zoned) {
-                first = min(first, time)
-            }
+            if let time = times.time(of: rows[index]) { first = min(first, time) }
         }
         return first
     }

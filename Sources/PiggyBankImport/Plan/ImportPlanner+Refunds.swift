@@ -88,8 +88,8 @@ extension ImportPlanner {
             recorded.type == .deposited
         else { return }
         result.movements[index].decision = .changed(recorded.sequence)
-        result.movements[index].correction += 1
-        result.details[index, default: MovementDetails()].refund = refund
+        result.details[index, default: MovementDetails()].correction += 1
+        result.details[index]?.refund = refund
         result.details[index]?.reversed =
             MovementDetails.Event(sequence: recorded.sequence, time: recorded.time)
         timeline.takeBack(there)

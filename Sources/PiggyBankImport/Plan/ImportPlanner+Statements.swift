@@ -59,26 +59,20 @@ extension ImportPlanner {
         in file: StatementFile
     ) {
         begin(&result, &timeline, in: file)
-        let (statement, factory) = (result.statement, result.factory)
+        let statement = result.statement
         let rows = statement.rows.span
         /// The rows that the file has twice, as the bank's ids say.
         var repeated: [Int: Int] = [:]
-        // Most rows have no time, and the date of the one before.
-        var noon: (date: CalendarDate, time: Instant?)?
-        for (index, number) in numbers(of: result, &timeline).enumerated() {
-            let date = rows[index].time == .date ? rows[index].date : nil
-            let isKnown = date != nil && noon?.date == date
-            let time = isKnown ? noon?.time : factory.time(of: rows[index])
-            if let date { noon = (date, time) }
+        let isOnly = file.statements.count == 1
+        for (index, number) in numbers(of: result, isOnly: isOnly, &timeline).enumerated() {
             func add(_ part: RowPart, _ change: Int128, _ decision: RowDecision, _ number: Int32) {
                 result.movements.append(
                     PlannedMovement(
-                        row: Int32(index),
-                        part: part,
-                        number: number,
                         change: Int64(clamping: change),
                         decision: decision,
-                        time: time
+                        part: part,
+                        row: Int32(index),
+                        number: number
                     )
                 )
             }
@@ -103,13 +97,16 @@ extension ImportPlanner {
         }
         // Only further statements of the file count on, and what is counted takes as much memory as
         // the rows.
-        if file.statements.count == 1 { timeline.numbers = RowNumbers() }
+        if isOnly { timeline.numbers = RowNumbers() }
         if !repeated.isEmpty { plan.remarks.append(.repeated(file: file.name, lines: repeated)) }
     }
 
     /// The numbers of a statement's rows.
+    ///
+    /// - Parameter isOnly: whether it is the only statement of its file.
     private func numbers(
         of result: PlannedStatement,
+        isOnly: Bool,
         _ timeline: inout AccountTimeline
     ) -> [RowNumbers.Number] {
         var recipe = recipe
@@ -118,7 +115,7 @@ extension ImportPlanner {
         func fee(of id: RowID) -> Int64? {
             func change(_ part: RowPart) -> Int64? {
                 if let there = planned[.init(row: id, part: part)] { return there.change }
-                let key = id.key(ImportID.Part(part, 0), of: result.account, by: &recipe)
+                let key = id.key(ImportID.Part(part), of: result.account, by: &recipe)
                 return recorded.record(key, of: result.account, ledger.keys)
                     .map { movements[$0.index].change }
             }
@@ -128,6 +125,7 @@ extension ImportPlanner {
         return timeline.numbers.number(
             result.statement.rows,
             ignoresBankIDs: mapping.ignoresBankIDs,
+            forgetsDays: isOnly && result.statement.isInOrder,
             fee: fee
         )
     }
@@ -202,7 +200,7 @@ extension ImportPlanner {
         guard movement.decision == .new else { return nil }
         defer { result.movements[index] = movement }
         let (row, date) = (Int(movement.row), rows[Int(movement.row)].date)
-        guard movement.time != nil else {
+        guard times.time(of: rows[row]) != nil else {
             movement.decision = .refused
             find(.impossibleDate(date), at: rows[row].place, in: file)
             return nil
@@ -220,7 +218,9 @@ extension ImportPlanner {
         guard let version = version(of: id, movement.part, result.account, timeline) else {
             return nil
         }
-        movement.correction = Int32(version.correction)
+        if version.correction > 0 {
+            result.details[index, default: MovementDetails()].correction = version.correction
+        }
         guard let there = version.index else { return nil }
         let recorded = timeline.movements[there]
         timeline.match(there, on: date)
@@ -247,9 +247,9 @@ extension ImportPlanner {
                 return nil
             }
             movement.decision = .changed(recorded.sequence)
-            var details = MovementDetails(refund: refund)
+            var details = MovementDetails(correction: version.correction, refund: refund)
             if version.state == .inEffect {
-                movement.correction += 1
+                details.correction += 1
                 timeline.takeBack(there)
                 details.reversed = .init(sequence: recorded.sequence, time: recorded.time)
             }
@@ -302,7 +302,7 @@ extension ImportPlanner {
         while true {
             let correction = newest.map { $0.correction + 1 } ?? 0
             let key = id.key(
-                ImportID.Part(part, Int32(correction)),
+                ImportID.Part(part, correction),
                 of: account,
                 by: &recipe
             )
@@ -359,7 +359,7 @@ extension ImportPlanner {
                     find(fact, at: takenBack.place, in: file)
                     break
                 }
-                let next = part == .movement ? Int32(version.correction + 1) : 0
+                let next = part == .movement ? version.correction + 1 : 0
                 let key = id.key(ImportID.Part(part, next), of: result.account, by: &recipe)
                 result.takenBack.append(
                     result.factory.reversal(of: movement.sequence, before: key, at: movement.time)

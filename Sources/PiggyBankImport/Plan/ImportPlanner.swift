@@ -11,6 +11,8 @@ struct ImportPlanner {
     let calendar: LedgerCalendar
     /// The calendar of times of day.
     let zoned: LedgerCalendar
+    /// Says when rows happened.
+    var times: RowTimes
     /// What the files call the person's own accounts.
     private let own: Set<AccountKey>
     /// What the files call the accounts that they are of.
@@ -62,6 +64,7 @@ struct ImportPlanner {
         calendar = opened.map { LedgerCalendar(of: $0, zones: zones) } ?? ledger.calendar
         let zone = mapping.zone.flatMap(zones.rules)
         zoned = zone.map { LedgerCalendar(zone: $0) } ?? calendar
+        times = RowTimes(calendar: calendar, zoned: zoned)
         keys = Set(files.flatMap(\.statements).compactMap(\.account))
         // Where keys are written in several ways, an account of the ledger counts before a new one.
         let there = ledger.balances.map(\.account.text)

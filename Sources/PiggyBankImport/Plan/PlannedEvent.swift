@@ -107,29 +107,29 @@ extension Event.Payload {
 }
 
 /// One movement of the account's money that a row states.
+///
+/// A statement may have a million rows, so it is 32 bytes.
 struct PlannedMovement: Hashable, Sendable {
-    /// The row's index.
-    var row: Int32
-    /// Which of the row's movements it is.
-    var part: RowPart
-    /// Which of the equal rows of its account and file the row is, from 1; 0 where the bank's id
-    /// tells it apart.
-    var number: Int32
-    /// The number of the version that is recorded, where the row's first is not the one that holds;
-    /// 0 for the first.
-    var correction: Int32 = 0
     /// By how much the account changes, in minor units.
     var change: Int64
     /// What becomes of it.
     var decision = RowDecision.refused
+    /// Which of the row's movements it is.
+    var part: RowPart
+    /// The row's index.
+    var row: Int32
+    /// Which of the equal rows of its account and file the row is, from 1; 0 where the bank's id
+    /// tells it apart.
+    var number: Int32
     /// Which of the account's movements it is planned as; −1 for none.
     var index: Int32 = -1
-    /// When it happened; nil where no event can have that time.
-    var time: Instant?
 }
 
 /// What few movements have besides.
 struct MovementDetails: Hashable, Sendable {
+    /// The number of the version that is recorded, where the row's first is not the one that holds;
+    /// 0 for the first.
+    var correction = 0
     /// The event that is taken back before, and when it happened.
     var reversed: Event?
     /// Which of the account's movements it is, where that was recorded otherwise.

@@ -72,6 +72,9 @@ package struct PlannedStatement: Sendable {
         return first..<(movements[first...].firstIndex { $0.row != row } ?? movements.count)
     }
 
+    /// The number of the version of its row that a movement is; 0 for the first.
+    func correction(of index: Int) -> Int { details[index]?.correction ?? 0 }
+
     /// How many events a movement comes to.
     func events(ofMovement index: Int) -> Int {
         guard movements[index].decision.isRecorded else { return 0 }
@@ -133,12 +136,21 @@ package struct PlannedStatement: Sendable {
         _ take: (SourcePlace, PlannedEvent) -> Void
     ) {
         var recipe = ImportIDRecipe()
+        var times = factory.times
         let rows = statement.rows.span
         for index in range where movements[index].decision.isRecorded {
             let row = Int(movements[index].row)
+            guard let time = times.time(of: rows[row]) else { continue }
             let place = rows[row].place
             let texts = leavesOutTexts ? RowTexts() : rows[row].texts
-            factory.make(of: rows[row], texts, movements[index], details[index], by: &recipe) {
+            factory.make(
+                of: rows[row],
+                texts,
+                at: time,
+                movements[index],
+                details[index],
+                by: &recipe
+            ) {
                 take(place, $0)
             }
         }

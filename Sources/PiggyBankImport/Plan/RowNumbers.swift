@@ -94,21 +94,25 @@ struct RowNumbers {
     ///
     /// - Parameters:
     ///   - ignoresBankIDs: whether what they say alone counts.
+    ///   - forgetsDays: whether no row follows of a date that is over.
     ///   - fee: the fee of the row that is there under a number; nil where none is.
     mutating func number(
         _ rows: [Statement.Row],
         ignoresBankIDs: Bool,
+        forgetsDays: Bool,
         fee: (RowID) -> Int64?
     ) -> [Number] {
         var numbers: [Number] = []
         numbers.reserveCapacity(rows.count)
-        counts.reserveCapacity(counts.count + rows.count)
         var withFees: Set<Content> = []
         let span = rows.span
         for index in span.indices {
             let (date, amount, rowFee) = (span[index].date, span[index].amount, span[index].fee)
             guard !ignoresBankIDs, let bankID = span[index].bankID else {
                 let content = Content(amount, on: date)
+                if forgetsDays, index > 0, span[index - 1].date != date {
+                    counts.removeAll(keepingCapacity: true)
+                }
                 numbers.append(.new(Self.next(&counts[content, default: 0])))
                 if rowFee > 0 { withFees.insert(content) }
                 continue
