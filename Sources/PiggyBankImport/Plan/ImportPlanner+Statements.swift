@@ -218,9 +218,7 @@ extension ImportPlanner {
         guard let version = version(of: id, movement.part, result.account, timeline) else {
             return nil
         }
-        if version.correction > 0 {
-            result.details[index, default: MovementDetails()].correction = version.correction
-        }
+        if version.correction > 0 { result.details[index] = .init(correction: version.correction) }
         guard let there = version.index else { return nil }
         let recorded = timeline.movements[there]
         timeline.match(there, on: date)
@@ -236,13 +234,7 @@ extension ImportPlanner {
                 ? nil : statedRefund(at: rows[row].place, timeline, in: file)
             guard refund != nil || mapping.recordsCorrections && movement.part == .movement else {
                 movement.decision = .refused
-                let reversal = timeline.reversals.first { $0.value == there }?.key
-                let fact = PlanFact.changed(
-                    rows[row],
-                    movement.part,
-                    since: recorded,
-                    takenBackBy: reversal
-                )
+                let fact = PlanFact.changed(rows[row], movement.part, since: there, in: timeline)
                 find(fact, at: rows[row].place, in: file)
                 return nil
             }

@@ -36,11 +36,13 @@ extension PlanFact {
     static func changed(
         _ row: Statement.Row,
         _ part: RowPart,
-        since movement: RecordedMovements.Movement,
-        takenBackBy reversal: Int64?
+        since index: Int,
+        in timeline: AccountTimeline
     ) -> Self {
+        let movement = timeline.movements[index]
         let recorded = RecordedRow(movement, row.amount.currency)
         if part == .movement {
+            let reversal = timeline.reversals.first { $0.value == index }?.key
             return .changed(row.amount, row.date, recorded, takenBackBy: reversal)
         }
         let stated = part == .fee ? row.fee : row.bankRoundUp?.minorUnits ?? 0
