@@ -234,7 +234,7 @@ extension ImportPlanner {
                 ? nil : statedRefund(at: rows[row].place, timeline, in: file)
             guard refund != nil || mapping.recordsCorrections && movement.part == .movement else {
                 movement.decision = .refused
-                let fact = PlanFact.changed(rows[row], movement.part, since: there, in: timeline)
+                let fact = PlanFact.changed(rows[row], movement.part, since: recorded, in: timeline)
                 find(fact, at: rows[row].place, in: file)
                 return nil
             }

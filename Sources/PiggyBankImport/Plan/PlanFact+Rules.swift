@@ -36,12 +36,12 @@ extension PlanFact {
     static func changed(
         _ row: Statement.Row,
         _ part: RowPart,
-        since index: Int,
+        since movement: RecordedMovements.Movement,
         in timeline: AccountTimeline
     ) -> Self {
-        let movement = timeline.movements[index]
         let recorded = RecordedRow(movement, row.amount.currency)
         if part == .movement {
+            let index = timeline.index(ofEvent: movement.sequence)
             let reversal = timeline.reversals.first { $0.value == index }?.key
             return .changed(row.amount, row.date, recorded, takenBackBy: reversal)
         }
