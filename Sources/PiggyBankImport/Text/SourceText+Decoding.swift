@@ -2,9 +2,10 @@ extension SourceText {
     /// Decodes a file's bytes; linear in them.
     ///
     /// A byte order mark says the encoding and is left out; else `encoding` does, where the file's
-    /// reader knows it; else the content: text that is valid UTF-8 is; another text is of the code
-    /// page that gives each of its bytes a meaning, and where several do that, and differently, of
-    /// windows-1252, as most of them are: ``doubtfulBytes`` says so.
+    /// reader knows it; else the content: text that is valid UTF-8 is; one of Cyrillic words is of
+    /// windows-1251; another is of the code page that gives each of its bytes a meaning, and where
+    /// several do that, and differently, of windows-1252, as most of them are: ``doubtfulBytes``
+    /// says so.
     ///
     /// - Throws: that the content is not of the encoding, or is UTF-16 in an order nobody states.
     package static func decoding(
@@ -23,7 +24,7 @@ extension SourceText {
         case .utf8: text = utf8(bytes, from: start)
         case .utf16LittleEndian: text = utf16(bytes, from: start, high: 1, low: 0)
         case .utf16BigEndian: text = utf16(bytes, from: start, high: 0, low: 1)
-        case .windows1252, .windows1250, .latin1, .latin2, .latin9:
+        case .windows1252, .windows1250, .windows1251, .latin1, .latin2, .latin9:
             text = codePage(encoding.upperHalf ?? [], bytes, isDoubtful: !doubtful.isEmpty)
         }
         switch text {
@@ -120,24 +121,41 @@ extension SourceText {
         return true
     }
 
-    /// The code page that gives every byte that occurs a meaning, or windows-1252 with the bytes
-    /// that are in doubt.
+    /// The code page that gives every byte that occurs a meaning, or windows-1252; windows-1251 for
+    /// Cyrillic words; and the bytes that are in doubt.
     private static func detectedCodePage(of bytes: ContiguousArray<UInt8>, firstOffsets: [Int?])
         -> (TextEncoding, doubtful: [DecodedByte])
     {
         let occurring = (0x80...0xFF).filter { firstOffsets[$0] != nil }.sorted {
             firstOffsets[$0] ?? 0 < firstOffsets[$1] ?? 0
         }
-        let tables = TextEncoding.codePages.map { ($0, table: $0.upperHalf ?? []) }
+        let isCyrillic = hasCyrillicWords(bytes)
+        let pages = isCyrillic ? [.windows1251] : TextEncoding.codePages
+        let tables = pages.map { ($0, table: $0.upperHalf ?? []) }
         let candidates = tables.filter { candidate in
             occurring.allSatisfy { candidate.table[$0 - 0x80] != "\u{FFFD}" }
         }
         let (encoding, table) = candidates.first ?? tables[0]
         let doubtful = occurring.filter { byte in
-            candidates.contains { $0.table[byte - 0x80] != table[byte - 0x80] }
+            isCyrillic || candidates.contains { $0.table[byte - 0x80] != table[byte - 0x80] }
                 || table[byte - 0x80] == "\u{FFFD}"
         }
         return (encoding, doubtful.prefix(8).map { DecodedByte(UInt8($0), table[$0 - 0x80]) })
+    }
+
+    /// Whether most bytes above ASCII are in words of five of them or more: other alphabets have
+    /// such letters one by one among those of ASCII.
+    private static func hasCyrillicWords(_ bytes: ContiguousArray<UInt8>) -> Bool {
+        var (inWords, alone, run) = (0, 0, 0)
+        for byte in bytes + [0] {
+            if byte >= 0x80 {
+                run += 1
+                continue
+            }
+            if run >= 5 { inWords += run } else { alone += run }
+            run = 0
+        }
+        return inWords > alone
     }
 
     /// The place of a byte in a text whose encoding is not known: a byte counts as a character.

@@ -5,6 +5,7 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
     case utf16BigEndian = "utf-16be"
     case windows1252 = "windows-1252"
     case windows1250 = "windows-1250"
+    case windows1251 = "windows-1251"
     case latin1 = "iso-8859-1"
     case latin2 = "iso-8859-2"
     case latin9 = "iso-8859-15"
@@ -12,7 +13,8 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
     /// Finds the encoding with this IANA name, in either case; nil when it is none of these.
     package init?(name: String) { self.init(rawValue: name.lowercased()) }
 
-    /// The encodings of one byte a character among which a text that is no UTF-8 is looked for.
+    /// The encodings of one byte a character among which a text that is no UTF-8 is looked for,
+    /// where it has no Cyrillic words.
     static let codePages: [TextEncoding] = [.windows1252, .windows1250, .latin1, .latin2, .latin9]
 }
 
@@ -21,7 +23,7 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
 extension TextEncoding {
     /// What the bytes 0x80 … 0xFF mean; nil for an encoding of several bytes a character.
     ///
-    /// After the mappings of Unicode (`MICSFT/WINDOWS/CP1252.TXT`, `CP1250.TXT`,
+    /// After the mappings of Unicode (`MICSFT/WINDOWS/CP1252.TXT`, `CP1250.TXT`, `CP1251.TXT`,
     /// `ISO8859/8859-1.TXT`, `-2`, `-15`). A byte without a meaning is U+FFFD, and so are the
     /// control characters C1 of ISO 8859: no statement has one, so such a byte says that the text
     /// has another encoding.
@@ -29,6 +31,7 @@ extension TextEncoding {
         switch self {
         case .windows1252: Self.tables.windows1252
         case .windows1250: Self.tables.windows1250
+        case .windows1251: Self.tables.windows1251
         case .latin1: Self.tables.latin1
         case .latin2: Self.tables.latin2
         case .latin9: Self.tables.latin9
@@ -61,6 +64,19 @@ private struct CodePageTables {
         0111 0144 0148 00F3 00F4 0151 00F6 00F7 0159 016F 00FA 0171 00FC 00FD 0163 02D9
         """
     )
+    let windows1251: [UnicodeScalar] = {
+        let others = Self.scalars(
+            from: 0x80,
+            """
+            0402 0403 201A 0453 201E 2026 2020 2021 20AC 2030 0409 2039 040A 040C 040B 040F \
+            0452 2018 2019 201C 201D 2022 2013 2014 FFFD 2122 0459 203A 045A 045C 045B 045F \
+            00A0 040E 045E 0408 00A4 0490 00A6 00A7 0401 00A9 0404 00AB 00AC 00AD 00AE 0407 \
+            00B0 00B1 0406 0456 0491 00B5 00B6 00B7 0451 2116 0454 00BB 0458 0405 0455 0457
+            """
+        )
+        // The letters from А to я have the order of Unicode.
+        return others.prefix(64) + (0x0410...0x044F).compactMap(UnicodeScalar.init)
+    }()
     let latin1 = Self.scalars(from: 0xA0, "")
     let latin2 = Self.scalars(
         from: 0xA0,

@@ -52,6 +52,22 @@ struct SourceTextDecodingTests {
         #expect(source.doubtfulBytes == doubtful.map { DecodedByte($0, $1) })
     }
 
+    @Test("Cyrillic words are of windows-1251, and its first bytes are named")
+    func cyrillic() throws {
+        // Покупка;Café;ёж
+        let bytes: [UInt8] = [
+            0xCF, 0xEE, 0xEA, 0xF3, 0xEF, 0xEA, 0xE0, 0x3B, 0x43, 0x61, 0x66, 0xE9, 0x3B, 0xB8,
+            0xE6,
+        ]
+        let source = try decoded(bytes)
+        #expect(source.encoding == "windows-1251")
+        // Its alphabet has no é: that byte is й.
+        #expect(String(decoding: source.bytes, as: UTF8.self) == "Покупка;Cafй;ёж")
+        #expect(source.doubtfulBytes.first == DecodedByte(0xCF, "П"))
+        let portuguese: [UInt8] = Array("alimenta".utf8) + [0xE7, 0xE3, 0x6F]
+        #expect(try decoded(portuguese).encoding == "windows-1252")
+    }
+
     @Test("What may be UTF-16 in either order is refused at its first zero")
     func zeros() {
         let finding = #expect(throws: ImportFinding.self) { try decoded([0x61, 0x00, 0x62, 0x00]) }
@@ -95,6 +111,8 @@ struct SourceTextDecodingTests {
             (.windows1250, [0xB9, 0xE6, 0xEA, 0xB3, 0xF1, 0xF3, 0x9C, 0x9F, 0xBF], "ąćęłńóśźż"),
             (.latin2, [0xB1, 0xE6, 0xEA, 0xB3, 0xF1, 0xF3, 0xB6, 0xBC, 0xBF], "ąćęłńóśźż"),
             (.windows1250, [0xEC, 0x9A, 0xE8, 0xF8, 0x9E, 0xFD, 0xF9, 0xEF, 0x9D], "ěščřžýůďť"),
+            (.windows1251, [0xC0, 0xC9, 0xDF, 0xE0, 0xF0, 0xFF, 0xA8, 0xB8, 0xB9], "АЙЯаряЁё№"),
+            (.windows1251, [0xAF, 0xBF, 0xB2, 0xB3, 0xA5, 0xB4, 0xA1, 0x88], "ЇїІіҐґЎ€"),
             (.windows1252, [0x93, 0x94, 0x96, 0x97, 0x85, 0x8A, 0x9E], "“”–—…Šž"),
             (.latin9, [0xA6, 0xA8, 0xB4, 0xB8, 0xBC, 0xBE, 0xFF], "ŠšŽžŒŸÿ"),
             (.latin1, [0xA1, 0xBF, 0xD1, 0xFE], "¡¿Ñþ"),
