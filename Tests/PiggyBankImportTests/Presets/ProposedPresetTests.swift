@@ -290,31 +290,6 @@ struct ProposedPresetTests {
         #expect(!pending.preset.contains("states"))
     }
 
-    @Test("A later file of amounts without a sign is asked, unless balances or the preset say it")
-    func laterUnsigned() throws {
-        let found = try Self.proposal("Date,Description,Amount\n13/08/2026,Refund,10.00 CR\n")
-        func read(_ text: String, _ sign: ImportOptions.Sign? = nil) throws -> StatementFile {
-            var options = ImportOptions()
-            options.currency = Currency(code: "EUR")
-            options.sign = sign
-            let preset = try Preset(SourceText("p.json", ContiguousArray(found.preset.utf8)))
-            let bytes = ContiguousArray("Date,Description,Amount\n\(text)\n".utf8)
-            return StatementFile(bytes, named: "f.csv", preset: preset, options: options)
-        }
-        let rows = "13/09/2026,Tesco,33.00\n14/09/2026,Lidl,20.00"
-        #expect(try read(rows).findings.map(\.rule) == [.ambiguousSign])
-        for text in [rows.replacing("33.00", with: "-33.00"), rows.replacing("33", with: "+33")] {
-            #expect(try read(text).findings.isEmpty, "\(text)")
-        }
-        let turned = try read(rows, .inverted)
-        #expect(turned.findings.isEmpty)
-        #expect(turned.rows.map { $0.amount.decimal() } == ["-33.00", "-20.00"])
-        let proved = "Date,Payee,Amount,Balance\n2026-09-01,A,5.00,15.00\n2026-09-02,B,2.00,17.00\n"
-        #expect(try Self.proposal(proved).file.findings.isEmpty)
-        let alone = String(proved.split(separator: "\n").prefix(2).joined(separator: "\n")) + "\n"
-        #expect(try Self.proposal(alone).file.findings.map(\.rule) == [.ambiguousSign])
-    }
-
     @Test("without a header, by a balance that every row states")
     func singleCredit() throws {
         let found = try Self.proposal(

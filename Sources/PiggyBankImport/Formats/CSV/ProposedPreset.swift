@@ -56,6 +56,7 @@ struct ProposedPreset {
         members = candidates[index]
         findings = readings[index].findings
         holds = readings[index].holds
+        addNumberMembers()
     }
 
     /// Takes what is known besides the columns of money.
@@ -306,6 +307,18 @@ struct ProposedPreset {
             .map(String.init).filter { Currency(code: $0) != nil || AmountText.isSign($0) }
         let found = (beside.isEmpty ? Set(named) : beside).map(AmountText.currencies)
         return (found.first ?? []).filter { currency in found.allSatisfy { $0.contains(currency) } }
+    }
+
+    /// Adds how the numbers are read, where this file alone proves it: that of the next month may
+    /// not.
+    private mutating func addNumberMembers() {
+        func has(_ name: String) -> Bool { members.contains { $0.hasPrefix("\"\(name)\":") } }
+        let signs = has("amount") && !has("indicator") ? ["signed", "inverted"] : []
+        for (name, values) in [("sign", signs), ("decimal", [".", ","])] where holds {
+            let members = values.map { "\"\(name)\":\"\($0)\"" }
+            let proven = members.filter { read(self.members + [$0]).holds }
+            if proven.count == 1 { self.members += proven }
+        }
     }
 
     // MARK: Reading it back
