@@ -90,9 +90,10 @@ extension LedgerWriter {
         var recorded = 0
         var last: Batch?
         var commit: Commit?
+        var drafts = PlannedDrafts(of: writes, by: deciding.plan.by, leavesOutTexts: false)
         for write in writes {
             let next = Result { () throws(ImportError) in
-                try deciding.decide(write, from: recorded, after: last, into: &known)
+                try deciding.decide(write, &drafts, from: recorded, after: last, into: &known)
             }
             do throws(RecordError) { try finish(commit.take(), &known) } catch {
                 throw .failed(error)
@@ -165,11 +166,13 @@ private struct PlanDeciding {
     /// Decides the events of one write.
     ///
     /// - Parameters:
+    ///   - drafts: those of its pieces come next.
     ///   - count: how many events of the plan come before them.
     ///   - last: what was decided before and may not be written yet; nil for nothing.
     ///   - isTrial: whether nothing of it is kept.
     func decide(
         _ write: PlannedWrite,
+        _ drafts: inout PlannedDrafts,
         from count: Int,
         after last: Batch? = nil,
         into known: inout KnownLog,
@@ -182,7 +185,8 @@ private struct PlanDeciding {
             keeping: .usual,
             isTrial: isTrial
         )
-        for drafts in write {
+        for _ in write.pieces {
+            guard let drafts = drafts.next() else { break }
             let before = count + batch.recorded
             // The plan has left out what is too far ahead.
             var decided = DraftBatch(
@@ -211,12 +215,11 @@ private struct PlanDeciding {
     ) throws(ImportError) -> ImportReceipt {
         var known = known
         var recorded = 0
+        var drafts = PlannedDrafts(of: writes, by: plan.by, leavesOutTexts: !isAnswer)
         for write in writes {
-            var write = write
-            write.leavesOutTexts = !isAnswer
             // No event is about one of another write.
             let isTrial = writes.count > 1
-            let batch = try decide(write, from: recorded, into: &known, isTrial: isTrial)
+            let batch = try decide(write, &drafts, from: recorded, into: &known, isTrial: isTrial)
             recorded += batch.recorded
             // Lines of a trial are nowhere: those after them begin where they would end.
             known.end.offset = batch.end

@@ -2,35 +2,44 @@ import PiggyBank
 import PiggyBankImport
 import PiggyBankThreads
 
-/// The events of a plan that are written at once, as drafts; several threads make them.
-struct PlannedWrite: Sequence, IteratorProtocol {
-    private let by: String?
-    /// Whether the texts of rows are left out.
-    var leavesOutTexts = false
-    private var pieces: ArraySlice<ImportPlan.Piece> = []
-    /// What was made and is not passed on yet, in reverse order.
-    private var made: [Drafts] = []
+/// Pieces of a plan whose events are written at once.
+struct PlannedWrite {
+    private(set) var pieces: [ImportPlan.Piece] = []
 
     /// Few enough that what is made of them at once takes little memory.
-    fileprivate static let rowsOfPiece = 4_096
-
-    fileprivate init(by: String?) { self.by = by }
-
-    /// About how many drafts there are that were not passed on yet.
-    var count: Int { pieces.reduce(made.reduce(0) { $0 + $1.count }) { $0 + $1.count } }
+    fileprivate static let rowsOfPiece = 2_048
 
     fileprivate mutating func append(_ piece: ImportPlan.Piece) { pieces.append(piece) }
 
-    /// The next drafts; nil after the last.
-    mutating func next() -> Drafts? {
-        if made.isEmpty {
-            let next = Array(pieces.prefix(Threads.processorCount))
-            pieces.removeFirst(next.count)
-            made = Threads.map(next.indices) { [by, leavesOutTexts] in
-                next[$0].drafts(by: by, leavesOutTexts: leavesOutTexts)
-            }.reversed()
+    /// About how many events there are.
+    var count: Int { pieces.reduce(0) { $0 + $1.count } }
+}
+
+/// Makes the drafts of pieces in their order, on other threads while those before are decided.
+struct PlannedDrafts: ~Copyable {
+    private let work: OrderedWork<ImportPlan.Piece, Drafts>
+    /// The pieces that are not begun.
+    private var pieces: ArraySlice<ImportPlan.Piece>
+
+    /// So many pieces may be made before the first of them is decided.
+    private static let ahead = Threads.processorCount + 1
+
+    /// - Parameters:
+    ///   - by: who imports; nil for nobody in particular.
+    ///   - leavesOutTexts: whether the texts of rows are left out.
+    init(of writes: [PlannedWrite], by: String?, leavesOutTexts: Bool) {
+        pieces = writes.flatMap(\.pieces)[...]
+        work = OrderedWork(min(Threads.processorCount, pieces.count)) { piece in
+            piece.drafts(by: by, leavesOutTexts: leavesOutTexts)
         }
-        return made.popLast()
+    }
+
+    deinit { work.finish() }
+
+    /// The drafts of the next piece; nil after the last.
+    mutating func next() -> Drafts? {
+        while work.count < Self.ahead, let piece = pieces.popFirst() { work.add(piece) }
+        return work.next()
     }
 }
 
@@ -45,7 +54,7 @@ extension ImportPlan {
         var count = 0
         for piece in pieces(ofRows: min(rows, PlannedWrite.rowsOfPiece)) {
             if writes.isEmpty || count >= rows && !namesOwnEvents {
-                writes.append(PlannedWrite(by: by))
+                writes.append(PlannedWrite())
                 count = 0
             }
             writes[writes.count - 1].append(piece)
