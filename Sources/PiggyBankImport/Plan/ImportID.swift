@@ -193,7 +193,10 @@ struct ImportIDRecipe: Sendable {
         text.removeAll(keepingCapacity: true)
         text.append(contentsOf: source.rawValue.utf8)
         text.append(UInt8(ascii: ":"))
-        text.append(contentsOf: digest.digits.prefix(Self.digits))
-        return String(decoding: text, as: UTF8.self)
+        let start = text.count
+        text.append(contentsOf: repeatElement(0, count: 64))
+        var span = text.mutableSpan
+        digest.write(into: &span, at: start)
+        return String(decoding: text[..<(start + Self.digits)], as: UTF8.self)
     }
 }

@@ -290,6 +290,24 @@ struct ProposedPresetTests {
         #expect(!pending.preset.contains("states"))
     }
 
+    @Test("with the money of the account where a payment was in another currency")
+    func otherCurrency() throws {
+        let text = """
+            Дата операции;Статус;Сумма операции;Валюта операции;Сумма платежа;Валюта платежа;\
+            Категория;Описание
+            28.02.2026 19:41:12;OK;-1250,50;RUB;-1250,50;RUB;Супермаркеты;Пятёрочка
+            26.02.2026 09:12:00;FAILED;-300,00;RUB;-300,00;RUB;Кафе;Кофейня
+            25.02.2026 22:15:00;OK;-19,99;USD;-1840,00;RUB;Сервисы;APPLE.COM
+
+            """
+        let found = try Self.proposal(text, currency: nil)
+        #expect(found.file.findings.isEmpty, "\(found.preset)")
+        #expect(found.file.rows.map { $0.amount.decimal() } == ["-1840.00", "-1250.50"])
+        #expect(found.file.rows.map(\.amount.currency.code) == ["RUB", "RUB"])
+        #expect(found.file.rows.map(\.category) == ["Сервисы", "Супермаркеты"])
+        #expect(found.file.rows.map(\.counterparty) == ["APPLE.COM", "Пятёрочка"])
+    }
+
     @Test("without a header, by a balance that every row states")
     func singleCredit() throws {
         let found = try Self.proposal(

@@ -1,7 +1,7 @@
 /// What a column of a bank's table may mean, by the words of its header.
 enum ColumnMeaning {
     case booking, amount, moneyIn, moneyOut, balance, currency, otherCurrency, payee, payer, text
-    case account, accountNumber, otherParty, state, fee
+    case account, accountNumber, otherParty, state, fee, category
     /// What a text of a state says of its row.
     case booked, pending
 
@@ -13,7 +13,8 @@ enum ColumnMeaning {
             ["book", "buchung", " post", "comptab", "contab", "boeking", "księgowan", "проводк"]
         case .amount:
             [
-                "amount", "betrag", "umsatz", "montant", "importe", " importo", "bedrag", "kwota",
+                "сумма платежа", "amount", "betrag", "umsatz", "montant", "importe", " importo",
+                "bedrag", "kwota",
                 " valor ", "belopp", " value ", "сумма",
             ]
         case .moneyIn:
@@ -39,7 +40,7 @@ enum ColumnMeaning {
                 "waluta", "moeda",
                 "валюта",
             ]
-        case .otherCurrency: ["original", "local", "foreign", "fremd", "card"]
+        case .otherCurrency: ["original", "local", "foreign", "fremd", "card", "валюта операци"]
         case .payee:
             [
                 "payee", "empfänger", "begünstigt", "beguenstigt", "name", "partner", "counter",
@@ -79,9 +80,11 @@ enum ColumnMeaning {
                 " fee ", " fees ", "gebühr", "gebuehr", " frais ", " comisi", " commission",
                 " prowizj", " avgift", " комисси",
             ]
+        case .category: ["categor", "kategor", "catégor", "категори"]
         case .booked:
             [
-                " booked ", " posted ", " cleared ", " settled ", " completed ", " complete ",
+                " ok ", " booked ", " posted ", " cleared ", " settled ", " completed ",
+                " complete ",
                 " processed ", " executed ", " gebucht ", " verbucht ", " comptabilis", " exécut",
                 " contabiliz", " asentad", " contabilizzat", " eseguit", " geboekt ",
                 " zaksięgowan", " zrealizowan", " bokför", " проведен", " исполнен", " выполнен",

@@ -252,6 +252,7 @@ struct ProposedPreset {
         let (text, payee) = (first(.text, of: texts), self.payee)
         members += member("payee", payee) + member("source", source)
         members += (payee == text ? [] : member("text", text))
+        members += member("category", first(.category, of: texts))
         let negatives = numbers.reduce(into: Set()) { $0.formUnion(profiles[$1].negatives) }
         if !negatives.isEmpty {
             let forms = negatives.map { "\"\($0.rawValue)\"" }.sorted().joined(separator: ",")
