@@ -59,8 +59,7 @@ package struct CAMTStatement {
             isLastPage = true
             opening = nil
             closing = nil
-        case "StmtPgntn",
-            "RptPgntn" where statement != nil:
+        case "StmtPgntn" where statement != nil, "RptPgntn" where statement != nil:
             let page = try markup.record(Self.page, of: tag)
             isLastPage = page["LastPgInd"].map { $0.text == "true" || $0.text == "1" } ?? true
         case "Acct" where statement != nil: try readAccount(tag)

@@ -81,10 +81,13 @@ package struct MT940Statement {
         return String(decoding: tag, as: UTF8.self)
     }
 
-    /// Whether a line ends a message: `-`, with the envelope's `}` or another system's `-XXX`.
+    /// Whether a line ends a message: `-`, with the envelope's `}` or another system's `-XXX`, or
+    /// the next envelope, `{1:`.
     private func endsMessage(_ line: Range<Int>) -> Bool {
         let bytes = reading.text.bytes[line]
-        guard bytes.first == UInt8(ascii: "-") else { return bytes.first == UInt8(ascii: "{") }
+        guard bytes.first == UInt8(ascii: "-") else {
+            return bytes.starts(with: "{".utf8) && bytes.dropFirst(2).starts(with: ":".utf8)
+        }
         let rest = bytes.dropFirst().filter { $0 != 0x20 }
         return rest.isEmpty || rest.first == UInt8(ascii: "}") || rest.elementsEqual("XXX".utf8)
     }

@@ -44,9 +44,11 @@ extension StatementFile {
             findings = [finding]
         case .readable(.csv):
             let columns = preset.flatMap { $0.hasColumns ? $0 : nil }
+            // No table states its encoding.
+            options.encoding = options.encoding ?? preset?.encoding?.rawValue
             self.init(csv: bytes, named: name, preset: columns, among: presets, options: options)
         case .readable(let format):
-            self.init(bytes, named: name, format, options)
+            self.init(bytes, named: name, format, options, else: preset?.encoding)
             if let types = preset?.types { add(types) }
             apply(options.rules)
         }
@@ -64,14 +66,17 @@ extension StatementFile {
     }
 
     /// Reads a file of a format other than CSV.
+    ///
+    /// - Parameter usual: the encoding of one that does not state it; nil to find it out.
     private init(
         _ bytes: ContiguousArray<UInt8>,
         named name: String,
         _ format: StatementFormat,
-        _ options: ImportOptions
+        _ options: ImportOptions,
+        else usual: TextEncoding?
     ) {
         let stated = options.encoding ?? StatementFormat.statedEncoding(in: bytes)
-        let encoding = stated.flatMap(TextEncoding.init(name:))
+        let encoding = stated.map(TextEncoding.init(name:)) ?? usual
         let text: SourceText
         do throws(ImportFinding) {
             // What a person says holds; what a file says of itself may be wrong.
@@ -159,7 +164,6 @@ struct OtherTypes {
 extension ImportOptions {
     /// Adds what a preset says of files, where nothing is said yet.
     fileprivate mutating func add(_ preset: Preset) {
-        encoding = encoding ?? preset.encoding?.rawValue
         zone = zone ?? preset.zone
         bankRoundUps = bankRoundUps ?? preset.bankRoundUps
         states.merge(preset.states?.answers ?? [:]) { stated, _ in stated }

@@ -51,12 +51,19 @@ struct BankMetadata {
     ) -> String {
         let said = members(of: row, "bank").filter { !["date", "file", "line"].contains($0.name) }
         var bank = "{\"date\":\"\(date)\""
-        bank += ",\"file\":\(Preset.json(file)),\"line\":\(line)"
-        if let account { bank += ",\"ledgerAccount\":" + Preset.json(account.text) }
-        for member in said { bank += ",\(Preset.json(member.name)):\(member.value)" }
+        bank += ",\"file\":\(json(file)),\"line\":\(line)"
+        if let account { bank += ",\"ledgerAccount\":" + json(account.text) }
+        for member in said { bank += ",\(json(member.name)):\(member.value)" }
         let others = members(of: event, nil).filter { $0.name != "bank" }
-            .map { "\(Preset.json($0.name)):\($0.value)," }
+            .map { "\(json($0.name)):\($0.value)," }
         return "{\(others.joined())\"bank\":\(bank)}}"
+    }
+
+    /// A text as JSON.
+    private static func json(_ text: String) -> String {
+        var bytes: ContiguousArray<UInt8> = []
+        bytes.appendJSON(text)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The members of a document, or of one of its objects, in their order, as they are written.

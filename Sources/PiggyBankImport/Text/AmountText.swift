@@ -49,8 +49,10 @@ struct AmountText {
 
     /// Whether the number has a sign of its own.
     var isSigned: Bool {
-        number.first.map { $0 &- 0x30 > 9 && $0 < 0x2C || $0 == 0x2D } ?? false
-            || number.last == 0x2D
+        let unsigned = Array("0123456789.,".utf8)
+        return [number.first, number.last].contains { end in
+            end.map { !unsigned.contains($0) } ?? false
+        }
     }
 
     /// Whether a currency is meant by every sign and code.

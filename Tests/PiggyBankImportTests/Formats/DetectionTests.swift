@@ -77,4 +77,23 @@ struct DetectionTests {
             #expect(stated == encoding, "\(text)")
         }
     }
+
+    @Test("a preset's encoding is that of files that do not say theirs")
+    func presetEncoding() throws {
+        let preset = try Preset(
+            SourceText("p.json", ContiguousArray(#"{"preset":1,"encoding":"windows-1252"}"#.utf8))
+        )
+        for (xml, encoding) in [(" encoding=\"UTF-8\"", "utf-8"), ("", "windows-1252")] {
+            let text = "<?xml version=\"1.0\"\(xml)?><Document>é</Document>"
+            var options = ImportOptions()
+            options.format = .camt053
+            let file = StatementFile(
+                ContiguousArray(text.utf8),
+                named: "f.xml",
+                preset: preset,
+                options: options
+            )
+            #expect(file.encoding == encoding)
+        }
+    }
 }

@@ -132,6 +132,14 @@ struct MT940StatementTests {
         #expect(file.rows.map(\.text) == ["one", "supplement"])
     }
 
+    @Test("a text goes on in a line that begins with a brace")
+    func braces() {
+        let rows = ":61:2609020902C2,NTRFNONREF\r\n:86:A\r\n{note}\r\nmore\r\n"
+        let file = Self.read(rows, closing: "C260902EUR12,")
+        #expect(file.findings.isEmpty)
+        #expect(file.rows.map(\.text) == ["A {note} more"])
+    }
+
     @Test("the type says what is spent, the German code says it better")
     func kinds() {
         let cases: [(String, String, Statement.Kind, String)] = [

@@ -88,12 +88,15 @@ struct ImportFactsTests {
         book.record(
             #""time":"2026-10-02T08:00:00.000Z","type":"withdrawn","account":"everyday","#
                 + #""amount":{"currency":"GBP","minorUnits":435},"#
-                + #""metadata":{"trip":[1,{"a":"b"}],"bank":0}"#
+                + #""metadata":{"trip":[1,{"a":"b"}],"a\#u{AD}b":2,"bank":0}"#
         )
         let file = file("f.csv", sample.statement(of: 1...3, [(3, -435)], from: nil))
         #expect(
             book.plan([file]).events.map(\.metadata)
-                == [#"{"trip":[1,{"a":"b"}],"bank":{"date":"2026-10-04","file":"f.csv","line":2}}"#]
+                == [
+                    "{\"trip\":[1,{\"a\":\"b\"}],\"a\u{AD}b\":2,"
+                        + #""bank":{"date":"2026-10-04","file":"f.csv","line":2}}"#
+                ]
         )
     }
 

@@ -51,7 +51,8 @@ struct AmountTests {
         "are refused where it is not, or where they say their sign twice",
         arguments: [
             ("$4.35", "2 bad-row"), ("4.35 EUR", "2 bad-row"), ("£ 4.35 USD", "2 bad-row"),
-            ("-4.35 DR", "2 bad-row"), ("-4.35 CR", "2 bad-row"), ("CR 4.35 DR", "2 bad-row"),
+            ("-4.35 DR", "2 bad-row"), ("−4.35 DR", "2 bad-row"), ("4.35− DR", "2 bad-row"),
+            ("-4.35 CR", "2 bad-row"), ("CR 4.35 DR", "2 bad-row"),
             ("4.35 x", "2 bad-row"), ("£", "2 bad-row"), ("--£4.35", "2 bad-row"),
             ("(£4.35)", "2 bad-row"), ("£4.35-", "2 bad-row"), ("£1,23", "2 bad-row"),
             ("£4.355", "2 too-many-decimals"),
