@@ -40,8 +40,6 @@ package struct MT940Statement {
         return reader.read()
     }
 
-    private init(reading: StatementReading) { self.reading = reading }
-
     private mutating func read() -> StatementFile {
         var field: Field?
         var lines = SourceLines(reading.text.bytes)

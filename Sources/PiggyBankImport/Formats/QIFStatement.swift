@@ -45,8 +45,6 @@ package struct QIFStatement {
         return reader.read()
     }
 
-    private init(reading: StatementReading) { self.reading = reading }
-
     private mutating func read() -> StatementFile {
         var lines = SourceLines(reading.text.bytes)
         while let line = lines.next() { take(line) }

@@ -16,8 +16,6 @@ package struct StarlingFeed {
         return reader.read()
     }
 
-    private init(reading: StatementReading) { self.reading = reading }
-
     private mutating func read() -> StatementFile {
         let text = reading.text
         do throws(GrammarFault) { try readFeed(JSONDocument(text.bytes)) } catch {

@@ -45,9 +45,6 @@ package struct MarkupReader {
         case end(MarkupTag)
     }
 
-    /// How many elements are open.
-    var depth: Int { open.count }
-
     /// The next tag or text; nil after the document's end.
     ///
     /// White space between tags is no text.

@@ -8,16 +8,16 @@ extension ImportPlanner {
         _ timeline: inout AccountTimeline,
         in file: StatementFile
     ) {
-        let stated = StatedDays(result.statement)
-        result.statedBalances = stated.balances.count
-        guard let last = stated.balances.last else { return }
+        let stated = result.statement.dailyBalances
+        result.statedBalances = stated.count
+        guard let last = stated.last else { return }
         guard mapping.checksBalances else {
             return plan.remarks.append(
-                .unchecked(file: file.name, balances: stated.balances.count, result.account)
+                .unchecked(file: file.name, balances: stated.count, result.account)
             )
         }
-        for (index, balance) in stated.balances.enumerated() {
-            let isOpening = index == 0 && stated.hasOpening
+        for (index, balance) in stated.enumerated() {
+            let isOpening = index == 0 && result.statement.opening != nil
             var held = timeline.balance(at: balance.date)
             if isOpening { held += result.changeBefore }
             if held == balance.balance.minorUnits { continue }
@@ -145,18 +145,6 @@ extension ImportPlanner {
                 )
             )
         )
-    }
-}
-
-/// The balances that a statement states of the ends of days.
-struct StatedDays {
-    let balances: [StatedBalance]
-    /// Whether the first is what it begins with.
-    let hasOpening: Bool
-
-    init(_ statement: Statement) {
-        balances = statement.dailyBalances
-        hasOpening = statement.opening != nil
     }
 }
 

@@ -68,7 +68,7 @@ extension ImportPlanner {
         var rest = matches[...]
         var told: (same: [NamedMovement], other: [NamedMovement]) = ([], [])
         var before: CalendarDate?
-        let stated = mapping.checksBalances ? StatedDays(result.statement).balances : []
+        let stated = mapping.checksBalances ? result.statement.dailyBalances : []
         for balance in matches.isEmpty ? [] : stated {
             let interval = rest.prefix { $0.date <= balance.date }
             rest = rest.dropFirst(interval.count)

@@ -263,7 +263,7 @@ extension ImportPlanner {
         guard there.change == movement.change else { return .refused }
         timeline.match(there.index, on: date)
         let sequence = timeline.movements[there.index].sequence
-        return sequence > 0 ? .linked(sequence).known : .repeated
+        return sequence > 0 ? .known(sequence) : .repeated
     }
 
     /// The newest version of what is recorded under a row's key.
@@ -360,9 +360,4 @@ extension ImportPlanner {
             }
         }
     }
-}
-
-extension RowDecision {
-    /// The same event, which is recorded already.
-    fileprivate var known: RowDecision { sequence.map { .known($0) } ?? self }
 }

@@ -75,13 +75,8 @@ extension RecordedMovements {
         case row, ofx, starling, monzo, wise, csv, opening, balance, exchange
 
         init(_ source: Statement.BankID.Source) {
-            switch source {
-            case .ofx: self = .ofx
-            case .starling: self = .starling
-            case .monzo: self = .monzo
-            case .wise: self = .wise
-            case .csv: self = .csv
-            }
+            // Each of them is one of these.
+            self = Self(rawValue: source.rawValue) ?? .row
         }
 
         /// A number below 16.

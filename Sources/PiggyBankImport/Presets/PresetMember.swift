@@ -148,26 +148,11 @@ extension PresetMember {
     ) -> Self {
         value(name, Choice.allCases.map(\.rawValue), path, purpose, Choice.init)
     }
-
-    /// One of the values of a type, of which one holds where none is stated.
-    static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ name: String,
-        _ path: WritableKeyPath<Root, Choice>,
-        _ purpose: String
-    ) -> Self {
-        let form = PresetForm.oneOf(Choice.allCases.map(\.rawValue))
-        return Self(name, form, purpose) { members, root throws(ImportFinding) in
-            root[keyPath: path] = try members.choice(name) ?? root[keyPath: path]
-        }
-    }
 }
 
 // MARK: - Objects
 
 extension PresetMember {
-    /// Looks at an object that was read.
-    typealias Check<Value> = (PresetMembers, Value) throws(ImportFinding) -> Void
-
     /// An object.
     ///
     /// - Parameter blank: what it begins with; nil to go on from what was stated before.
@@ -176,15 +161,13 @@ extension PresetMember {
         _ path: WritableKeyPath<Root, Value>,
         from blank: Value? = nil,
         _ table: [PresetMember<Value>],
-        _ purpose: String,
-        check: @escaping Check<Value> = { (_, _) throws(ImportFinding) in }
+        _ purpose: String
     ) -> Self {
         let form = PresetForm.object(table.map(\.description))
         return Self(name, form, purpose) { members, root throws(ImportFinding) in
             guard var object = try members.object(name) else { return }
             var value = blank ?? root[keyPath: path]
             try object.read(&value, table)
-            try check(object, value)
             root[keyPath: path] = value
         }
     }
@@ -218,7 +201,9 @@ extension PresetMember {
         from blank: Value,
         _ table: [PresetMember<Value>],
         _ purpose: String,
-        check: @escaping Check<Value> = { (_, _) throws(ImportFinding) in }
+        check: @escaping (PresetMembers, Value) throws(ImportFinding) -> Void = {
+            (_, _) throws(ImportFinding) in
+        }
     ) -> Self {
         let form = PresetForm.objects(table.map(\.description))
         return Self(name, form, purpose) { members, root throws(ImportFinding) in

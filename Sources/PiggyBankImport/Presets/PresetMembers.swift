@@ -195,13 +195,6 @@ struct PresetMembers {
         }
     }
 
-    /// One of the values of a type.
-    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ member: String
-    ) throws(ImportFinding) -> Choice? {
-        try value(member, among: Choice.allCases.map(\.rawValue), Choice.init)
-    }
-
     /// What a text means.
     ///
     /// - Throws: that it is none of the known ones.

@@ -148,17 +148,13 @@ extension Statement.Row {
 
     /// What the row was for, in the bank's words; nothing interprets it.
     package var text: String? {
-        get { said.text(\.text) { $0.first(of: $0.columns.text, record) } }
-        set { texts.text = newValue }
+        said.text(\.text) { $0.first(of: $0.columns.text, record) }
     }
 
     /// The category that the rules give, else the bank.
     package var category: String? {
-        get {
-            if ruled?.category != nil { return ruledCategory }
-            return said.text(\.category) { $0.text($0.columns.category, record) }
-        }
-        set { texts.category = newValue }
+        if ruled?.category != nil { return ruledCategory }
+        return said.text(\.category) { $0.text($0.columns.category, record) }
     }
 
     /// The category that the rules give; nil for none.
@@ -174,8 +170,7 @@ extension Statement.Row {
 
     /// The type that the bank gives, as the file has it.
     package var type: String? {
-        get { said.text(\.type) { $0.text($0.columns.type, record) } }
-        set { texts.type = newValue }
+        said.text(\.type) { $0.text($0.columns.type, record) }
     }
 
     /// The money that was moved where that was another currency.

@@ -86,9 +86,9 @@ package final class CSVTable: Sendable {
         record.count == record.keptCount && fields(of: record).allSatisfy(\.isEmpty)
     }
 
-    /// The text of a field, trimmed; control characters become spaces and are counted.
-    func text(_ field: CSVField, controls: inout Int) -> String {
-        let text = self.text.text(field.range, controls: &controls)
+    /// The text of a field, trimmed, its control characters as spaces.
+    func text(_ field: CSVField) -> String {
+        let text = self.text.text(field.range)
         guard field.hasDoubledQuotes else { return text }
         var isSecond = false
         let scalars = text.unicodeScalars.filter { scalar in
@@ -96,12 +96,6 @@ package final class CSVTable: Sendable {
             return scalar != "\"" || isSecond
         }
         return String(String.UnicodeScalarView(scalars))
-    }
-
-    /// The text of a field, trimmed, its control characters as spaces.
-    func text(_ field: CSVField) -> String {
-        var ignored = 0
-        return text(field, controls: &ignored)
     }
 
     /// The text of a field as the name of a column, which none as long as this is.

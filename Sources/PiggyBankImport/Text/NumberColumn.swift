@@ -18,11 +18,6 @@ package struct NumberColumn {
 
     package init() {}
 
-    /// The numbers of a column in which each is for itself.
-    init(_ text: String, place: SourcePlace) {
-        add(Array(text.utf8)[...], negatives: [], place: place)
-    }
-
     /// Takes a number into account.
     ///
     /// - Parameter place: asked for only where it is kept.

@@ -19,21 +19,19 @@ extension SourceText {
         if known == nil { (known, doubtful) = try detectedEncoding(of: bytes) }
         let encoding = known ?? .utf8
         let start = mark?.length ?? 0
-        let text: Result<ContiguousArray<UInt8>, UndecodableByte>
-        switch encoding {
-        case .utf8: text = utf8(bytes, from: start)
-        case .utf16LittleEndian: text = utf16(bytes, from: start, high: 1, low: 0)
-        case .utf16BigEndian: text = utf16(bytes, from: start, high: 0, low: 1)
-        case .windows1252, .windows1250, .windows1251, .latin1, .latin2, .latin9:
-            text = codePage(encoding.upperHalf ?? [], bytes, isDoubtful: !doubtful.isEmpty)
-        }
-        switch text {
-        case .success(let decoded):
-            let lines = linesEnded(decoded)
-            var text = SourceText(name, lines, encoding: encoding.rawValue)
+        do throws(UndecodableByte) {
+            let decoded =
+                switch encoding {
+                case .utf8: try utf8(bytes, from: start)
+                case .utf16LittleEndian: try utf16(bytes, from: start, high: 1, low: 0)
+                case .utf16BigEndian: try utf16(bytes, from: start, high: 0, low: 1)
+                case .windows1252, .windows1250, .windows1251, .latin1, .latin2, .latin9:
+                    try codePage(encoding.upperHalf ?? [], bytes, isDoubtful: !doubtful.isEmpty)
+                }
+            var text = SourceText(name, linesEnded(decoded), encoding: encoding.rawValue)
             text.doubtfulBytes = doubtful
             return text
-        case .failure(let error):
+        } catch {
             throw ImportFinding(
                 .ambiguousEncoding,
                 at: place(ofByte: error.offset, in: bytes),
@@ -87,7 +85,7 @@ extension SourceText {
     private static func detectedEncoding(of bytes: ContiguousArray<UInt8>) throws(ImportFinding)
         -> (TextEncoding, doubtful: [DecodedByte])
     {
-        if isUTF8(bytes) { return (.utf8, []) }
+        if firstNoUTF8(bytes) == nil, !bytes.contains(0) { return (.utf8, []) }
         var offsets = [Int?](repeating: nil, count: 256)
         for (offset, byte) in bytes.enumerated() where byte == 0 || byte >= 0x80 {
             if offsets[Int(byte)] == nil { offsets[Int(byte)] = offset }
@@ -102,23 +100,12 @@ extension SourceText {
         return detectedCodePage(of: bytes, firstOffsets: offsets)
     }
 
-    /// Whether all bytes are UTF-8 and none is a zero.
-    private static func isUTF8(_ bytes: ContiguousArray<UInt8>) -> Bool {
-        let span = unsafe bytes.span.bytes
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let high: UInt64 = 0x8080_8080_8080_8080
-        var position = 0
-        while position < bytes.count {
-            // Taking 1 away borrows from a zero.
-            if let word = span.word(position), (word | (word &- ones)) & high == 0 {
-                position += 8
-                continue
-            }
-            let length = span.byte(position) == 0 ? 0 : span.sequenceLength(position, bytes.count)
-            guard length > 0 else { return false }
-            position += length
-        }
-        return true
+    /// The offset of the first byte that begins no character of UTF-8; nil where there is none.
+    private static func firstNoUTF8(_ bytes: ContiguousArray<UInt8>, from start: Int = 0) -> Int? {
+        do throws(UTF8.ValidationError) {
+            _ = try UTF8Span(validating: bytes.span.extracting(start..<bytes.count))
+            return nil
+        } catch { return start + error.byteOffsets.lowerBound }
     }
 
     /// The code page that gives every byte that occurs a meaning, or windows-1252; windows-1251 for
@@ -173,28 +160,21 @@ private struct UndecodableByte: Error { var offset: Int }
 
 extension SourceText {
     /// Text that is UTF-8 as it is.
-    private static func utf8(_ bytes: ContiguousArray<UInt8>, from start: Int) -> Result<
-        ContiguousArray<UInt8>, UndecodableByte
-    > {
-        var position = start
-        let span = unsafe bytes.span.bytes
-        let high: UInt64 = 0x8080_8080_8080_8080
-        while position < bytes.count {
-            if let word = span.word(position), word & high == 0 {
-                position += 8
-                continue
-            }
-            let length = span.sequenceLength(position, bytes.count)
-            guard length > 0 else { return .failure(UndecodableByte(offset: position)) }
-            position += length
-        }
-        return .success(start == 0 ? bytes : ContiguousArray(bytes[start...]))
+    private static func utf8(
+        _ bytes: ContiguousArray<UInt8>,
+        from start: Int
+    ) throws(UndecodableByte) -> ContiguousArray<UInt8> {
+        if let offset = firstNoUTF8(bytes, from: start) { throw UndecodableByte(offset: offset) }
+        return start == 0 ? bytes : ContiguousArray(bytes[start...])
     }
 
     /// Text of two bytes a unit, whose order the offsets of its high and low byte say.
-    private static func utf16(_ bytes: ContiguousArray<UInt8>, from start: Int, high: Int, low: Int)
-        -> Result<ContiguousArray<UInt8>, UndecodableByte>
-    {
+    private static func utf16(
+        _ bytes: ContiguousArray<UInt8>,
+        from start: Int,
+        high: Int,
+        low: Int
+    ) throws(UndecodableByte) -> ContiguousArray<UInt8> {
         var text: ContiguousArray<UInt8> = []
         text.reserveCapacity(bytes.count / 2)
         var position = start
@@ -205,23 +185,23 @@ extension SourceText {
         }
         while position < bytes.count {
             guard var scalar = unit(position) else {
-                return .failure(UndecodableByte(offset: position))
+                throw UndecodableByte(offset: position)
             }
             var length = 2
             if (0xD800..<0xDC00).contains(scalar) {
                 guard let second = unit(position + 2), (0xDC00..<0xE000).contains(second) else {
-                    return .failure(UndecodableByte(offset: position))
+                    throw UndecodableByte(offset: position)
                 }
                 scalar = 0x10000 + (scalar & 0x3FF) << 10 + (second & 0x3FF)
                 length = 4
             }
             guard let scalar = UnicodeScalar(scalar), let encoded = UTF8.encode(scalar) else {
-                return .failure(UndecodableByte(offset: position))
+                throw UndecodableByte(offset: position)
             }
             text.append(contentsOf: encoded)
             position += length
         }
-        return .success(text)
+        return text
     }
 
     /// Text of one byte a character.
@@ -233,7 +213,7 @@ extension SourceText {
         _ upperHalf: [UnicodeScalar],
         _ bytes: ContiguousArray<UInt8>,
         isDoubtful: Bool
-    ) -> Result<ContiguousArray<UInt8>, UndecodableByte> {
+    ) throws(UndecodableByte) -> ContiguousArray<UInt8> {
         var text: ContiguousArray<UInt8> = []
         text.reserveCapacity(bytes.count)
         let encoded = upperHalf.map { UTF8.encode($0).map(Array.init) ?? [] }
@@ -244,10 +224,10 @@ extension SourceText {
             }
             let index = Int(byte) - 0x80
             guard index < upperHalf.count, isDoubtful || upperHalf[index] != "\u{FFFD}" else {
-                return .failure(UndecodableByte(offset: offset))
+                throw UndecodableByte(offset: offset)
             }
             text.append(contentsOf: encoded[index])
         }
-        return .success(text)
+        return text
     }
 }

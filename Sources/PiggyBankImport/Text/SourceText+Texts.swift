@@ -1,10 +1,7 @@
 extension SourceText {
-    /// A piece of the text, without the white space around it and with every control character in
-    /// it as a space.
-    ///
-    /// - Parameter replaced: raised by the control characters that became a space, line breaks and
-    ///   tabs included.
-    package func text(_ range: Range<Int>, controls replaced: inout Int) -> String {
+    /// A piece of the text without the white space around it, its control characters as spaces:
+    /// line breaks and tabs are such, too.
+    package func text(_ range: Range<Int>) -> String {
         let range = trimmed(range)
         let text = bytes.span.extracting(range)
         guard text.mayHaveControls else {
@@ -12,13 +9,7 @@ extension SourceText {
                 unsafe String(decoding: $0, as: UTF8.self)
             }
         }
-        return String(statement: bytes[range], controls: &replaced)
-    }
-
-    /// A piece of the text without the white space around it, its control characters as spaces.
-    package func text(_ range: Range<Int>) -> String {
-        var ignored = 0
-        return text(range, controls: &ignored)
+        return String(statement: bytes[range])
     }
 
     /// The part of a range without spaces, no-break spaces, tabs and line breaks around it.
@@ -64,21 +55,12 @@ extension Span<UInt8> {
 }
 
 extension String {
-    /// The text of a statement: without white space around it, every control character in it as a
-    /// space.
-    package init(statement utf8: some BidirectionalCollection<UInt8>) {
-        var ignored = 0
-        self.init(statement: utf8, controls: &ignored)
-    }
-
     /// Makes the text of a statement of a text.
     init(statement text: some StringProtocol) { self.init(statement: Array(text.utf8)) }
 
-    /// Makes the text of a statement, and counts the control characters that became a space.
-    fileprivate init(
-        statement utf8: some BidirectionalCollection<UInt8>,
-        controls replaced: inout Int
-    ) {
+    /// The text of a statement: without white space around it, every control character in it as a
+    /// space.
+    package init(statement utf8: some BidirectionalCollection<UInt8>) {
         let isSpace = { (byte: UInt8) in byte <= 0x20 || byte == 0x7F }
         guard let first = utf8.firstIndex(where: { !isSpace($0) }),
             let last = utf8.lastIndex(where: { !isSpace($0) })
@@ -92,9 +74,7 @@ extension String {
         guard trimmed.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return }
         var scalars = String.UnicodeScalarView()
         for scalar in unicodeScalars {
-            let isControl = scalar.properties.generalCategory == .control
-            if isControl { replaced += 1 }
-            scalars.append(isControl ? " " : scalar)
+            scalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
         }
         let visible = Substring(String(scalars))
         let start = visible.firstIndex { $0 != " " } ?? visible.endIndex

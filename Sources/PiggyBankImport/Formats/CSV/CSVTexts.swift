@@ -87,7 +87,8 @@ final class CSVTexts: Sendable {
             + [columns.id, columns.counterparty, columns.category, columns.type].compactMap(\.self)
         for column in Set(read) {
             guard let field = table.field(column, of: table.records[record]) else { continue }
-            _ = table.text(field, controls: &count)
+            count += String(decoding: table.trimmedBytes(field), as: UTF8.self).unicodeScalars
+                .count { $0.properties.generalCategory == .control }
         }
         return count
     }
