@@ -4,10 +4,7 @@ import PiggyBank
 
 extension ImportPlanner {
     /// The account that a statement is of; nil when it is left out, or something was found.
-    mutating func account(
-        of statement: Statement,
-        in file: StatementFile
-    ) -> AccountID? {
+    mutating func account(of statement: Statement) -> AccountID? {
         let place = statement.rows.first?.place ?? statement.closing?.place ?? SourcePlace()
         switch target(of: statement) {
         case .leftOut: return nil
@@ -17,7 +14,7 @@ extension ImportPlanner {
             refused.insert(account)
             // A currency that could not be read is one of the file's own findings.
             if statement.currency != nil || file.findings.allSatisfy(isOverridden) {
-                find(finding, in: file)
+                find(finding)
             }
             return nil
         case .unmapped:
@@ -27,8 +24,7 @@ extension ImportPlanner {
                     rows: statement.rows.count,
                     hasOthers: keys.count > 1 || !mapping.accounts.isEmpty
                 ),
-                at: place,
-                in: file
+                at: place
             )
             return nil
         }
@@ -102,15 +98,14 @@ extension ImportPlanner {
 
     /// Requires that nothing is recorded of a closed account; banks go on listing the rows that it
     /// had.
-    mutating func requireOpen(_ result: inout PlannedStatement, in file: StatementFile) {
+    mutating func requireOpen(_ result: inout PlannedStatement) {
         guard ledger.balance(of: result.account)?.isClosed == true else { return }
         result.assertion = nil
         let row = result.firstRow { $1.decision.isRecorded }
         guard row != nil || !result.takenBack.isEmpty else { return }
         find(
             .accountClosed(result.account, result.statement.account, hasOthers: keys.count > 1),
-            at: row?.place ?? result.statement.rows.first?.place ?? SourcePlace(),
-            in: file
+            at: row?.place ?? result.statement.rows.first?.place ?? SourcePlace()
         )
     }
 }

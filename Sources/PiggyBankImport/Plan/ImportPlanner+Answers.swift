@@ -10,7 +10,6 @@ extension ImportPlanner {
     mutating func takeAnswers(
         _ result: inout PlannedStatement,
         _ timeline: inout AccountTimeline,
-        in file: StatementFile,
         _ linked: inout [NamedMovement]
     ) -> Set<Int> {
         var answered: Set<Int> = []
@@ -29,11 +28,11 @@ extension ImportPlanner {
                 }
                 guard let fault else { continue }
                 let place = result.statement.rows[Int(result.movements[movements[0]].row)].place
-                find(.wrongAnswer(row, fault), at: place, in: file)
+                find(.wrongAnswer(row, fault), at: place)
                 answered.formUnion(movements)
             }
         }
-        takeKeptAnswers(&result, &timeline, in: file, &linked, &answered)
+        takeKeptAnswers(&result, &timeline, &linked, &answered)
         return answered
     }
 
@@ -41,7 +40,6 @@ extension ImportPlanner {
     private mutating func takeKeptAnswers(
         _ result: inout PlannedStatement,
         _ timeline: inout AccountTimeline,
-        in file: StatementFile,
         _ linked: inout [NamedMovement],
         _ answered: inout Set<Int>
     ) {
@@ -56,7 +54,7 @@ extension ImportPlanner {
             let place = result.statement.rows[Int(movement.row)].place
             let row = RowPlace(file: file.name, line: place.line)
             if let fault = take(event, for: row, [index], &result, &timeline, &linked) {
-                find(.wrongAnswer(row, fault), at: place, in: file)
+                find(.wrongAnswer(row, fault), at: place)
             }
         }
     }

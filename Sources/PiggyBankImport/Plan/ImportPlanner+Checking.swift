@@ -3,11 +3,7 @@ import PiggyBank
 extension ImportPlanner {
     /// Checks the balances of a statement against what the ledger comes to, and plans to record the
     /// last one where that is current.
-    mutating func check(
-        _ result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        in file: StatementFile
-    ) {
+    mutating func check(_ result: inout PlannedStatement, _ timeline: inout AccountTimeline) {
         let stated = result.statement.dailyBalances
         result.statedBalances = stated.count
         guard let last = stated.last else { return }
@@ -26,10 +22,7 @@ extension ImportPlanner {
             {
                 continue
             }
-            return find(
-                wrong(balance, held: held, isOpening: isOpening, result.account, &timeline),
-                in: file
-            )
+            return find(wrong(balance, held: held, isOpening: isOpening, result.account, &timeline))
         }
         result.checkedBalances = result.statedBalances
         timeline.closings[last.date, default: []].insert(last.balance.minorUnits)
@@ -167,9 +160,7 @@ extension Statement {
             for index in rows.indices
             where index + 1 == rows.count || rows[index + 1].date != rows[index].date {
                 guard let balance = rows[index].balance else { continue }
-                balances.append(
-                    StatedBalance(balance, on: rows[index].date, at: rows[index].place)
-                )
+                balances.append(StatedBalance(balance, on: rows[index].date, at: rows[index].place))
             }
         }
         if let closing {

@@ -4,7 +4,7 @@ import PiggyBank
 
 extension ImportPlanner {
     /// Leaves out rows that are dated too far ahead, and tells of them.
-    mutating func leaveOutAhead(of statement: inout Statement, in file: StatementFile) {
+    mutating func leaveOutAhead(of statement: inout Statement) {
         guard let now = mapping.now else { return }
         var calendar = calendar
         let latest = calendar.date(of: now).adding(days: ImportMapping.daysAhead)
@@ -16,15 +16,11 @@ extension ImportPlanner {
 
     /// Requires that no row is dated before the account's opening balance, which an import has
     /// recorded.
-    mutating func requireAfterOpening(
-        _ statement: PlannedStatement,
-        _ timeline: AccountTimeline,
-        in file: StatementFile
-    ) {
+    mutating func requireAfterOpening(_ statement: PlannedStatement, _ timeline: AccountTimeline) {
         guard let opening = timeline.openingDate,
             let row = statement.firstRow(where: { $1.decision == .new && $0.date < opening })
         else { return }
-        find(.beforeOpening(row.date, statement.account, opening: opening), at: row.place, in: file)
+        find(.beforeOpening(row.date, statement.account, opening: opening), at: row.place)
     }
 
     /// Whether balances tell what is wrong with a statement's rows.
@@ -36,20 +32,20 @@ extension ImportPlanner {
     /// planned of its first day, and of those that it has new rows of: else it begins or ends
     /// within a day, so that its equal rows count wrongly, or the bank has moved a row to another
     /// day.
-    mutating func requireWholeDays(of accounts: [AccountID], in file: StatementFile) {
+    mutating func requireWholeDays(of accounts: [AccountID]) {
         for account in accounts {
             guard let timeline = planned[account], let missing = timeline.lackingOfCountedDays(),
                 let place = timeline.countedDays[missing.date]
             else { continue }
             // What is planned has no number yet.
             let event = missing.sequence == 0 ? nil : missing.sequence
-            find(.cutDay(missing.date, lacks: event), at: place, in: file)
+            find(.cutDay(missing.date, lacks: event), at: place)
         }
     }
 
     /// Says where statements of one account and file are of the same days and neither balances nor
     /// the bank's ids tell whether one repeats the rows of the other.
-    mutating func noteRepeatedDays(in file: StatementFile) {
+    mutating func noteRepeatedDays() {
         var last: [AccountID: CalendarDate] = [:]
         var noted: Set<AccountID> = []
         for planned in plan.files.last?.statements ?? [] {

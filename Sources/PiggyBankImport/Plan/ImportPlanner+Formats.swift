@@ -61,8 +61,7 @@ extension ImportPlanner {
     mutating func decide(
         _ matches: [Match],
         _ result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        in file: StatementFile
+        _ timeline: inout AccountTimeline
     ) {
         let statement = result.statement
         var rest = matches[...]
@@ -85,21 +84,15 @@ extension ImportPlanner {
                     told.same += names
                 case .some(false):
                     for match in matches {
-                        addMovement(
-                            match.movement,
-                            statement.rows.span,
-                            of: &result,
-                            &timeline,
-                            in: file
-                        )
+                        addMovement(match.movement, statement.rows.span, of: &result, &timeline)
                     }
                     told.other += names
                 case .none:
-                    for match in matches { self.answer(match, &result, &timeline, in: file) }
+                    for match in matches { self.answer(match, &result, &timeline) }
                 }
             }
         }
-        for match in rest { answer(match, &result, &timeline, in: file) }
+        for match in rest { answer(match, &result, &timeline) }
         if !told.same.isEmpty { plan.remarks.append(.same(file: file.name, told.same)) }
         if !told.other.isEmpty { plan.remarks.append(.other(file: file.name, told.other)) }
     }

@@ -33,13 +33,9 @@ extension ImportPlanner {
     }
 
     /// Decides what rows are that were recorded otherwise, and plans the others.
-    mutating func match(
-        _ result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        in file: StatementFile
-    ) {
+    mutating func match(_ result: inout PlannedStatement, _ timeline: inout AccountTimeline) {
         var linked: [NamedMovement] = []
-        let answered = takeAnswers(&result, &timeline, in: file, &linked)
+        let answered = takeAnswers(&result, &timeline, &linked)
         for match in matchesByHand(result, timeline, without: answered) {
             // One that somebody has taken back is left so, unless this is what they recorded
             // instead.
@@ -48,7 +44,7 @@ extension ImportPlanner {
                 linked.append(name(of: match.index, in: timeline))
                 link(match.movement, to: match.index, in: &result, &timeline)
             } else if isNew, mapping.lookAlikes == nil {
-                ask(match, &result, timeline, in: file)
+                ask(match, &result, timeline)
             }
         }
         if !linked.isEmpty { plan.remarks.append(.linked(file: file.name, linked)) }
@@ -59,9 +55,9 @@ extension ImportPlanner {
         let statement = result.statement
         let rows = statement.rows.span
         for index in result.movements.indices where !doubtful.contains(index) {
-            addMovement(index, rows, of: &result, &timeline, in: file)
+            addMovement(index, rows, of: &result, &timeline)
         }
-        decide(others, &result, &timeline, in: file)
+        decide(others, &result, &timeline)
     }
 
     // MARK: - By hand
@@ -191,15 +187,14 @@ extension ImportPlanner {
     mutating func answer(
         _ match: Match,
         _ result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        in file: StatementFile
+        _ timeline: inout AccountTimeline
     ) {
         let statement = result.statement
         switch mapping.lookAlikes {
-        case nil: ask(match, &result, timeline, in: file)
+        case nil: ask(match, &result, timeline)
         case .same: link(match.movement, to: match.index, in: &result, &timeline)
         case .different:
-            addMovement(match.movement, statement.rows.span, of: &result, &timeline, in: file)
+            addMovement(match.movement, statement.rows.span, of: &result, &timeline)
         }
     }
 
@@ -207,8 +202,7 @@ extension ImportPlanner {
     private mutating func ask(
         _ match: Match,
         _ result: inout PlannedStatement,
-        _ timeline: AccountTimeline,
-        in file: StatementFile
+        _ timeline: AccountTimeline
     ) {
         let row = result.statement.rows[Int(result.movements[match.movement].row)]
         let id = id(of: match.movement, in: result)
@@ -229,8 +223,7 @@ extension ImportPlanner {
                     daysApart: Int(abs(movement.date.days(since: row.date)))
                 )
             ),
-            at: row.place,
-            in: file
+            at: row.place
         )
     }
 
@@ -278,8 +271,7 @@ extension ImportPlanner {
         _ index: Int,
         _ rows: Span<Statement.Row>,
         of result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        in file: StatementFile
+        _ timeline: inout AccountTimeline
     ) {
         let movement = result.movements[index]
         switch movement.decision {
@@ -290,7 +282,7 @@ extension ImportPlanner {
         guard let time = times.time(of: rows[row]) else { return }
         let source = RowID(of: rows[row], number: movement.number).source
         if movement.change > 0, result.details[index]?.refund == nil,
-            let refund = refund(movement, of: result, &timeline, in: file)
+            let refund = refund(movement, of: result, &timeline)
         {
             result.details[index, default: MovementDetails()].refund = refund
         }
@@ -309,7 +301,7 @@ extension ImportPlanner {
             line: rows[row].place.line
         )
         result.movements[index].index = Int32(planned)
-        notePayment(movement, rows, as: planned, of: result, &timeline, in: file)
+        notePayment(movement, rows, as: planned, of: result, &timeline)
         keep(index, of: result, as: planned, &timeline)
         if !isChecked(result), movement.decision == .new, source == .row {
             timeline.note(countedDay: rows[row].date, at: rows[row].place)
@@ -325,10 +317,7 @@ extension ImportPlanner {
     ) {
         guard hasSeveralStatements else { return }
         let movement = result.movements[index]
-        let id = RowID(
-            of: result.statement.rows[Int(movement.row)],
-            number: movement.number
-        )
+        let id = RowID(of: result.statement.rows[Int(movement.row)], number: movement.number)
         timeline.planned[.init(row: id, part: movement.part)] =
             AccountTimeline.Planned(index: planned, change: movement.change)
     }

@@ -6,15 +6,11 @@ extension ImportPlanner {
     /// Opens a ledger that has no events, or requires one that has.
     ///
     /// - Parameter date: the earliest that the files state.
-    mutating func openLedger(on date: CalendarDate?, in file: StatementFile?) {
-        guard ledger.sequence == 0, let date, let file else { return }
-        guard let settings = mapping.ledger else {
-            return find(.noLedger, in: file)
-        }
+    mutating func openLedger(on date: CalendarDate?) {
+        guard ledger.sequence == 0, let date else { return }
+        guard let settings = mapping.ledger else { return find(.noLedger) }
         guard let time = start(of: date) else { return }
-        plan.openings.append(
-            PlannedEvent(id: nil, time: time, payload: .ledgerOpened(settings))
-        )
+        plan.openings.append(PlannedEvent(id: nil, time: time, payload: .ledgerOpened(settings)))
     }
 
     /// The first instant of a day; nil where no event can have that time.
@@ -95,14 +91,10 @@ extension ImportPlanner {
 
 extension ImportPlanner {
     /// Plans what an account without events held before its first row.
-    mutating func planOpening(
-        of result: PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        in file: StatementFile
-    ) {
+    mutating func planOpening(of result: PlannedStatement, _ timeline: inout AccountTimeline) {
         let (statement, account) = (result.statement, result.account)
         guard let first = statement.firstDate, let time = start(of: statement),
-            let balance = openingBalance(of: statement, account, in: file),
+            let balance = openingBalance(of: statement, account),
             let units = Int64(exactly: balance.minorUnits.magnitude)
         else { return }
         let id = ImportID.opening(account)
@@ -117,24 +109,12 @@ extension ImportPlanner {
         let payload: Event.Payload =
             balance.minorUnits > 0
             ? .deposited(
-                Deposited(
-                    account: account,
-                    amount: money,
-                    source: Self.openingName,
-                    income: false
-                )
+                Deposited(account: account, amount: money, source: Self.openingName, income: false)
             )
             : .withdrawn(
-                Withdrawn(
-                    account: account,
-                    amount: money,
-                    payee: Self.openingName,
-                    spending: false
-                )
+                Withdrawn(account: account, amount: money, payee: Self.openingName, spending: false)
             )
-        plan.openings.append(
-            PlannedEvent(id: id, time: time, payload: payload)
-        )
+        plan.openings.append(PlannedEvent(id: id, time: time, payload: payload))
         timeline.open(with: balance.minorUnits, on: first)
     }
 
@@ -145,33 +125,32 @@ extension ImportPlanner {
     /// something was found.
     private mutating func openingBalance(
         of statement: Statement,
-        _ account: AccountID,
-        in file: StatementFile
+        _ account: AccountID
     ) -> Balance? {
         let place = statement.opening?.place ?? statement.rows.first?.place ?? SourcePlace()
         let currency = statement.currency ?? statement.rows.first?.amount.currency
         var said: Balance?
         if let opening = mapping.opening, let currency {
             do throws(AmountError) { said = try opening.balance(in: currency) } catch {
-                find(.openingAmount(error), at: place, in: file)
+                find(.openingAmount(error), at: place)
                 return nil
             }
         }
         switch (statement.openingBalance, said) {
         case (let stated?, let said?) where stated != said && mapping.checksBalances:
-            find(.otherOpening(stated, said: said), at: place, in: file)
+            find(.otherOpening(stated, said: said), at: place)
             return nil
         case (let stated?, _): return stated
         case (nil, let said?):
             guard said.minorUnits == 0 || saidOpening == nil else {
-                find(.secondOpening(account, after: saidOpening), at: place, in: file)
+                find(.secondOpening(account, after: saidOpening), at: place)
                 return nil
             }
             saidOpening = account
             return said
         case (nil, nil):
             guard !statement.rows.isEmpty else { return nil }
-            find(.unknownOpening(account, firstRow: statement.rows[0].date), at: place, in: file)
+            find(.unknownOpening(account, firstRow: statement.rows[0].date), at: place)
             return nil
         }
     }

@@ -14,12 +14,11 @@ extension ImportPlanner {
     mutating func refund(
         _ movement: PlannedMovement,
         of result: PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        in file: StatementFile
+        _ timeline: inout AccountTimeline
     ) -> MovementDetails.Refund? {
         guard movement.part == .movement, movement.change > 0 else { return nil }
         let row = result.statement.rows[Int(movement.row)]
-        if let refund = statedRefund(at: row.place, timeline, in: file) { return refund }
+        if let refund = statedRefund(at: row.place, timeline) { return refund }
         let kind = result.factory.kind(of: row)
         guard !kind.isOwnMoney, let payee = row.counterparty.flatMap({ payees?.name(of: $0) })
         else { return nil }
@@ -55,8 +54,7 @@ extension ImportPlanner {
     /// The payment that a row is money back of, as the mapping says; nil where it says nothing.
     mutating func statedRefund(
         at place: SourcePlace,
-        _ timeline: AccountTimeline,
-        in file: StatementFile
+        _ timeline: AccountTimeline
     ) -> MovementDetails.Refund? {
         guard !answers.isEmpty,
             let payment = answers.payment(of: RowPlace(file: file.name, line: place.line))
@@ -66,7 +64,7 @@ extension ImportPlanner {
         case .event(let sequence): return MovementDetails.Refund(sequence: sequence, index: index)
         case .row(let row):
             guard let index else {
-                find(.noSuchRow(row, .refund(payment)), at: place, in: file)
+                find(.noSuchRow(row, .refund(payment)), at: place)
                 return nil
             }
             let sequence = timeline.movements[index].sequence
@@ -79,12 +77,11 @@ extension ImportPlanner {
         _ index: Int,
         of result: inout PlannedStatement,
         recordedAs there: Int,
-        _ timeline: inout AccountTimeline,
-        in file: StatementFile
+        _ timeline: inout AccountTimeline
     ) {
         let recorded = timeline.movements[there]
         let place = result.statement.rows[Int(result.movements[index].row)].place
-        guard let refund = statedRefund(at: place, timeline, in: file),
+        guard let refund = statedRefund(at: place, timeline),
             recorded.type == .deposited
         else { return }
         result.movements[index].decision = .changed(recorded.sequence)
@@ -96,11 +93,7 @@ extension ImportPlanner {
     }
 
     /// Requires that money came back in the rows of which somebody has said so.
-    mutating func requireRefunds(
-        _ result: PlannedStatement,
-        _ timeline: AccountTimeline,
-        in file: StatementFile
-    ) {
+    mutating func requireRefunds(_ result: PlannedStatement, _ timeline: AccountTimeline) {
         let lines = answers.linesOfRefunds(in: file.name)
         for (line, movements) in lines.isEmpty ? [] : result.movements(ofLines: lines) {
             let row = RowPlace(file: file.name, line: line)
@@ -121,7 +114,7 @@ extension ImportPlanner {
             default: continue
             }
             let place = result.statement.rows[Int(movement.row)].place
-            find(.wrongAnswer(row, fault), at: place, in: file)
+            find(.wrongAnswer(row, fault), at: place)
         }
     }
 
@@ -131,8 +124,7 @@ extension ImportPlanner {
         _ rows: Span<Statement.Row>,
         as index: Int,
         of result: PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        in file: StatementFile
+        _ timeline: inout AccountTimeline
     ) {
         guard movement.part == .movement, payees != nil || !answers.isEmpty else { return }
         let row = Int(movement.row)

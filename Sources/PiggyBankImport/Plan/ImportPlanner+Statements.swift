@@ -3,11 +3,7 @@ import PiggyBank
 extension ImportPlanner {
     /// Plans the rows of a statement: each is turned into its movements, which are numbered,
     /// recognised, matched with what was recorded otherwise, and checked against the balances.
-    mutating func plan(
-        _ statement: Statement,
-        of account: AccountID,
-        in file: StatementFile
-    ) -> PlannedStatement {
+    mutating func plan(_ statement: Statement, of account: AccountID) -> PlannedStatement {
         var statement = statement
         // Taken out, so that it is changed where it is and not copied.
         var timeline =
@@ -22,29 +18,29 @@ extension ImportPlanner {
         }
         var result = PlannedStatement(statement, of: account, factory, in: file)
         timeline.begin(file: fileNumber)
-        number(&result, &timeline, in: file)
+        number(&result, &timeline)
         let rows = statement.rows.span
         for index in result.movements.indices {
-            let there = recognise(index, rows, of: &result, &timeline, in: file)
+            let there = recognise(index, rows, of: &result, &timeline)
             if !answers.isEmpty, let there {
-                correctToRefund(index, of: &result, recordedAs: there, &timeline, in: file)
+                correctToRefund(index, of: &result, recordedAs: there, &timeline)
             }
         }
-        findUnmapped(statement, factory, in: file)
-        takeBack(&result, &timeline, in: file)
+        findUnmapped(statement, factory)
+        takeBack(&result, &timeline)
         let count = plan.findings.count
-        requireAfterOpening(result, timeline, in: file)
-        if timeline.isEmpty { planOpening(of: result, &timeline, in: file) }
+        requireAfterOpening(result, timeline)
+        if timeline.isEmpty { planOpening(of: result, &timeline) }
         let hasOpening = plan.findings.count == count
-        match(&result, &timeline, in: file)
-        if !answers.isEmpty { requireRefunds(result, timeline, in: file) }
-        requireNamed(by: result, in: file)
+        match(&result, &timeline)
+        if !answers.isEmpty { requireRefunds(result, timeline) }
+        requireNamed(by: result)
         // Without one of its rows, no balance can hold.
         let isWhole =
             hasOpening && !result.isAmbiguous && file.findings.allSatisfy(isOverridden)
             && result.firstRow { $1.decision == .refused } == nil
         if !isWhole { timeline.lacksRows = true }
-        if !timeline.lacksRows { check(&result, &timeline, in: file) }
+        if !timeline.lacksRows { check(&result, &timeline) }
         result.countRows()
         planned[account] = timeline
         return result
@@ -55,10 +51,9 @@ extension ImportPlanner {
     /// Makes the movements of a statement's rows, each with its row's number.
     private mutating func number(
         _ result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        in file: StatementFile
+        _ timeline: inout AccountTimeline
     ) {
-        begin(&result, &timeline, in: file)
+        begin(&result, &timeline)
         let statement = result.statement
         let rows = statement.rows.span
         /// The rows that the file has twice, as the bank's ids say.
@@ -82,7 +77,7 @@ extension ImportPlanner {
                 add(.movement, 0, .repeated, 0)
             case .reused(let line):
                 let id = rows[index].bankID?.text ?? ""
-                find(.reusedID(id, line: Int(line)), at: rows[index].place, in: file)
+                find(.reusedID(id, line: Int(line)), at: rows[index].place)
                 add(.movement, 0, .refused, 0)
             case .new(let number):
                 let change = rows[index].amount.minorUnits
@@ -138,8 +133,7 @@ extension ImportPlanner {
     /// rows cannot be told apart.
     private mutating func begin(
         _ result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        in file: StatementFile
+        _ timeline: inout AccountTimeline
     ) {
         let statement = result.statement
         guard let first = statement.firstDate else { return }
@@ -178,7 +172,7 @@ extension ImportPlanner {
             timeline.numbers.begin(after: counts, on: date, opening.currency)
         case .doubtful:
             result.isAmbiguous = true
-            if !timeline.lacksRows { find(.ambiguousDay(date), at: rows[0].place, in: file) }
+            if !timeline.lacksRows { find(.ambiguousDay(date), at: rows[0].place) }
         case .nowhere: break
         }
     }
@@ -193,8 +187,7 @@ extension ImportPlanner {
         _ index: Int,
         _ rows: Span<Statement.Row>,
         of result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        in file: StatementFile
+        _ timeline: inout AccountTimeline
     ) -> Int? {
         var movement = result.movements[index]
         guard movement.decision == .new else { return nil }
@@ -202,7 +195,7 @@ extension ImportPlanner {
         let (row, date) = (Int(movement.row), rows[Int(movement.row)].date)
         guard times.time(of: rows[row]) != nil else {
             movement.decision = .refused
-            find(.impossibleDate(date), at: rows[row].place, in: file)
+            find(.impossibleDate(date), at: rows[row].place)
             return nil
         }
         let id = RowID(of: rows[row], number: movement.number)
@@ -212,7 +205,7 @@ extension ImportPlanner {
             let fact: PlanFact =
                 timeline.hasTakenBack(id)
                 ? .takenBackInAnother : .changedBetweenFiles(rows[row].bankID?.text ?? "")
-            find(fact, at: rows[row].place, in: file)
+            find(fact, at: rows[row].place)
             return nil
         }
         guard let version = version(of: id, movement.part, result.account, timeline) else {
@@ -222,7 +215,7 @@ extension ImportPlanner {
         guard let there = version.index else { return nil }
         let recorded = timeline.movements[there]
         timeline.match(there, on: date)
-        notePayment(movement, rows, as: there, of: result, &timeline, in: file)
+        notePayment(movement, rows, as: there, of: result, &timeline)
         switch version.state {
         case .inEffect where version.isByUser || recorded.change == movement.change:
             movement.decision = .known(recorded.sequence)
@@ -231,11 +224,11 @@ extension ImportPlanner {
         case .inEffect, .takenBackByImport:
             let refund =
                 version.state == .inEffect
-                ? nil : statedRefund(at: rows[row].place, timeline, in: file)
+                ? nil : statedRefund(at: rows[row].place, timeline)
             guard refund != nil || mapping.recordsCorrections && movement.part == .movement else {
                 movement.decision = .refused
                 let fact = PlanFact.changed(rows[row], movement.part, since: recorded, in: timeline)
-                find(fact, at: rows[row].place, in: file)
+                find(fact, at: rows[row].place)
                 return nil
             }
             movement.decision = .changed(recorded.sequence)
@@ -293,11 +286,7 @@ extension ImportPlanner {
         var newest: Version?
         while true {
             let correction = newest.map { $0.correction + 1 } ?? 0
-            let key = id.key(
-                ImportID.Part(part, correction),
-                of: account,
-                by: &recipe
-            )
+            let key = id.key(ImportID.Part(part, correction), of: account, by: &recipe)
             guard let record = recorded.record(key, of: account, ledger.keys) else {
                 let reversal = ImportID.reversal(before: key)
                 if newest?.index == nil {
@@ -327,8 +316,7 @@ extension ImportPlanner {
     /// Takes back what the bank took back since it was recorded: a movement, and what came with it.
     private mutating func takeBack(
         _ result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        in file: StatementFile
+        _ timeline: inout AccountTimeline
     ) {
         guard !mapping.ignoresBankIDs else { return }
         for takenBack in result.statement.takenBack
@@ -336,7 +324,7 @@ extension ImportPlanner {
             let id = RowID.bank(takenBack.bankID)
             for part in [RowPart.movement, .fee, .roundUp] {
                 if timeline.planned[.init(row: id, part: part)] != nil {
-                    find(.takenBackInAnother, at: takenBack.place, in: file)
+                    find(.takenBackInAnother, at: takenBack.place)
                     break
                 }
                 guard let version = version(of: id, part, result.account, timeline),
@@ -348,7 +336,7 @@ extension ImportPlanner {
                 guard version.state == .inEffect, mapping.includes(movement.date) else { continue }
                 guard mapping.recordsCorrections else {
                     let fact = PlanFact.takenBack(event: movement.sequence, movement.date)
-                    find(fact, at: takenBack.place, in: file)
+                    find(fact, at: takenBack.place)
                     break
                 }
                 let next = part == .movement ? version.correction + 1 : 0

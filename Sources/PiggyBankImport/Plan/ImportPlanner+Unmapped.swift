@@ -3,11 +3,7 @@ import PiggyBank
 extension ImportPlanner {
     /// Finds the types and the pots of a statement that nothing maps, each once a file, and what
     /// the mapping names that is not there.
-    mutating func findUnmapped(
-        _ statement: Statement,
-        _ factory: EventFactory,
-        in file: StatementFile
-    ) {
+    mutating func findUnmapped(_ statement: Statement, _ factory: EventFactory) {
         var types = FirstSeen()
         var pots = FirstSeen()
         let rows = statement.rows.span
@@ -21,17 +17,17 @@ extension ImportPlanner {
         }
         for type in types.names where foundTypes.insert(type).inserted {
             let found = types[type]
-            find(.unknownType(type, payments: found.count), at: found.place, in: file)
+            find(.unknownType(type, payments: found.count), at: found.place)
         }
         for pot in pots.names where foundPots.insert(pot).inserted {
             let found = pots[pot]
-            find(.unknownPot(pot, moves: found.count), at: found.place, in: file)
+            find(.unknownPot(pot, moves: found.count), at: found.place)
         }
     }
 
     /// Requires that what the mapping names is there, where a row is to be recorded with it.
-    mutating func requireNamed(by statement: PlannedStatement, in file: StatementFile) {
-        requireClearingAccount(for: statement, in: file)
+    mutating func requireNamed(by statement: PlannedStatement) {
+        requireClearingAccount(for: statement)
         guard !mapping.goals.isEmpty else { return }
         var goals: [GoalID] = []
         let rows = statement.statement.rows.span
@@ -41,7 +37,7 @@ extension ImportPlanner {
                 !goals.contains(goal)
             else { continue }
             goals.append(goal)
-            requireGoal(goal, of: statement.account, at: rows[row].place, in: file)
+            requireGoal(goal, of: statement.account, at: rows[row].place)
         }
     }
 
@@ -61,10 +57,7 @@ extension ImportPlanner {
     }
 
     /// Requires that the clearing account is there, where a row needs it.
-    private mutating func requireClearingAccount(
-        for statement: PlannedStatement,
-        in file: StatementFile
-    ) {
+    private mutating func requireClearingAccount(for statement: PlannedStatement) {
         let factory = statement.factory
         guard let via = factory.clearingAccount, ledger.balance(of: via)?.isClosed ?? true,
             opened[via] == nil, !missingClearingAccounts.contains(via),
@@ -73,19 +66,14 @@ extension ImportPlanner {
             })
         else { return }
         missingClearingAccounts.insert(via)
-        find(
-            .noClearingAccount(via, isClosed: ledger.balance(of: via) != nil),
-            at: row.place,
-            in: file
-        )
+        find(.noClearingAccount(via, isClosed: ledger.balance(of: via) != nil), at: row.place)
     }
 
     /// Requires that a goal is there, and is the account's.
     private mutating func requireGoal(
         _ goal: GoalID,
         of account: AccountID,
-        at place: SourcePlace,
-        in file: StatementFile
+        at place: SourcePlace
     ) {
         if let savings = ledger.savings(of: goal), savings.account == account, !savings.isDeleted {
             return
@@ -94,8 +82,7 @@ extension ImportPlanner {
         find(
             isDeleted
                 ? .goalDeleted(goal) : .noGoal(goal, account, isOpened: opened[account] != nil),
-            at: place,
-            in: file
+            at: place
         )
     }
 }

@@ -26,7 +26,8 @@ struct ImportPlanner {
     var planned: [AccountID: AccountTimeline] = [:]
     /// The accounts that are opened.
     var opened: [AccountID: AccountOpened] = [:]
-    /// The number of the file that is planned, among those of the import.
+    /// The file that is planned, and its number among those of the import.
+    private(set) var file: StatementFile
     private(set) var fileNumber = 0
     /// What makes the idempotency keys of rows.
     var recipe = ImportIDRecipe()
@@ -82,12 +83,13 @@ struct ImportPlanner {
         own = mapping.own.union(files.flatMap(\.statements).flatMap(\.keys))
             .union(mapping.accounts.keys)
         plan = ImportPlan(after: ledger, by: mapping.by)
+        // What is found before the first file is opened is of that one.
+        file = files.first ?? StatementFile("(options)", .csv, encoding: "unknown")
         if let name = mapping.zone, zone == nil { refuse(zone: name) }
-        for file in files where file.format != .csv { requireKnownColumns(in: file) }
     }
 
     /// Requires that rules of own transfers ask of columns that every format has.
-    private mutating func requireKnownColumns(in file: StatementFile) {
+    private mutating func requireKnownColumns() {
         let unknown = mapping.transfers.first { !Preset.columnsOfAnyFormat.contains($0.column) }
         guard let unknown else { return }
         find(
@@ -100,8 +102,7 @@ struct ImportPlanner {
                         known: Array(Preset.columnsOfAnyFormat)
                     )
                 )
-            ),
-            in: file
+            )
         )
     }
 
@@ -113,7 +114,7 @@ struct ImportPlanner {
     /// Plans files, those with the earliest rows first.
     mutating func plan(_ files: [StatementFile]) {
         let dates = files.map(\.firstDate)
-        openLedger(on: dates.compactMap(\.self).min(), in: files.first)
+        openLedger(on: dates.compactMap(\.self).min())
         // Those without a date have nothing to be recorded.
         let order = files.indices.sorted { a, b in
             guard let first = dates[a] else { return dates[b] == nil && a < b }
@@ -137,9 +138,7 @@ struct ImportPlanner {
         let unused = mapping.rules.enumerated().filter { !used.contains($0.offset + 1) }
         guard !unused.isEmpty else { return }
         plan.remarks.append(
-            .unusedRules(
-                Dictionary(uniqueKeysWithValues: unused.map { ($0 + 1, $1.description) })
-            )
+            .unusedRules(Dictionary(uniqueKeysWithValues: unused.map { ($0 + 1, $1.description) }))
         )
     }
 
@@ -174,29 +173,31 @@ struct ImportPlanner {
     }
 
     private mutating func add(_ file: StatementFile) {
-        plan.files.append(ImportPlan.File(file: file))
+        self.file = file
         fileNumber += 1
+        plan.files.append(ImportPlan.File(file: file))
+        if file.format != .csv { requireKnownColumns() }
         foundTypes = []
         foundPots = []
-        for finding in file.findings where !isOverridden(finding) { find(finding, in: file) }
+        for finding in file.findings where !isOverridden(finding) { find(finding) }
         var accounts: [AccountID] = []
         for statement in file.statements {
             var statement = statement.limited(from: mapping.from, to: mapping.to)
-            leaveOutAhead(of: &statement, in: file)
-            guard let account = account(of: statement, in: file) else { continue }
+            leaveOutAhead(of: &statement)
+            guard let account = account(of: statement) else { continue }
             let factory = factory(of: account)
             if mapping.transfersVia != nil,
                 statement.rows.span.contains(where: { factory.isTransfer($0) })
             {
                 openClearingAccount(for: statement)
             }
-            var planned = plan(statement, of: account, in: file)
-            requireOpen(&planned, in: file)
+            var planned = plan(statement, of: account)
+            requireOpen(&planned)
             plan.files[plan.files.count - 1].statements.append(planned)
             if !accounts.contains(account) { accounts.append(account) }
         }
-        requireWholeDays(of: accounts, in: file)
-        noteRepeatedDays(in: file)
+        requireWholeDays(of: accounts)
+        noteRepeatedDays()
         plan.sortFindings(of: file.name)
     }
 
@@ -210,15 +211,11 @@ struct ImportPlanner {
         }
     }
 
-    mutating func find(
-        _ fact: PlanFact,
-        at place: SourcePlace = SourcePlace(),
-        in file: StatementFile
-    ) {
-        find(ImportFinding(fact, at: place), in: file)
+    mutating func find(_ fact: PlanFact, at place: SourcePlace = SourcePlace()) {
+        find(ImportFinding(fact, at: place))
     }
 
-    mutating func find(_ finding: ImportFinding, in file: StatementFile) {
+    mutating func find(_ finding: ImportFinding) {
         plan.findings.append(ImportPlan.FileFinding(file: file.name, finding: finding))
     }
 
