@@ -43,8 +43,9 @@ extension AccountTimeline {
         isProven: Bool,
         isNumbered: Bool
     ) -> Beginning {
-        let amounts = Self.counts(rows)
         let known = known(on: date)
+        if let before = place(of: rows, in: known, on: date, opening) { return .after(before) }
+        let amounts = Self.counts(rows)
         // How many rows the file has more of an amount than are there after where it begins.
         var left = amounts
         for index in known { left[movements[index].change, default: 0] -= 1 }
@@ -93,6 +94,43 @@ extension AccountTimeline {
         return hasEqual ? .doubtful : .nowhere
     }
 
+    /// The rows before a file, by their amounts, where its own of that day are all there, one after
+    /// the other: from the beginning of the day, or from one place alone; nil where they are not.
+    private mutating func place(
+        of rows: [Statement.Row],
+        in known: [Int],
+        on date: CalendarDate,
+        _ opening: Int128
+    ) -> [Int64: Int32]? {
+        let changes = rows.flatMap(Self.changes)
+        let amounts = Set(changes)
+        var held = balance(at: date.adding(days: -1))
+        var counts: [Int64: Int32] = [:]
+        var found: [[Int64: Int32]] = []
+        var tried = 0
+        for (place, index) in known.enumerated() {
+            if held == opening {
+                tried += 1
+                let there = known[place...].lazy.map { [movements] in movements[$0].change }
+                if there.starts(with: changes) {
+                    if place == 0 { return counts }
+                    found.append(counts)
+                }
+                if found.count > 1 || tried > Self.mostPlaces { return nil }
+            }
+            let movement = movements[index]
+            held += Int128(movement.bankChange)
+            if movement.sources.contains(.row), amounts.contains(movement.change) {
+                counts[movement.change, default: 0] += 1
+            }
+        }
+        // They may as well be new after all of these.
+        return held == opening ? nil : found.first
+    }
+
+    /// In how many places of a day it is looked for a file: rows that come and go are doubtful.
+    private static let mostPlaces = 64
+
     /// Whether all rows are there, each of an amount and a date as often as they have it.
     private mutating func areKnown(_ rows: ArraySlice<Statement.Row>) -> Bool {
         for (date, rows) in Dictionary(grouping: rows, by: \.date) {
@@ -124,13 +162,15 @@ extension AccountTimeline {
 
     /// How many movements of each amount rows come to.
     private static func counts(_ rows: [Statement.Row]) -> [Int64: Int] {
-        var counts: [Int64: Int] = [:]
-        for row in rows {
-            counts[Int64(clamping: row.amount.minorUnits), default: 0] += 1
-            if row.fee > 0 { counts[-row.fee, default: 0] += 1 }
-            if let roundUp = row.bankRoundUp { counts[-roundUp.minorUnits, default: 0] += 1 }
-        }
-        return counts
+        rows.flatMap(changes).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+
+    /// By how much the movements of a row change the account, in their order.
+    private static func changes(_ row: Statement.Row) -> [Int64] {
+        var changes = [Int64(clamping: row.amount.minorUnits)]
+        if row.fee > 0 { changes = (changes == [0] ? [] : changes) + [-row.fee] }
+        if let roundUp = row.bankRoundUp { changes.append(-roundUp.minorUnits) }
+        return changes
     }
 
     /// Whether a movement is that of a row of the statement, or of its file.

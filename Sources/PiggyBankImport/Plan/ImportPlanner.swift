@@ -113,15 +113,8 @@ struct ImportPlanner {
 
     /// Plans files, those with the earliest rows first.
     mutating func plan(_ files: [StatementFile]) {
-        let dates = files.map(\.firstDate)
-        openLedger(on: dates.compactMap(\.self).min())
-        // Those without a date have nothing to be recorded.
-        let order = files.indices.sorted { a, b in
-            guard let first = dates[a] else { return dates[b] == nil && a < b }
-            guard let second = dates[b] else { return true }
-            return (first, a) < (second, b)
-        }
-        for index in Self.chained(order, files, dates) { add(files[index]) }
+        openLedger(on: files.compactMap(\.firstDate).min())
+        for index in files.planningOrder { add(files[index]) }
         noteWaiting()
         noteTransfers()
         listRefunds()
@@ -140,36 +133,6 @@ struct ImportPlanner {
         plan.remarks.append(
             .unusedRules(Dictionary(uniqueKeysWithValues: unused.map { ($0 + 1, $1.description) }))
         )
-    }
-
-    /// The order of files, those that begin on one date in the order in which their balances go on
-    /// from one another; linear in the files.
-    private static func chained(
-        _ order: [Int],
-        _ files: [StatementFile],
-        _ dates: [CalendarDate?]
-    ) -> [Int] {
-        var chained: [Int] = []
-        var rest = order[...]
-        while let first = rest.first {
-            let group = rest.prefix { dates[$0] == dates[first] }
-            rest = rest.dropFirst(group.count)
-            var begins = Dictionary(grouping: group) { files[$0].beginning }
-            begins[nil] = nil
-            let ends = Set(
-                group.compactMap { files[$0].beginning == files[$0].end ? nil : files[$0].end }
-            )
-            var taken: Set<Int> = []
-            let starts = group.filter { files[$0].beginning.map { !ends.contains($0) } ?? true }
-            for start in starts + group {
-                var next: Int? = start
-                while let index = next, taken.insert(index).inserted {
-                    chained.append(index)
-                    next = begins[files[index].end]?.first { !taken.contains($0) }
-                }
-            }
-        }
-        return chained
     }
 
     private mutating func add(_ file: StatementFile) {
@@ -242,30 +205,5 @@ extension ImportPlan {
                 ($0.element.finding.place, $0.offset) < ($1.element.finding.place, $1.offset)
             }
         findings.replaceSubrange(first..., with: sorted.map(\.element))
-    }
-}
-
-extension StatementFile {
-    /// The earliest date that it states; nil where it has none.
-    fileprivate var firstDate: CalendarDate? { statements.compactMap(\.firstDate).min() }
-
-    /// The account and the balance that it begins with, and that it ends with; nil where it does
-    /// not say.
-    fileprivate struct Boundary: Hashable {
-        var account: AccountKey?
-        var balance: Balance
-    }
-
-    fileprivate var beginning: Boundary? {
-        statements.first.flatMap { statement in
-            statement.openingBalance.map { Boundary(account: statement.account, balance: $0) }
-        }
-    }
-
-    fileprivate var end: Boundary? {
-        statements.last.flatMap { statement in
-            (statement.closing?.balance ?? statement.rows.last?.balance)
-                .map { Boundary(account: statement.account, balance: $0) }
-        }
     }
 }
