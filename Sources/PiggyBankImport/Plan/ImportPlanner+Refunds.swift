@@ -26,6 +26,7 @@ extension ImportPlanner {
             .filter { payment in
                 let days = row.date.days(since: timeline.movements[payment.index].date)
                 return payment.left >= movement.change
+                    && timeline.movements[payment.index].isInEffect
                     && (0...Self.daysOfRefunds).contains(Int(days))
             }
         let equal = fitting.last { timeline.movements[$0.index].change == -movement.change }

@@ -74,12 +74,11 @@ extension PlannedRow {
         return decision.isRecorded ? row.ruled?.numbers ?? [] : []
     }
 
-    /// The category that it is recorded with; nil for none.
+    /// The category that its own movement is recorded with, or its fee where that is all; nil for
+    /// none.
     package var category: String? {
-        switch events.first(where: { $0.payload.category != nil })?.payload.category {
-        case let category?: category.isEmpty ? nil : category
-        case nil: nil
-        }
+        let own = events.first { if case .reversed = $0.payload { false } else { true } }
+        return own?.payload.category.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Whether that is the category of earlier events.

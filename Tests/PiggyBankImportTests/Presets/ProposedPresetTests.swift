@@ -260,6 +260,7 @@ struct ProposedPresetTests {
             ("Status", "Gebucht", "Vorgemerkt"), ("Info", "Umsatz gebucht", "Umsatz vorgemerkt"),
             ("Status", "Posted", "Pending"), ("State", "COMPLETED", "DECLINED"),
             ("Статус", "Исполнен", "В обработке"), ("Note", "", "Pending"),
+            ("Result", "OK", "FAILED"),
         ]
     )
     func states(header: String, booked: String, pending: String) throws {
@@ -274,7 +275,7 @@ struct ProposedPresetTests {
         #expect(found.file.findings.isEmpty, "\(found.preset)")
         #expect(found.file.rows.map { $0.amount.decimal() } == ["-10.00", "-2.00"])
         #expect(found.file.statements[0].leftOut == [.pending: 1])
-        guard header == "Status" else { return }
+        guard ["Status", "Result"].contains(header) else { return }
         let other = try Self.proposal(text.replacing(pending, with: "Unterwegs"))
         #expect(other.file.findings.map(\.rule) == [.unmappedState])
     }

@@ -38,10 +38,12 @@ struct ColumnProfile {
             && texts.allSatisfy { ColumnMeaning.direction($0) != nil }
     }
 
-    /// Whether every text says whether the row is booked.
+    /// Whether every text says whether the row is booked, or one of them is the word for it: what
+    /// the others say is to be asked.
     var isState: Bool {
-        !texts.isEmpty && texts.count < Self.fewTexts
-            && texts.allSatisfy { ColumnMeaning.state($0) != nil }
+        let states = texts.filter { ColumnMeaning.state($0) != nil }
+        return !states.isEmpty && texts.count < Self.fewTexts
+            && (states.count == texts.count || states.contains { $0.allSatisfy(\.isLetter) })
     }
 
     /// What the column may be called where nothing else names it.

@@ -74,6 +74,7 @@ extension ProposedPreset {
         /// nothing are booked.
         func isState(_ column: Int) -> Bool {
             profiles[column].isState && !ColumnMeaning.payee.isMeant(by: names[column])
+                && !ColumnMeaning.text.isMeant(by: names[column])
                 && (profiles[column].filled < rows.count || !texts(.booked, of: column).isEmpty)
         }
         let few = self.texts.filter { profiles[$0].texts.count < ColumnProfile.fewTexts }
