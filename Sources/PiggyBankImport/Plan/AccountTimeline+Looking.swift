@@ -31,6 +31,7 @@ extension AccountTimeline {
     /// have held that, but for another reason: that is doubtful.
     ///
     /// - Parameters:
+    ///   - time: when the first of them happened, where the file states it.
     ///   - rest: the rows of the file after that day.
     ///   - isProven: whether it is recorded that a statement of that day ended with what the file
     ///     begins with.
@@ -38,13 +39,15 @@ extension AccountTimeline {
     mutating func beginning(
         of rows: [Statement.Row],
         on date: CalendarDate,
+        at time: Instant?,
         _ opening: Int128,
         before rest: ArraySlice<Statement.Row>,
         isProven: Bool,
         isNumbered: Bool
     ) -> Beginning {
         let known = known(on: date)
-        if let before = place(of: rows, in: known, on: date, opening) { return .after(before) }
+        let before = countsBefore(rows, in: known, on: date, at: time, opening)
+        if let before { return .after(before) }
         let amounts = Self.counts(rows)
         // How many rows the file has more of an amount than are there after where it begins.
         var left = amounts
@@ -94,12 +97,16 @@ extension AccountTimeline {
         return hasEqual ? .doubtful : .nowhere
     }
 
-    /// The rows before a file, by their amounts, where its own of that day are all there, one after
-    /// the other: from the beginning of the day, or from one place alone; nil where they are not.
-    private mutating func place(
-        of rows: [Statement.Row],
+    /// How many rows of a file's amounts are there before it; nil where that is not clear.
+    ///
+    /// Its rows of the day are all there, one after the other, from the beginning of the day or
+    /// from one place alone; or it begins at a time after those before it, and with what the
+    /// account held then.
+    private mutating func countsBefore(
+        _ rows: [Statement.Row],
         in known: [Int],
         on date: CalendarDate,
+        at time: Instant?,
         _ opening: Int128
     ) -> [Int64: Int32]? {
         let changes = rows.flatMap(Self.changes)
@@ -115,6 +122,10 @@ extension AccountTimeline {
                 if there.starts(with: changes) {
                     if place == 0 { return counts }
                     found.append(counts)
+                } else if let time, movements[index].time >= time,
+                    known[..<place].allSatisfy({ movements[$0].time < time })
+                {
+                    return counts
                 }
                 if found.count > 1 || tried > Self.mostPlaces { return nil }
             }
@@ -128,7 +139,7 @@ extension AccountTimeline {
         return held == opening ? nil : found.first
     }
 
-    /// In how many places of a day it is looked for a file: rows that come and go are doubtful.
+    /// In how many places of a day a file is looked for: where money comes and goes it is doubtful.
     private static let mostPlaces = 64
 
     /// Whether all rows are there, each of an amount and a date as often as they have it.
@@ -181,7 +192,7 @@ extension AccountTimeline {
     mutating func known(on date: CalendarDate) -> [Int] {
         indices(on: date)
             .filter { movements[$0].isInEffect && !movements[$0].sources.isDisjoint(with: .rows) }
-            .sorted { (place(of: $0), $0) < (place(of: $1), $1) }
+            .sorted { (order(of: $0), $0) < (order(of: $1), $1) }
     }
 
     /// The same that the statement lacks.
@@ -218,7 +229,7 @@ extension AccountTimeline {
         }
         return
             lacking
-            .min { (movements[$0].date, place(of: $0)) < (movements[$1].date, place(of: $1)) }
+            .min { (movements[$0].date, order(of: $0)) < (movements[$1].date, order(of: $1)) }
             .map { movements[$0] }
     }
 

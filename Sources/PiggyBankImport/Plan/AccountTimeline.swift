@@ -19,7 +19,7 @@ struct AccountTimeline {
     private(set) var goals: [Int: GoalID]
     /// The places in the order in which the bank's rows were imported that are not those of the
     /// movements themselves: of movements that are rows, by their indices.
-    private var places: [Int: Int64] = [:]
+    private var orders: [Int: Int64] = [:]
     /// What is said of movements that were recorded by hand.
     let texts: [Int: RecordedMovements.Texts]
     /// The rows that are movements which were recorded otherwise.
@@ -106,7 +106,7 @@ struct AccountTimeline {
         for link in account.links where !link.isTakenBack {
             let index = corrected(link.index) ?? link.index
             movements[index].sources.formUnion(RecordedMovements.Sources(link.source))
-            places[index] = link.sequence
+            orders[index] = link.sequence
             movements[index].date = link.date
         }
         for index in movements.indices {
@@ -234,13 +234,13 @@ struct AccountTimeline {
             waitingTotal -= change
         }
         movements[index].sources.formUnion(RecordedMovements.Sources(source))
-        places[index] = Self.firstPlanned + Int64(movements.count)
+        orders[index] = Self.firstPlanned + Int64(movements.count)
         match(index, on: date)
     }
 
     /// The place of a movement in the order in which the bank's rows were imported.
-    func place(of index: Int) -> Int64 {
-        places[index]
+    func order(of index: Int) -> Int64 {
+        orders[index]
             ?? (index < recordedCount
                 ? movements[index].sequence : Self.firstPlanned + Int64(index))
     }

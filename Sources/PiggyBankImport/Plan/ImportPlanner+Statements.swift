@@ -149,10 +149,12 @@ extension ImportPlanner {
             return timeline.leaveOutUnbooked(before: first, opening.minorUnits)
         }
         let isProven = recorded.hasAsserted(ImportID.balance(result.account, date, opening))
+        let time = rows[0].time == .date ? nil : times.time(of: rows[0])
         func beginning() -> AccountTimeline.Beginning {
             timeline.beginning(
                 of: rows,
                 on: date,
+                at: time,
                 opening.minorUnits,
                 before: statement.rows.dropFirst(rows.count),
                 isProven: isProven,
