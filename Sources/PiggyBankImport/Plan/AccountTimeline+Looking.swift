@@ -99,9 +99,9 @@ extension AccountTimeline {
 
     /// How many rows of a file's amounts are there before it; nil where that is not clear.
     ///
-    /// Its rows of the day are all there, one after the other, from the beginning of the day or
-    /// from one place alone; or it begins at a time after those before it, and with what the
-    /// account held then.
+    /// It begins where the account held what it begins with: at its time, where it states one that
+    /// no two rows have; else where its rows of the day are all there, one after the other, unless
+    /// they may as well be new after all that are there.
     private mutating func countsBefore(
         _ rows: [Statement.Row],
         in known: [Int],
@@ -111,23 +111,20 @@ extension AccountTimeline {
     ) -> [Int64: Int32]? {
         let changes = rows.flatMap(Self.changes)
         let amounts = Set(changes)
+        let isTimed = time != nil && known.count { movements[$0].time == time } < 2
+        let timed = known.firstIndex { movements[$0].time >= time ?? movements[$0].time }
         var held = balance(at: date.adding(days: -1))
         var counts: [Int64: Int32] = [:]
-        var found: [[Int64: Int32]] = []
+        var found: [Int64: Int32]?
         var tried = 0
         for (place, index) in known.enumerated() {
             if held == opening {
+                if isTimed, place == timed { return counts }
                 tried += 1
                 let there = known[place...].lazy.map { [movements] in movements[$0].change }
-                if there.starts(with: changes) {
-                    if place == 0 { return counts }
-                    found.append(counts)
-                } else if let time, movements[index].time >= time,
-                    known[..<place].allSatisfy({ movements[$0].time < time })
-                {
-                    return counts
+                if found == nil, tried <= Self.mostPlaces, there.starts(with: changes) {
+                    found = counts
                 }
-                if found.count > 1 || tried > Self.mostPlaces { return nil }
             }
             let movement = movements[index]
             held += Int128(movement.bankChange)
@@ -135,8 +132,8 @@ extension AccountTimeline {
                 counts[movement.change, default: 0] += 1
             }
         }
-        // They may as well be new after all of these.
-        return held == opening ? nil : found.first
+        if held != opening { return found }
+        return isTimed && timed == nil ? counts : nil
     }
 
     /// In how many places of a day a file is looked for: where money comes and goes it is doubtful.
