@@ -56,24 +56,15 @@ extension [StatementFile] {
     /// The files of a group within which others of it begin, by these.
     private func containers(of group: ArraySlice<Int>, on date: CalendarDate?) -> [Int: Set<Int>] {
         var inside: [BalancedRow: Set<Int>] = [:]
+        var first: [Int: [BalancedRow]] = [:]
         for index in group {
-            for statement in self[index].statements {
-                for row in statement.rows.dropFirst().prefix(while: { $0.date == date }) {
-                    if let row = BalancedRow(row, statement) {
-                        inside[row, default: []].insert(index)
-                    }
-                }
+            for rows in self[index].statements.map({ $0.balancedRows(on: date) }) {
+                for row in rows.dropFirst() { inside[row, default: []].insert(index) }
+                first[index, default: []] += rows.prefix(1)
             }
         }
-        var containers: [Int: Set<Int>] = [:]
-        for index in group {
-            for statement in self[index].statements {
-                let row = statement.rows.first.flatMap { BalancedRow($0, statement) }
-                containers[index, default: []].formUnion(row.flatMap { inside[$0] } ?? [])
-            }
-            containers[index]?.remove(index)
-        }
-        return containers
+        return first.mapValues { Set($0.flatMap { inside[$0] ?? [] }) }
+            .reduce(into: [:]) { $0[$1.key] = $1.value.subtracting([$1.key]) }
     }
 }
 
@@ -81,11 +72,21 @@ extension [StatementFile] {
 private struct BalancedRow: Hashable {
     let account: AccountKey?
     let amount, balance: Balance
+}
 
-    /// Nil for a row without a balance.
-    init?(_ row: Statement.Row, _ statement: Statement) {
-        guard let balance = row.balance else { return nil }
-        (account, amount, self.balance) = (statement.account, row.amount, balance)
+extension Statement {
+    /// Its first rows, those of a date, as far as their balances are known.
+    fileprivate func balancedRows(on date: CalendarDate?) -> [BalancedRow] {
+        var held = openingBalance
+        var found: [BalancedRow] = []
+        for row in rows.prefix(while: { $0.date == date }) {
+            let out = row.fee + (row.bankRoundUp?.minorUnits ?? 0)
+            let sum = held.map { $0.minorUnits + row.amount.minorUnits - Int128(out) }
+            held = row.balance ?? sum.map { Balance($0, row.amount.currency) }
+            guard let held else { break }
+            found.append(BalancedRow(account: account, amount: row.amount, balance: held))
+        }
+        return found
     }
 }
 
