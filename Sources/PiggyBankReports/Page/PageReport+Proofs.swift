@@ -82,7 +82,8 @@ extension PageContents {
         let categories = derivations == nil ? [:] : categoryOfEvents
         return shownSpending.map { sum in
             let category = sum.group.text
-            let condition = category.map { ["--category", $0] } ?? []
+            // That text and no other that contains it, or no category at all.
+            let condition = ["--category", category.map { "=" + $0 } ?? ""]
             return Proof(
                 link: .category(category, sum.currency),
                 title: language.spending(onCategory: name(sum.group), sum.currency.code),

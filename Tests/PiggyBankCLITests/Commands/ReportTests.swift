@@ -109,6 +109,25 @@ struct ReportTests {
         }
     }
 
+    @Test("The command beside a category of a long ledger is of that category alone")
+    func categories() throws {
+        let opening = ["init --time-zone UTC", "open a --name A --currency GBP --overdraft 9999"]
+        let session = try Session(opening)
+        let groups = [#","category":"home""#, #","category":"Home""#, #","category":"=x""#, ""]
+        let payment =
+            #"{"type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":100}"#
+        let drafts = (1...300).flatMap { _ in groups.map { payment + $0 + "}" } }
+        let input = drafts.joined(separator: "\n")
+        let appended = Printed(["append"], input: input, environment: session.environment)
+        #expect(appended.status == .done, "\(appended.errors.suffix(300))")
+        let page = session.run("report").output
+        for text in ["=home", "=Home", "==x", ""] {
+            #expect(page.contains("explain spending --category &#39;\(text)&#39; "), "\(text)")
+            let told = session.run("explain spending --currency GBP", "--category", text).output
+            #expect(told.contains("Spent  300.00 GBP"), "\(text) \(told.suffix(60))")
+        }
+    }
+
     @Test("Texts of the ledger stay texts")
     func hostile() throws {
         let session = try Session([])
