@@ -3,9 +3,8 @@ import PiggyBank
 /// The full names of accounts in a journal, from the root down.
 struct AccountNames {
     let style: NameStyle
-    /// Those of the world outside that were asked for, by their roots and the bytes of their
-    /// texts.
-    private var outside: [[UInt8]: AccountName] = [:]
+    /// Those of the world outside that were asked for.
+    private var outside: [Key: AccountName] = [:]
     private var expenses = UniqueNames()
     private var income = UniqueNames()
 
@@ -21,7 +20,7 @@ struct AccountNames {
     /// The name of what stands for the world outside, and whether it is the first time that it is
     /// asked for.
     mutating func name(_ place: Outside) -> (name: AccountName, isNew: Bool) {
-        let key = Self.key(place)
+        let key = Key(place)
         if let name = outside[key] { return (name, false) }
         let name =
             switch place {
@@ -43,31 +42,57 @@ struct AccountNames {
         return (name, true)
     }
 
-    /// Tells texts apart by their bytes, as a ledger does.
-    private static func key(_ place: Outside) -> [UInt8] {
-        switch place {
-        case .own: [0]
-        case .openingBalances: [1]
-        case .paidOut: [2]
-        case .expenses(nil): [3]
-        case .expenses(let category?): [4] + Array(category.utf8)
-        case .income(nil, _): [5]
-        // A category and a source of one text are one name.
-        case .income(let text?, _): [6] + Array(text.utf8)
+    /// What asks for one name: a root and a text, which is told apart from others by its bytes, as
+    /// a ledger does.
+    private struct Key: Hashable {
+        var root: UInt8
+        var text: String?
+
+        init(_ place: Outside) {
+            (root, text) =
+                switch place {
+                case .own: (0, nil)
+                case .openingBalances: (1, nil)
+                case .paidOut: (2, nil)
+                case .expenses(let category): (3, category)
+                // A category and a source of one text are one name.
+                case .income(let text, _): (4, text)
+                }
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(root)
+            guard let text else { return }
+            unsafe text.utf8Span.span.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+        }
+
+        static func == (a: Self, b: Self) -> Bool {
+            guard a.root == b.root, let text = a.text, let other = b.text else {
+                return a.root == b.root && a.text == nil && b.text == nil
+            }
+            return text.utf8.elementsEqual(other.utf8)
         }
     }
 }
 
 /// The full name of an account in a journal, from the root down.
-struct AccountName: CustomStringConvertible {
+///
+/// A class, as its parts would be counted one by one wherever it is looked up.
+final class AccountName: CustomStringConvertible {
     let description: String
-    /// How many characters a program counts in it, to put amounts below each other.
-    fileprivate let width: Int
+    /// The name as a posting begins, with blanks after it up to where amounts end, by the
+    /// characters that a program counts; at least two.
+    fileprivate let padded: ContiguousArray<UInt8>
+    /// How many of the blanks an amount may take.
+    fileprivate let spare: Int
 
     /// Makes a name of the path to it and, unless that is all, its last part.
     init(_ path: String, _ last: String? = nil) {
         description = last.map { "\(path):\($0)" } ?? path
-        width = description.unicodeScalars.count
+        spare = max(0, 62 - description.unicodeScalars.count)
+        padded =
+            ContiguousArray("    \(description)  ".utf8)
+            + repeatElement(UInt8(ascii: " "), count: spare)
     }
 }
 
@@ -77,14 +102,21 @@ extension NameStyle {
 }
 
 extension ExportOutput {
+    /// Appends the line of a movement with its price, without its end.
+    mutating func append(posting name: AccountName, _ movement: Movement, _ price: Movement?) {
+        append(posting: name, minorUnits: movement.minorUnits, movement.currency)
+        guard let price else { return }
+        append(" @@ ")
+        append(Int128(abs(price.minorUnits)), price.currency)
+    }
+
     /// Appends the line of a posting, without its end.
-    mutating func append(posting name: AccountName, _ minorUnits: Int128, _ currency: Currency) {
-        append("    ")
-        append(name.description)
-        let start = bytes.count
-        append(minorUnits, currency)
-        // The amount is as long as it is: it moves by what is missing before it.
-        let padding = max(2, 64 - name.width - (bytes.count - start))
-        bytes.insert(contentsOf: repeatElement(UInt8(ascii: " "), count: padding), at: start)
+    mutating func append(posting name: AccountName, minorUnits: Int64, _ currency: Currency) {
+        let start = bytes.count + name.padded.count
+        unsafe name.padded.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+        append(Int128(minorUnits), currency)
+        // The amount moves back over the blanks that it takes.
+        let blanks = min(name.spare, bytes.count - start)
+        bytes.removeSubrange(start - blanks..<start)
     }
 }

@@ -25,40 +25,45 @@ struct BeancountWriter: EntryWriter {
             output.append("\"\n")
         }
         for currency in preamble.currencies {
-            output.append("option \"operating_currency\" \"\(currency.code)\"\n")
+            output.append(words: "option \"operating_currency\" \"\(currency.code)\"\n")
             // Beancount divides what an exchange cost in all by the units, and forgives what that
             // loses where amounts have decimals.
             if currency.exponent == 0 {
                 let tolerance = "\"\(currency.code):0.001\""
-                output.append("option \"inferred_tolerance_default\" \(tolerance)\n")
+                output.append(words: "option \"inferred_tolerance_default\" \(tolerance)\n")
             }
         }
         for holding in preamble.holdings {
             guard let date = holding.firstDate else { continue }
-            output.append("\n\(date) open \(holding.name) \(holding.currency.code)\n")
+            output.append(words: "\n\(date) open \(holding.name) \(holding.currency.code)")
             if holding.family == .goal {
-                output.append(detail: "goal", holding.identifier, .metadata)
+                append("goal", holding.identifier)
             }
-            output.append(detail: "account", holding.account, .metadata)
-            output.append(detail: "name", holding.title, .metadata)
+            append("account", holding.account)
+            append("name", holding.title)
+            output.append("\n")
         }
     }
 
-    mutating func append(_ entry: Entry, _ holdings: Holdings) {
-        if entry.sides.isEmpty { return appendUnmoved(entry, holdings) }
+    /// Appends a line of metadata, without its end.
+    private mutating func append(_ name: String, _ text: String) {
+        output.append(words: "\n  \(name): \"")
+        output.append(text: text, .beancount)
+        output.append("\"")
+    }
+
+    mutating func append(_ entry: Entry, _ head: Span<UInt8>, _ holdings: Holdings) {
+        if entry.told.postings.isEmpty { return appendUnmoved(entry, holdings) }
         output.append("\n")
         let outside = entry.isOutside ? openOutside(entry) : nil
-        appendHead(entry)
-        entry.eachWritten { side, price in
-            let holding = side.holding.flatMap { holdings.rows[$0] }
-            guard let name = holding?.name ?? outside else { return }
-            output.append(posting: name, Int128(side.change), side.currency)
-            if let price {
-                output.append(" @@ ")
-                output.append(Int128(abs(price.change)), price.currency)
-            }
+        output.append(head, cutTexts: entry.cutTexts)
+        entry.eachWritten { movement, price, isAsserted in
+            guard let name = holdings[movement.holder]?.name ?? outside else { return }
+            output.append(posting: name, movement, price)
             output.append("\n")
-            if side.isAsserted, let number = side.holding { asserted.append(number) }
+            if isAsserted, let number = holdings.number(movement.holder) {
+                asserted.append(number)
+            }
         }
     }
 
@@ -68,17 +73,17 @@ struct BeancountWriter: EntryWriter {
         let outside = entry.subject.outside
         let (name, isNew) = names.name(outside)
         guard isNew else { return name }
-        output.append("\(entry.told.date) open \(name)\n")
+        output.append(words: "\(entry.told.date) open \(name)")
         if let (member, text) = outside.text {
-            output.append(detail: member.rawValue, text, .metadata)
+            append(member.rawValue, text)
         }
-        output.append("\n")
+        output.append("\n\n")
         return name
     }
 
-    private mutating func appendHead(_ entry: Entry) {
+    static func appendHead(of entry: Entry, to output: inout ExportOutput) {
         let told = entry.told
-        output.bytes.append(entry.told.date)
+        output.bytes.append(told.date)
         output.append(" * \"")
         let counterparty = entry.subject.counterparty
         if let counterparty {
@@ -89,8 +94,7 @@ struct BeancountWriter: EntryWriter {
         output.append(text: summary == counterparty ? "" : summary, .beancount)
         output.append("\"\n  sequence: ")
         output.append(told.sequence)
-        output.append("\n")
-        output.appendDetails(of: entry, .metadata)
+        output.appendDetails(of: told, .metadata)
     }
 
     private mutating func appendUnmoved(_ entry: Entry, _ holdings: Holdings) {
@@ -129,7 +133,7 @@ extension BeancountWriter {
             guard let holding = holdings.rows[number] else { continue }
             output.bytes.append(date.adding(days: 1))
             output.append(" balance ")
-            output.append(holding.name.description)
+            output.append(words: holding.name.description)
             output.append("  ")
             output.bytes.append(number: holding.balance, decimals: holding.currency.exponent)
             output.append(" ~ 0 ")
@@ -145,7 +149,7 @@ extension BeancountWriter {
     mutating func finish(_ preamble: Preamble) {
         for holding in preamble.holdings where holding.hasEnded {
             guard let date = holding.lastDate else { continue }
-            output.append("\n\(date.adding(days: 1)) close \(holding.name)\n")
+            output.append(words: "\n\(date.adding(days: 1)) close \(holding.name)\n")
         }
     }
 }

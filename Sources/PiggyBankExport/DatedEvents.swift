@@ -1,13 +1,12 @@
 import PiggyBank
 import PiggyBankThreads
-import Synchronization
 
 /// The events that count by their local dates, and on a date in the order in which they were
 /// recorded.
 ///
 /// The log is read in its order. Events that are late for it are left out there, and read on their
 /// own once it is their turn.
-package final class DatedEvents {
+final class DatedEvents<Writer: EntryWriter> {
     private let events: ToldEvents
     private let observed: ExportQuery
     private let assertions: LedgerExport.Assertions
@@ -31,46 +30,37 @@ package final class DatedEvents {
         )
     }
 
-    /// An event, and after which of its movements balances are asserted.
-    package struct Dated {
-        package var told: ToldEvent
-        fileprivate var asserted: UInt8 = 0
-
-        init(_ told: ToldEvent) { self.told = told }
-
-        /// Whether the balance of a movement's holder is asserted after it.
-        func isAsserted(_ position: Int) -> Bool { asserted >> position & 1 == 1 }
-    }
+    /// Is passed the entry of an event and its head.
+    typealias Body = (Entry, _ head: Span<UInt8>) throws -> Void
 
     /// Passes on every event.
     ///
     /// Reads the log once, and some kilobytes more for each event that is late.
-    func each(_ body: (Dated) throws -> Void) throws {
-        try events.eachPiece { piece in
-            for event in piece {
-                if let date, event.date < date { continue }
-                if date != event.date {
-                    try tellLate(before: event.date, body)
-                    begin(event.date)
+    func each(_ body: Body) throws {
+        try eachPiece { piece in
+            for entry in piece.entries {
+                if let date, entry.told.date < date { continue }
+                if date != entry.told.date {
+                    try tellLate(before: entry.told.date, body)
+                    begin(entry.told.date)
                 }
-                try body(dated(event, isLate: false))
+                try tell(entry, piece.heads, isLate: false, body)
             }
         }
         try tellLate(before: nil, body)
     }
 
     /// Passes on the events that are late and before a date; all that are left when nil.
-    private func tellLate(
-        before end: CalendarDate?,
-        _ body: (Dated) throws -> Void
-    ) throws {
+    private func tellLate(before end: CalendarDate?, _ body: Body) throws {
         while toldLate < late.count, end.map({ late[toldLate].date < $0 }) ?? true {
             let event = late[toldLate]
             if date != event.date { begin(event.date) }
             guard let told = try events.event(event.sequence, at: event.offset) else {
                 throw LostEvent(sequence: event.sequence)
             }
-            try body(dated(told, isLate: true))
+            var head = ExportOutput()
+            let entry = Entry(told, Writer.self, to: &head)
+            try tell(entry, head, isLate: true, body)
             toldLate += 1
         }
     }
@@ -84,14 +74,20 @@ package final class DatedEvents {
         }
     }
 
-    private func dated(_ told: ToldEvent, isLate: Bool) -> Dated {
-        var dated = Dated(told)
-        let place = 4 * Int(told.sequence)
-        for (position, movement) in told.postings.enumerated()
-        where isAsserted(movement.holder, place + position, isLate) {
-            dated.asserted |= 1 << position
+    private func tell(
+        _ entry: Entry,
+        _ heads: ExportOutput,
+        isLate: Bool,
+        _ body: Body
+    ) throws {
+        var entry = entry
+        let place = 4 * Int(entry.told.sequence)
+        let movements = entry.told.postings
+        for position in 0..<movements.endIndex
+        where isAsserted(movements[position].holder, place + position, isLate) {
+            entry.asserted |= 1 << position
         }
-        return dated
+        try body(entry, heads.bytes.span.extracting(entry.head))
     }
 
     /// Whether the balance of a holder is asserted after a movement, by its place.
@@ -105,62 +101,47 @@ package final class DatedEvents {
     }
 }
 
-extension ToldEvents {
-    /// Passes on the events that count, in pieces and in the order of the log.
-    ///
-    /// While some are passed on, other threads read those that follow.
-    fileprivate func eachPiece(_ body: (ContiguousArray<ToldEvent>) throws -> Void) throws {
-        let ahead = Ahead(self)
-        var sequence: Int64 = 1
-        while sequence <= whole.sequence {
-            for piece in ahead.take() {
-                let piece = try piece.get()
-                guard sequence <= whole.sequence else { break }
-                guard piece.sequences.first == sequence else {
-                    throw LostEvent(sequence: sequence)
-                }
-                sequence = piece.sequences.upperBound
-                try body(piece.events)
+extension DatedEvents {
+    /// Entries of lines that follow one another.
+    private struct Piece: Sendable {
+        private(set) var entries: ContiguousArray<Entry> = []
+        private(set) var heads = ExportOutput()
+        let sequences: Range<Int64>
+
+        init(_ piece: ToldEvents.Piece) {
+            sequences = piece.sequences
+            entries.reserveCapacity(piece.events.count)
+            for told in piece.events {
+                entries.append(Entry(told, Writer.self, to: &heads))
             }
         }
     }
 
-    /// Reads pieces before they are asked for.
-    private final class Ahead: Sendable {
-        private let work = SerialWork()
-        private let read: Mutex<[Result<Piece, LostEvent>]>
-        private let next: Mutex<Int>
-        private let events: ToldEvents
-
-        init(_ events: ToldEvents) {
-            self.events = events
-            // A small log is not worth a thread.
-            read = Mutex(events.pieces(0..<1))
-            next = Mutex(1)
+    /// Passes on the events that count, in pieces and in the order of the log.
+    ///
+    /// While some are passed on, other threads read those that follow.
+    private func eachPiece(_ body: (Piece) throws -> Void) throws {
+        let last = events.whole.sequence
+        // A small log is not worth a thread.
+        let threads = last < Self.fewEvents ? 1 : Threads.processorCount
+        let pieces = OrderedWork(threads) { [events] number in
+            Result { () throws(LostEvent) in Piece(try events.piece(number)) }
         }
-
-        /// The next pieces.
-        func take() -> [Result<Piece, LostEvent>] {
-            work.wait()
-            let taken = read.withLock { $0 }
-            let last = (try? taken.last?.get())?.sequences.last
-            if let last, last < events.whole.sequence { work.add { self.readOn() } }
-            return taken
-        }
-
-        private func readOn() {
-            let first = next.withLock { $0 }
-            let count = 2 * Threads.processorCount
-            let pieces = events.pieces(first..<first + count)
-            read.withLock { $0 = pieces }
-            next.withLock { $0 = first + count }
+        defer { pieces.finish() }
+        var next = 0
+        var sequence: Int64 = 1
+        while sequence <= last {
+            while pieces.count < 2 * threads {
+                pieces.add(next)
+                next += 1
+            }
+            guard let piece = try pieces.next()?.get(), piece.sequences.first == sequence else {
+                throw LostEvent(sequence: sequence)
+            }
+            sequence = piece.sequences.upperBound
+            try body(piece)
         }
     }
 
-    /// Pieces in their order.
-    private func pieces(_ numbers: Range<Int>) -> [Result<Piece, LostEvent>] {
-        Threads.map(numbers) { number in
-            Result { () throws(LostEvent) in try piece(number) }
-        }
-    }
+    private static var fewEvents: Int64 { 1_000 }
 }

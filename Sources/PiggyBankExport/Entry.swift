@@ -2,40 +2,61 @@ import PiggyBank
 import PiggyBankLanguages
 
 /// One event on its way into an export.
-struct Entry {
+struct Entry: Sendable {
     let told: ToldEvent
     let subject: Subject
-    /// Where money comes from and where it goes, the giver of each posting before its taker; none
-    /// for an event that moves none.
-    let sides: [Side]
+    /// Where its head is among those that were written with it, and how many texts were cut in it.
+    private(set) var head = 0..<0
+    private(set) var cutTexts = 0
+    /// After which of its movements balances are asserted, a bit each.
+    var asserted: UInt8 = 0
 
-    init(_ told: ToldEvent, _ sides: [Side]) {
+    /// Writes the head of an event's entry, if a form of export may need one.
+    init(_ told: ToldEvent, _ form: (some EntryWriter).Type, to heads: inout ExportOutput) {
         self.told = told
         subject = Subject(told)
-        self.sides = sides
+        guard !told.postings.isEmpty || told.type == .balanceAsserted else { return }
+        let (start, cutTexts) = (heads.bytes.count, heads.cutTexts)
+        form.appendHead(of: self, to: &heads)
+        head = start..<heads.bytes.count
+        self.cutTexts = heads.cutTexts - cutTexts
     }
 
-    /// Whether one of its sides is the world outside.
-    var isOutside: Bool { sides.contains { $0.holding == nil && !$0.isExchange } }
+    /// Whether the world outside is a holder of one of its movements.
+    var isOutside: Bool {
+        let movements = told.postings
+        for position in 0..<movements.endIndex where movements[position].holder == .outside {
+            return true
+        }
+        return false
+    }
 
-    /// Passes on the sides that are written, each with its price if it has one: those that money
-    /// goes to first, as people write them; an exchange is no side but a price.
-    func eachWritten(_ body: (_ side: Side, _ price: Side?) -> Void) {
-        for position in sides.indices.reversed() where !sides[position].isExchange {
-            let hasPrice = position >= 2 && sides[position ^ 1].isExchange
-            body(sides[position], hasPrice ? sides[0] : nil)
+    /// Passes on the movements that are written, each with its price if it has one and whether the
+    /// balance after it is asserted: those that money goes to first, as people write them; an
+    /// exchange is no movement but a price.
+    func eachWritten(
+        _ body: (_ movement: Movement, _ price: Movement?, _ isAsserted: Bool) -> Void
+    ) {
+        let movements = told.postings
+        var position = movements.endIndex
+        while position > 0 {
+            position -= 1
+            guard movements[position].holder != .exchange else { continue }
+            let hasPrice = position >= 2 && movements[position ^ 1].holder == .exchange
+            body(movements[position], hasPrice ? movements[0] : nil, asserted >> position & 1 == 1)
         }
     }
 
-    /// The side on the other end of a side's posting; of an exchange that of the other posting.
-    func counter(of position: Int) -> Side {
-        let other = sides[position ^ 1]
-        return other.isExchange ? sides[sides.count - 1 - position] : other
+    /// Who is on the other end of a movement's posting; of an exchange that of the other posting.
+    func counter(of position: Int) -> Posting.Holder {
+        let movements = told.postings
+        let other = movements[position ^ 1].holder
+        return other == .exchange ? movements[movements.count - 1 - position].holder : other
     }
 }
 
 /// What an export says of the event that money moved by first.
-struct Subject {
+struct Subject: Sendable {
     /// Whom money goes to or comes from outside, in the words of a payment or a deposit; nil where
     /// nobody says.
     var counterparty: String?
@@ -119,18 +140,6 @@ extension ToldEvent {
     }
 }
 
-/// One side of an event that moves money.
-struct Side {
-    /// The number of the account or goal; nil for the world outside and an exchange.
-    var holding: Int?
-    /// By how much it changes, in minor units.
-    var change: Int64
-    var currency: Currency
-    var isExchange: Bool
-    /// Whether the balance after it is asserted.
-    var isAsserted: Bool
-}
-
 /// What stands for the world outside, which has no accounts in a ledger.
 enum Outside: Hashable {
     /// Payments of a category, refunds of which come back there; nil for those without one.
@@ -169,12 +178,15 @@ struct Preamble {
 }
 
 /// One form of export.
-protocol EntryWriter {
+protocol EntryWriter: SendableMetatype {
+    /// Writes what the entry of an event begins with, which follows from the event alone, so that
+    /// several threads can write it.
+    static func appendHead(of entry: Entry, to output: inout ExportOutput)
     var style: NameStyle { get }
     var output: ExportOutput { get set }
     mutating func begin(_ preamble: Preamble)
-    /// Writes an event; the holdings are those after it.
-    mutating func append(_ entry: Entry, _ holdings: Holdings)
+    /// Writes an event with its head; the holdings are those after it.
+    mutating func append(_ entry: Entry, _ head: Span<UInt8>, _ holdings: Holdings)
     /// Is told that there are no more events of a date.
     mutating func endDay(_ date: CalendarDate, _ holdings: Holdings)
     /// Is told that there are no more events.

@@ -7,55 +7,58 @@ enum DetailForm {
     /// Metadata, for Beancount.
     case metadata
 
-    /// What begins a line.
-    fileprivate var start: String { self == .tags ? "    ; " : "  " }
+    /// What begins a line, the break before it included.
+    fileprivate var start: StaticString { self == .tags ? "\n    ; " : "\n  " }
     /// How texts are written.
     fileprivate var style: TextStyle { self == .tags ? .tag : .beancount }
     /// What stands around texts.
-    fileprivate var quote: String { style.isQuoted ? "\"" : "" }
+    fileprivate var quote: StaticString { style.isQuoted ? "\"" : "" }
 }
 
 extension ExportOutput {
-    /// Appends what an event says besides its money.
-    mutating func appendDetails(of entry: Entry, _ form: DetailForm) {
-        let told = entry.told
-        append(detail: "id", told.text(.id), form)
-        append(detail: "by", told.text(.by), form)
-        append(detail: "time", form) {
-            $0.append(form.quote)
-            $0.bytes.append(exact: told.time)
-            $0.append(form.quote)
+    /// Appends what an event says besides its money, after the first line of its entry.
+    mutating func appendDetails(of told: ToldEvent, _ form: DetailForm) {
+        append(detail: "id: ", .id, of: told, form)
+        append(detail: "by: ", .by, of: told, form)
+        append(detail: "time: ", form)
+        append(form.quote)
+        bytes.append(exact: told.time)
+        append(form.quote)
+        append(detail: "week: ", form)
+        bytes.append(told.week)
+        append(detail: "type: ", form)
+        append(form.quote)
+        append(words: told.type.rawValue)
+        append(form.quote)
+        if let of = told.of {
+            append(detail: "of: ", form)
+            append(of)
         }
-        append(detail: "week", form) { $0.bytes.append(told.week) }
-        append(detail: "type", told.type.rawValue, form)
-        if let of = told.of { append(detail: "of", form) { $0.append(of) } }
-        if let roundUp = told.roundUp, roundUp != 0,
-            let currency = entry.sides.first?.currency
-        {
-            append(detail: "accrued", form) { $0.append(Int128(roundUp), currency) }
+        if let roundUp = told.roundUp, roundUp != 0, let posting = told.postings.first {
+            append(detail: "accrued: ", form)
+            append(Int128(roundUp), posting.currency)
         }
-        append(detail: "note", told.text(.note), form)
-    }
-
-    /// Appends a text of the ledger by its name; nothing where there is none.
-    mutating func append(detail name: String, _ text: String?, _ form: DetailForm) {
-        guard let text else { return }
-        append(detail: name, form) {
-            $0.append(form.quote)
-            $0.append(text: text, form.style)
-            $0.append(form.quote)
-        }
-    }
-
-    private mutating func append(
-        detail name: String,
-        _ form: DetailForm,
-        _ value: (inout ExportOutput) -> Void
-    ) {
-        append(form.start)
-        append(name)
-        append(": ")
-        value(&self)
+        append(detail: "note: ", .note, of: told, form)
         append("\n")
+    }
+
+    /// Appends the line of a text of the event; nothing where there is none.
+    private mutating func append(
+        detail start: StaticString,
+        _ member: Member,
+        of told: ToldEvent,
+        _ form: DetailForm
+    ) {
+        told.withText(member) { text in
+            append(detail: start, form)
+            append(form.quote)
+            append(text: text, form.style)
+            append(form.quote)
+        }
+    }
+
+    private mutating func append(detail start: StaticString, _ form: DetailForm) {
+        append(form.start)
+        append(start)
     }
 }

@@ -1,18 +1,25 @@
 import PiggyBank
 
 /// The bytes of an export that were written and not handed on yet.
-package struct ExportOutput {
+package struct ExportOutput: Sendable {
     package var bytes: ContiguousArray<UInt8> = []
     /// How many texts of the ledger were too long, and cut.
     package private(set) var cutTexts = 0
 
     package init() {}
 
+    /// Appends words of the export's own that are always the same.
+    mutating func append(_ words: StaticString) {
+        unsafe words.withUTF8Buffer { utf8 in unsafe bytes.append(contentsOf: utf8) }
+    }
+
     /// Appends words of the export's own, and names that were made for it.
-    mutating func append(_ words: String) {
-        var words = words
-        // A view of the bytes would be walked one by one.
-        words.withUTF8 { utf8 in unsafe bytes.append(contentsOf: utf8) }
+    mutating func append(words: String) { bytes.append(utf8: words) }
+
+    /// Appends what was written before, and counts what was cut in it.
+    mutating func append(_ written: Span<UInt8>, cutTexts: Int) {
+        unsafe written.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+        self.cutTexts += cutTexts
     }
 
     /// Appends an amount in decimals with its currency, such as `-4.35 GBP`.
@@ -23,14 +30,28 @@ package struct ExportOutput {
     }
 
     /// Appends a number in digits.
-    mutating func append(_ number: some BinaryInteger) { bytes.append(number: Int128(number)) }
+    mutating func append(_ number: Int64) { bytes.append(decimal: number) }
 
     /// Appends a text of the ledger on one line: control characters become spaces.
     ///
     /// Outside of quotes the spaces at its ends are left out. A text that is too long is cut at a
     /// character and counted. Linear in the text.
     package mutating func append(text: String, _ style: TextStyle) {
-        if style.leavesAsItIs(text) { return append(text) }
+        unsafe append(text: text.utf8Span.span.bytes, style)
+    }
+
+    /// Appends a text of the ledger by its UTF-8.
+    mutating func append(text utf8: RawSpan, _ style: TextStyle) {
+        unsafe utf8.withUnsafeBytes { utf8 in
+            if style.leavesAsItIs(unsafe utf8.bytes) {
+                unsafe bytes.append(contentsOf: utf8)
+            } else {
+                unsafe append(changing: String(decoding: utf8, as: UTF8.self), style)
+            }
+        }
+    }
+
+    private mutating func append(changing text: String, _ style: TextStyle) {
         let start = bytes.count
         var end = start
         let (isQuoted, maxBytes) = (style.isQuoted, style.maxBytes)
@@ -41,7 +62,7 @@ package struct ExportOutput {
             if isSpace {
                 bytes.append(UInt8(ascii: " "))
             } else if let replacement = style.replacement(of: scalar) {
-                append(replacement)
+                append(words: replacement)
             } else if scalar.isASCII {
                 bytes.append(UInt8(truncatingIfNeeded: scalar.value))
             } else {
@@ -86,8 +107,7 @@ package enum TextStyle: Sendable {
     var isQuoted: Bool { self == .beancount || self == .csv }
 
     /// Whether a text is written without any change, as nearly all are.
-    fileprivate func leavesAsItIs(_ text: String) -> Bool {
-        let bytes = unsafe text.utf8Span.span.bytes
+    fileprivate func leavesAsItIs(_ bytes: RawSpan) -> Bool {
         let count = bytes.byteCount
         guard count > 0, count <= maxBytes else { return false }
         let (one, other, third) = replaced

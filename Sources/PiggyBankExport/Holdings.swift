@@ -55,6 +55,9 @@ struct Holdings {
         }
     }
 
+    /// An account or a goal; nil for the world outside and an exchange.
+    subscript(_ holder: Posting.Holder) -> Holding? { number(holder).flatMap { rows[$0] } }
+
     /// The number of a holder; nil for the world outside and an exchange.
     func number(_ holder: Posting.Holder) -> Int? {
         switch holder {

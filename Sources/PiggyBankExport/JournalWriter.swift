@@ -20,13 +20,13 @@ struct JournalWriter: EntryWriter {
         asserts = preamble.asserts
         output.appendComments(preamble)
         for currency in preamble.currencies {
-            output.append("\ncommodity \(currency.code)\n")
+            output.append(words: "\ncommodity \(currency.code)\n")
             guard currency.exponent > 0 else { continue }
-            output.append("    format 1000.\(String(repeating: "0", count: currency.exponent)) ")
-            output.append("\(currency.code)\n")
+            let decimals = String(repeating: "0", count: currency.exponent)
+            output.append(words: "    format 1000.\(decimals) \(currency.code)\n")
         }
         output.append("\n")
-        for tag in Self.tags { output.append("tag \(tag)\n") }
+        for tag in Self.tags { output.append(words: "tag \(tag)\n") }
         for holding in preamble.holdings {
             switch holding.family {
             case .account: output.append("\n; account: ")
@@ -35,26 +35,22 @@ struct JournalWriter: EntryWriter {
             output.append(text: holding.identifier, .tag)
             output.append("\n; name: ")
             output.append(text: holding.title, .tag)
-            output.append("\naccount \(holding.name)\n")
+            output.append(words: "\naccount \(holding.name)\n")
         }
     }
 
-    mutating func append(_ entry: Entry, _ holdings: Holdings) {
+    mutating func append(_ entry: Entry, _ head: Span<UInt8>, _ holdings: Holdings) {
         output.append("\n")
-        if entry.sides.isEmpty { return appendUnmoved(entry, holdings) }
+        if entry.told.postings.isEmpty { return appendUnmoved(entry, head, holdings) }
         let outside = entry.isOutside ? declareOutside(entry) : nil
-        appendHead(entry)
-        entry.eachWritten { side, price in
-            let holding = side.holding.flatMap { holdings.rows[$0] }
+        output.append(head, cutTexts: entry.cutTexts)
+        entry.eachWritten { movement, price, isAsserted in
+            let holding = holdings[movement.holder]
             guard let name = holding?.name ?? outside else { return }
-            output.append(posting: name, Int128(side.change), side.currency)
-            if let price {
-                output.append(" @@ ")
-                output.append(Int128(abs(price.change)), price.currency)
-            }
-            if side.isAsserted, let holding {
+            output.append(posting: name, movement, price)
+            if isAsserted, let holding {
                 output.append(" = ")
-                output.append(holding.balance, side.currency)
+                output.append(holding.balance, movement.currency)
             }
             output.append("\n")
         }
@@ -66,34 +62,37 @@ struct JournalWriter: EntryWriter {
         let (name, isNew) = names.name(outside)
         guard isNew else { return name }
         if let (member, text) = outside.text {
-            output.append("; \(member.rawValue): ")
+            output.append(words: "; \(member.rawValue): ")
             output.append(text: text, .tag)
             output.append("\n")
         }
-        output.append("account \(name)\n\n")
+        output.append(words: "account \(name)\n\n")
         return name
     }
 
-    private mutating func appendHead(_ entry: Entry) {
+    static func appendHead(of entry: Entry, to output: inout ExportOutput) {
         let told = entry.told
-        output.bytes.append(entry.told.date)
+        output.bytes.append(told.date)
         output.append(" (")
         output.append(told.sequence)
         output.append(") ")
-        output.append(text: told.summary, .description)
-        output.append("\n")
-        output.appendDetails(of: entry, .tags)
+        output.append(summaryOf: told)
+        output.appendDetails(of: told, .tags)
     }
 
     /// Writes an event that moves no money: a balance that was stated is asserted if it is also
     /// that in the order of dates, and anything else is a comment.
-    private mutating func appendUnmoved(_ entry: Entry, _ holdings: Holdings) {
-        let holding = holdings.number(.account(entry.told.account)).flatMap { holdings.rows[$0] }
+    private mutating func appendUnmoved(
+        _ entry: Entry,
+        _ head: Span<UInt8>,
+        _ holdings: Holdings
+    ) {
+        let holding = holdings[.account(entry.told.account)]
         guard asserts, let holding, case .balanceAsserted(let stated) = entry.told.event.payload,
             stated.withGoals != true, stated.balance.minorUnits == holding.balance
         else { return output.appendComment(entry, holding?.currency) }
-        appendHead(entry)
-        output.append(posting: holding.name, 0, holding.currency)
+        output.append(head, cutTexts: entry.cutTexts)
+        output.append(posting: holding.name, minorUnits: 0, holding.currency)
         output.append(" = ")
         output.append(holding.balance, holding.currency)
         output.append("\n")
@@ -108,17 +107,24 @@ extension ExportOutput {
             append(text: title, .comment)
             append("\n")
         }
-        append("; Events 1 to \(preamble.sequence)")
-        append(preamble.head.map { ", head \($0)\n" } ?? "\n")
-        append("; Dates are those of \(preamble.settings.timeZone), ")
-        append("weeks begin on \(English().name(of: preamble.settings.weekStart))\n")
+        append(words: "; Events 1 to \(preamble.sequence)")
+        append(words: preamble.head.map { ", head \($0)\n" } ?? "\n")
+        append(words: "; Dates are those of \(preamble.settings.timeZone), ")
+        append(words: "weeks begin on \(English().name(of: preamble.settings.weekStart))\n")
+    }
+
+    /// Appends what happened, in a few words.
+    fileprivate mutating func append(summaryOf told: ToldEvent) {
+        guard told.described == nil, let counterparty = told.type.counterparty,
+            told.withText(counterparty, { append(text: $0, .description) })
+        else { return append(text: told.summary, .description) }
     }
 
     /// Appends a comment that says what an event has done.
     mutating func appendComment(_ entry: Entry, _ currency: Currency?) {
         append("; ")
         bytes.append(entry.told.date)
-        append(" (\(entry.told.sequence)) ")
+        append(words: " (\(entry.told.sequence)) ")
         append(text: English().clause(of: entry.told.event, in: currency), .comment)
         append("\n")
     }

@@ -54,8 +54,8 @@ package struct LedgerExport: Sendable {
     /// A piece is handed on once it has this many bytes.
     private static let pieceBytes = 65_536
 
-    private func write(
-        _ initial: some EntryWriter,
+    private func write<Writer: EntryWriter>(
+        _ initial: Writer,
         to sink: (Span<UInt8>) throws -> Void
     ) throws -> Int {
         var writer = initial
@@ -63,10 +63,15 @@ package struct LedgerExport: Sendable {
         let preamble = try preamble(holdings)
         writer.begin(preamble)
         var date: CalendarDate?
-        try eachEvent { dated in
-            if let date, date != dated.told.date { writer.endDay(date, holdings) }
-            date = dated.told.date
-            writer.append(entry(dated, holdings), holdings)
+        try DatedEvents<Writer>(events, observed, assertions).each { entry, head in
+            if let date, date != entry.told.date { writer.endDay(date, holdings) }
+            date = entry.told.date
+            let movements = entry.told.postings
+            for position in 0..<movements.endIndex {
+                let movement = movements[position]
+                holdings[movement.holder]?.balance += Int128(movement.minorUnits)
+            }
+            writer.append(entry, head, holdings)
             if writer.output.bytes.count >= Self.pieceBytes {
                 try sink(writer.output.bytes.span)
                 writer.output.bytes.removeAll(keepingCapacity: true)
@@ -79,8 +84,10 @@ package struct LedgerExport: Sendable {
     }
 
     /// Passes on every event that counts, in the order of the export.
-    package func eachEvent(_ body: (DatedEvents.Dated) throws -> Void) throws {
-        try DatedEvents(events, observed, assertions).each(body)
+    package func eachEvent(_ body: (ToldEvent) throws -> Void) throws {
+        try DatedEvents<PostingsWriter>(events, observed, assertions).each { entry, _ in
+            try body(entry.told)
+        }
     }
 
     private func preamble(_ holdings: Holdings) throws -> Preamble {
@@ -99,35 +106,6 @@ package struct LedgerExport: Sendable {
             holdings: concerned,
             currencies: Set(concerned.map(\.currency)).sorted(),
             asserts: assertions != .none
-        )
-    }
-}
-
-// MARK: - Entries
-
-extension LedgerExport {
-    /// An event with all that is written of it; the balances are those after it.
-    private func entry(_ dated: DatedEvents.Dated, _ holdings: Holdings) -> Entry {
-        Entry(
-            dated.told,
-            dated.told.postings.enumerated().map { position, movement in
-                holdings.side(of: movement, isAsserted: dated.isAsserted(position))
-            }
-        )
-    }
-}
-
-extension Holdings {
-    /// Moves money of a holder, and returns that side of its event.
-    fileprivate func side(of movement: Movement, isAsserted: Bool) -> Side {
-        let number = number(movement.holder)
-        if let number { rows[number]?.balance += Int128(movement.minorUnits) }
-        return Side(
-            holding: number,
-            change: movement.minorUnits,
-            currency: movement.currency,
-            isExchange: movement.holder == .exchange,
-            isAsserted: isAsserted && number != nil
         )
     }
 }

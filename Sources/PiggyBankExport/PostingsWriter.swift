@@ -16,76 +16,95 @@ struct PostingsWriter: EntryWriter {
     ]
 
     mutating func begin(_ preamble: Preamble) {
-        output.append(Self.columns.joined(separator: ",") + "\n")
+        output.append(words: Self.columns.joined(separator: ",") + "\n")
     }
 
-    mutating func append(_ entry: Entry, _ holdings: Holdings) {
-        for (position, side) in entry.sides.enumerated() {
-            guard let holding = side.holding.flatMap({ holdings.rows[$0] }) else { continue }
-            let other = entry.counter(of: position).holding
-            append(entry, side, holding, counter: other.flatMap { holdings.rows[$0] })
-        }
-    }
-
-    private mutating func append(
-        _ entry: Entry,
-        _ side: Side,
-        _ holding: Holding,
-        counter: Holding?
-    ) {
+    static func appendHead(of entry: Entry, to output: inout ExportOutput) {
         let told = entry.told
         output.append(told.sequence)
         output.append(",")
         output.bytes.append(exact: told.time)
         output.append(",")
-        output.bytes.append(entry.told.date)
+        output.bytes.append(told.date)
         output.append(",")
-        output.bytes.append(entry.told.week)
+        output.bytes.append(told.week)
         output.append(",")
-        output.append(told.type.rawValue)
+        output.append(words: told.type.rawValue)
         output.append(",")
-        append(field: told.text(.id))
-        append(field: holding.account)
-        append(field: holding.family == .goal ? holding.identifier : nil)
+        output.append(field: .id, of: told)
+    }
+
+    mutating func append(_ entry: Entry, _ head: Span<UInt8>, _ holdings: Holdings) {
+        let movements = entry.told.postings
+        for position in 0..<movements.endIndex {
+            let movement = movements[position]
+            guard let holding = holdings[movement.holder] else { continue }
+            // A text is cut in every row that it is in.
+            output.append(head, cutTexts: entry.cutTexts)
+            append(entry, movement, holding, counter: holdings[entry.counter(of: position)])
+        }
+    }
+
+    private mutating func append(
+        _ entry: Entry,
+        _ movement: Movement,
+        _ holding: Holding,
+        counter: Holding?
+    ) {
+        output.append(field: holding.account)
+        output.append(field: holding.family == .goal ? holding.identifier : nil)
         if let counter {
-            append(field: (counter.family == .goal ? "goal:" : "account:") + counter.identifier)
+            let family = counter.family == .goal ? "goal:" : "account:"
+            output.append(field: family + counter.identifier)
         } else {
             output.append(entry.subject.outside.word)
             output.append(",")
         }
         output.bytes.append(holding.currency)
         output.append(",")
-        output.append(side.change)
+        output.append(movement.minorUnits)
         output.append(",")
-        output.append(holding.balance)
+        output.bytes.append(number: holding.balance)
         output.append(",")
         let subject = entry.subject
-        append(field: subject.counterparty)
-        append(field: subject.category)
+        output.append(field: subject.counterparty)
+        output.append(field: subject.category)
         for flag in [subject.isSpending, subject.isIncome, subject.isRoundedUp] {
             output.append(flag.map { $0 ? "true," : "false," } ?? ",")
         }
         if let roundUp = entry.told.roundUp { output.append(roundUp) }
         output.append(",")
-        append(field: told.text(.note))
+        output.append(field: .note, of: entry.told)
         output.bytes.removeLast()
         output.append("\n")
     }
+}
 
+extension ExportOutput {
     /// Appends a text and a comma; nothing between commas where there is none.
-    private mutating func append(field text: String?) {
+    fileprivate mutating func append(field text: String?) {
         if let text {
-            output.append("\"")
-            output.append(text: text, .csv)
-            output.append("\"")
+            append("\"")
+            append(text: text, .csv)
+            append("\"")
         }
-        output.append(",")
+        append(",")
+    }
+
+    /// The same of a text of an event.
+    fileprivate mutating func append(field member: Member, of told: ToldEvent) {
+        told.withText(member) { text in
+            append("\"")
+            append(text: text, .csv)
+            append("\"")
+        }
+        append(",")
     }
 }
 
 extension Outside {
     /// What stands on the other side of a posting.
-    fileprivate var word: String {
+    fileprivate var word: StaticString {
         switch self {
         case .expenses: "expenses"
         case .income: "income"

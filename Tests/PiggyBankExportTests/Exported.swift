@@ -36,7 +36,7 @@ struct Exported {
     /// The events, in the order of the export.
     func events() throws -> [ToldEvent] {
         var events: [ToldEvent] = []
-        try export.eachEvent { events.append($0.told) }
+        try export.eachEvent { events.append($0) }
         return events
     }
 

@@ -16,12 +16,28 @@ package struct DecodedLine: Sendable {
 
     /// Whom a payment went to, or where a deposit came from; nil where the line does not say, and
     /// for any other event.
-    package var counterparty: String? { event.type.counterparty.flatMap(text) }
+    package var counterparty: String? {
+        guard let member = event.type.counterparty else { return nil }
+        return text(member)
+    }
 
     /// A text of the event: its `id`, `by`, `payee`, `source`, `category` or `note`; nil for none,
     /// and for any other member.
     package func text(_ member: Member) -> String? {
-        slice(member).map { line.text($0) }
+        guard let slice = slice(member) else { return nil }
+        return line.text(slice)
+    }
+
+    /// Passes on the UTF-8 of such a text, and returns whether there is one.
+    func withText(_ member: Member, _ look: (RawSpan) -> Void) -> Bool {
+        guard let slice = slice(member) else { return false }
+        let bytes = unsafe line.bytes.span.bytes
+        if slice.isEscaped {
+            unsafe look(bytes.text(slice).utf8Span.span.bytes)
+        } else {
+            look(bytes.extracting(Int(slice.start)..<Int(slice.start + slice.count)))
+        }
+        return true
     }
 
     private func slice(_ member: Member) -> TextSlice? {
@@ -62,7 +78,7 @@ struct KnownLineDecoder: Sendable {
 extension EventType {
     /// The member that says whom a payment went to, or where a deposit came from; nil for any other
     /// type.
-    var counterparty: Member? {
+    package var counterparty: Member? {
         switch self {
         case .withdrawn: .payee
         case .deposited: .source

@@ -5,10 +5,11 @@ package final class ToldEvent: Sendable {
     /// Its line.
     package let line: DecodedLine
     /// The event as it holds, where something was said of it again; nil where its line says all.
-    package let described: Event?
+    package var described: Event? { whole?.described }
     /// The event that its money moved by first, as it holds, where that is another one: of what
     /// takes an event back that one, and of a refund its payment.
-    package let origin: Event?
+    package var origin: Event? { whole?.origin }
+    private let whole: WholeEvents?
     /// What money it moved.
     package let postings: Postings
     /// The local date of its time.
@@ -32,28 +33,41 @@ package final class ToldEvent: Sendable {
     /// The sequence of the earlier event that it is of; nil when it is of none.
     package var of: Int64? { line.event.earlierSequence }
 
-    /// Its `id`, `by` or `note`, as it holds; nil for none.
-    package func text(_ member: Member) -> String? {
-        member == .note && described != nil ? described?.note : line.text(member)
+    /// Passes on the UTF-8 of its `id`, `by`, `payee` or `source` as its line says it, or of its
+    /// `note` as it holds, and returns whether there is one.
+    @discardableResult
+    package func withText(_ member: Member, _ look: (RawSpan) -> Void) -> Bool {
+        guard member == .note, let described else { return line.withText(member, look) }
+        guard let note = described.note else { return false }
+        unsafe look(note.utf8Span.span.bytes)
+        return true
     }
 
     fileprivate init(
         _ line: DecodedLine,
-        describedAs described: Event?,
-        of origin: Event?,
+        _ whole: WholeEvents?,
         _ decoded: DecodedEvent,
         on date: CalendarDate,
         in week: CalendarDate,
         roundUp: Int64?
     ) {
         self.line = line
-        self.described = described
-        self.origin = origin
+        self.whole = whole
         postings = decoded.postings
         self.date = date
         self.week = week
         account = decoded.account
         self.roundUp = roundUp
+    }
+
+    /// Whole events, which are several times as large as all else and few have.
+    fileprivate final class WholeEvents: Sendable {
+        let described: Event?
+        let origin: Event?
+
+        init(_ described: Event?, _ origin: Event?) {
+            (self.described, self.origin) = (described, origin)
+        }
     }
 }
 
@@ -134,11 +148,16 @@ extension ToldEvents {
         private var last: Int64 = 0
         private var calendar: LedgerCalendar
         private var decoder: KnownLineDecoder
+        // Copies, as several threads would count the references to one value.
+        private let policies: RoundUpPolicies
+        private let descriptions: Descriptions?
 
         init(_ events: ToldEvents) {
             self.events = events
             calendar = events.whole.calendar
             decoder = KnownLineDecoder(events.whole)
+            policies = events.whole.policies
+            descriptions = events.descriptions
         }
 
         /// The event of a line, and whether it counts.
@@ -173,7 +192,7 @@ extension ToldEvents {
                 }
                 origin = found
             }
-            return origin.described(by: events.descriptions?[origin.sequence])
+            return origin.described(by: descriptions?[origin.sequence])
         }
 
         private mutating func told(
@@ -183,7 +202,6 @@ extension ToldEvents {
         ) -> ToldEvent {
             var week: CalendarDate?
             var roundUp: Int64?
-            let policies = events.whole.policies
             switch decoded.roundUps(under: policies) {
             case .accrued:
                 // By the policies that were recorded before it.
@@ -195,12 +213,17 @@ extension ToldEvents {
             case .moved(_, of: let start), .moveReversed(_, of: let start): week = start
             case nil, .none?: break
             }
+            let description = descriptions?[decoded.sequence]
+            var whole: ToldEvent.WholeEvents?
+            if origin != nil || description != nil {
+                whole = ToldEvent.WholeEvents(
+                    description.map { line.whole.described(by: $0) },
+                    origin
+                )
+            }
             return ToldEvent(
                 line,
-                describedAs: events.descriptions?[decoded.sequence].map {
-                    line.whole.described(by: $0)
-                },
-                of: origin,
+                whole,
                 decoded,
                 on: calendar.date(of: decoded.time),
                 in: week ?? calendar.week(of: decoded.time),

@@ -3,7 +3,7 @@
 
 extension ContiguousArray<UInt8> {
     /// Appends the UTF-8 of a text where it is, so that no reference to it is counted.
-    mutating func append(utf8 text: String) {
+    package mutating func append(utf8 text: String) {
         let bytes = text.utf8Span.span
         unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
     }
@@ -16,14 +16,14 @@ extension ContiguousArray<UInt8> {
             append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
             return
         }
-        if number < 0 { append(UInt8(ascii: "-")) }
-        let start = count
+        var digits = LastToFirst()
         var rest = number.magnitude
         repeat {
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            digits.push(digit: rest % 10)
             rest /= 10
-        } while rest > 0 || count < start + width
-        reverse(from: start)
+        } while rest > 0 || digits.count < width
+        if number < 0 { digits.push(UInt8(ascii: "-")) }
+        append(digits)
     }
 
     /// Appends a number with so many decimals: `-123456` with 2 decimals is `-1234.56`.
@@ -57,33 +57,27 @@ extension ContiguousArray<UInt8> {
         group: GroupSeparator?,
         point: UInt8
     ) {
-        let start = count
+        var written = LastToFirst()
         var rest = magnitude
         var digits = 0
         repeat {
             if digits > 0, digits == decimals {
-                append(point)
+                written.push(point)
             } else if let group, digits > decimals, (digits - decimals).isMultiple(of: 3) {
-                append(group.last)
-                if group.first != 0 { append(group.first) }
+                written.push(group.last)
+                if group.first != 0 { written.push(group.first) }
             }
             let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: remainder))
+            written.push(digit: remainder)
             rest = quotient
             digits += 1
         } while rest > 0 || digits <= decimals
-        reverse(from: start)
+        append(written)
     }
 
-    /// Puts digits right that were written from the last to the first.
-    private mutating func reverse(from start: Int) {
-        var low = start
-        var high = count - 1
-        while low < high {
-            swapAt(low, high)
-            low += 1
-            high -= 1
-        }
+    private mutating func append(_ written: LastToFirst) {
+        let bytes = written.bytes.span.extracting(written.start..<LastToFirst.capacity)
+        unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
     }
 
     /// Appends a date as `YYYY-MM-DD`.
@@ -132,6 +126,27 @@ extension ContiguousArray<UInt8> {
         append(UInt8(truncatingIfNeeded: packed >> 16))
         append(UInt8(truncatingIfNeeded: packed >> 8))
         append(UInt8(truncatingIfNeeded: packed))
+    }
+}
+
+/// The bytes of a number, which come from the last to the first.
+private struct LastToFirst {
+    /// As many as the largest number has with separators of two bytes, and some.
+    static let capacity = 80
+    private(set) var bytes = InlineArray<80, UInt8>(repeating: 0)
+    private(set) var start = capacity
+
+    var count: Int { Self.capacity - start }
+
+    @inline(__always)
+    mutating func push(_ byte: UInt8) {
+        start -= 1
+        bytes[start] = byte
+    }
+
+    @inline(__always)
+    mutating func push(digit: some BinaryInteger) {
+        push(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
     }
 }
 
