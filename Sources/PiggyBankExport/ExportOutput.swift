@@ -10,7 +10,7 @@ package struct ExportOutput: Sendable {
 
     /// Appends words of the export's own that are always the same.
     mutating func append(_ words: StaticString) {
-        unsafe words.withUTF8Buffer { utf8 in unsafe bytes.append(contentsOf: utf8) }
+        words.withUTF8Buffer { utf8 in unsafe bytes.append(contentsOf: utf8) }
     }
 
     /// Appends words of the export's own, and names that were made for it.
