@@ -16,6 +16,11 @@ extension ContiguousArray<UInt8> {
             append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
             return
         }
+        if width == 4, (0..<10_000).contains(number) {
+            append(decimal: number / 100, width: 2)
+            append(decimal: number % 100, width: 2)
+            return
+        }
         var digits = LastToFirst()
         var rest = number.magnitude
         repeat {
