@@ -73,7 +73,10 @@ struct Subject: Sendable {
 
     /// What there is to say of an event that is told.
     init(_ told: ToldEvent) {
-        if let event = told.origin ?? told.described {
+        // Not by `??`, which would move what is large and nearly always nothing.
+        if let event = told.origin {
+            self.init(event)
+        } else if let event = told.described {
             self.init(event)
         } else {
             self.init(told.line)
