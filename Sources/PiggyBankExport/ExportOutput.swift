@@ -10,7 +10,7 @@ package struct ExportOutput: Sendable {
 
     /// Appends words of the export's own that are always the same.
     mutating func append(_ words: StaticString) {
-        // Nothing stands around the texts of some forms.
+        // Some forms have no quotes around texts.
         guard words.utf8CodeUnitCount > 0 else { return }
         words.withUTF8Buffer { utf8 in unsafe bytes.append(contentsOf: utf8) }
     }
