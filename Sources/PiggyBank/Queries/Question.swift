@@ -29,6 +29,8 @@ extension Question: Query {
 
     package var observesDescriptions: Bool { query.observesDescriptions }
 
+    package var asksForKeys: Bool { query.asksForKeys }
+
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         query.observe(admission, &ledger)
     }

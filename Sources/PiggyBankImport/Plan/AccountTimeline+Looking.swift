@@ -112,7 +112,7 @@ extension AccountTimeline {
         let changes = rows.flatMap(Self.changes)
         let amounts = Set(changes)
         let isTimed = time != nil && known.count { movements[$0].time == time } < 2
-        let timed = known.firstIndex { movements[$0].time >= time ?? movements[$0].time }
+        let timed = time.flatMap { time in known.firstIndex { movements[$0].time >= time } }
         var held = balance(at: date.adding(days: -1))
         var counts: [Int64: Int32] = [:]
         var found: [Int64: Int32]?

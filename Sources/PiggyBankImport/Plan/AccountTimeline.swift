@@ -10,9 +10,8 @@ struct AccountTimeline {
     let recordedCount: Int
     /// The movements that somebody has corrected, and what was recorded instead, as their indices.
     let corrections: [Int: Int]
-    /// The movements that were taken back, as their indices, by the sequences of the events that
-    /// did.
-    let reversals: [Int64: Int]
+    /// The sequences of the events that took movements back, by the movements' indices.
+    let reversals: [Int: Int64]
     /// The payments that recorded movements are money back of, by the movements' indices.
     let refunds: [Int: Int64]
     /// The goals that the money of movements came from or went to, by the movements' indices.
@@ -100,7 +99,8 @@ struct AccountTimeline {
         movements = account.movements
         recordedCount = movements.count
         statements = [Int32](repeating: 0, count: movements.count)
-        (corrections, reversals) = (account.corrections, account.reversals)
+        corrections = account.corrections
+        reversals = Dictionary(account.reversals.map { ($1, $0) }, uniquingKeysWith: max)
         (texts, links) = (account.texts, account.links)
         (refunds, goals, openingDate) = (account.refunds, account.goals, account.emptyOpening)
         for link in account.links where !link.isTakenBack {

@@ -8,18 +8,17 @@ extension EventFactory {
     func otherDate(of row: Statement.Row, at time: Instant) -> CalendarDate? {
         // Noon is of its own date.
         guard row.time != .date else { return nil }
-        var calendar = calendar
+        var calendar = times.calendar
         return calendar.date(of: time) == row.date ? nil : row.date
     }
-
-    /// Says when rows happened.
-    var times: RowTimes { RowTimes(calendar: calendar, zoned: zoned) }
 }
 
 /// Says when rows happened, one after the other.
 struct RowTimes {
-    /// The ledger's calendar, and that of times of day.
-    let calendar, zoned: LedgerCalendar
+    /// The ledger's calendar, by which dates without a time are noon.
+    let calendar: LedgerCalendar
+    /// The calendar of times of day; the ledger's unless the mapping has another zone.
+    private let zoned: LedgerCalendar
     /// The noon of a row's date, which most rows after it have too.
     private var last: (date: CalendarDate, noon: Instant?)?
 

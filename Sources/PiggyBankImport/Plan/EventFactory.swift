@@ -8,10 +8,8 @@ final class EventFactory: Sendable {
     let mapping: ImportMapping
     /// The account that own transfers go through; nil for none.
     let clearingAccount: AccountID?
-    /// The ledger's calendar, by which dates without a time are noon.
-    let calendar: LedgerCalendar
-    /// The calendar of times of day; the ledger's unless the mapping has another zone.
-    let zoned: LedgerCalendar
+    /// Says when rows happened.
+    let times: RowTimes
     /// The accounts of the same person, by what banks call them.
     let own: Set<AccountKey>
     /// The categories of earlier events; nil where none are to be learned.
@@ -21,16 +19,14 @@ final class EventFactory: Sendable {
         account: AccountID,
         mapping: ImportMapping,
         clearingAccount: AccountID?,
-        calendar: LedgerCalendar,
-        zoned: LedgerCalendar,
+        times: RowTimes,
         own: Set<AccountKey>,
         learned: LearnedCategories?
     ) {
         self.account = account
         self.mapping = mapping
         self.clearingAccount = clearingAccount
-        self.calendar = calendar
-        self.zoned = zoned
+        self.times = times
         self.own = own
         self.learned = learned
     }

@@ -9,8 +9,6 @@ struct ImportPlanner {
     let recorded: RecordedMovements
     /// The ledger's calendar, or that of the ledger which is opened.
     let calendar: LedgerCalendar
-    /// The calendar of times of day.
-    let zoned: LedgerCalendar
     /// Says when rows happened.
     var times: RowTimes
     /// What the files call the person's own accounts.
@@ -64,8 +62,8 @@ struct ImportPlanner {
         let opened = ledger.sequence == 0 ? mapping.ledger : nil
         calendar = opened.map { LedgerCalendar(of: $0, zones: zones) } ?? ledger.calendar
         let zone = mapping.zone.flatMap(zones.rules)
-        zoned = zone.map { LedgerCalendar(zone: $0) } ?? calendar
-        times = RowTimes(calendar: calendar, zoned: zoned)
+        let zoned = zone.map { LedgerCalendar(zone: $0) }
+        times = RowTimes(calendar: calendar, zoned: zoned ?? calendar)
         keys = Set(files.flatMap(\.statements).compactMap(\.account))
         // Where keys are written in several ways, an account of the ledger counts before a new one.
         let there = ledger.balances.map(\.account.text)
@@ -188,8 +186,7 @@ struct ImportPlanner {
             account: account,
             mapping: mapping,
             clearingAccount: clearingAccount(for: currency(of: account)),
-            calendar: calendar,
-            zoned: zoned,
+            times: times,
             own: own,
             learned: recorded.learned
         )

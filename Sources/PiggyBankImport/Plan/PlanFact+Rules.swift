@@ -42,7 +42,7 @@ extension PlanFact {
         let recorded = RecordedRow(movement, row.amount.currency)
         if part == .movement {
             let index = timeline.index(ofEvent: movement.sequence)
-            let reversal = timeline.reversals.first { $0.value == index }?.key
+            let reversal = index.flatMap { timeline.reversals[$0] }
             return .changed(row.amount, row.date, recorded, takenBackBy: reversal)
         }
         let stated = part == .fee ? row.fee : row.bankRoundUp?.minorUnits ?? 0

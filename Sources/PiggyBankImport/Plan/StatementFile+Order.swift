@@ -28,7 +28,7 @@ extension [StatementFile] {
 
     /// The order of files that begin on one date.
     private func chained(_ group: ArraySlice<Int>, on date: CalendarDate?) -> [Int] {
-        var before = containers(of: group, on: date)
+        let before = containers(of: group, on: date)
         var begins = Dictionary(grouping: group) { self[$0].beginning }
         begins[nil] = nil
         let ends = Set(group.compactMap { self[$0].beginning == self[$0].end ? nil : self[$0].end })
@@ -45,7 +45,6 @@ extension [StatementFile] {
             while let index = next {
                 chained.append(index)
                 taken.insert(index)
-                before[index] = nil
                 next = begins[self[index].end]?.first(where: isReady)
             }
             left.removeAll(where: taken.contains)
@@ -63,8 +62,11 @@ extension [StatementFile] {
                 first[index, default: []] += rows.prefix(1)
             }
         }
-        return first.mapValues { Set($0.flatMap { inside[$0] ?? [] }) }
-            .reduce(into: [:]) { $0[$1.key] = $1.value.subtracting([$1.key]) }
+        var containers: [Int: Set<Int>] = [:]
+        for (index, rows) in first {
+            containers[index] = Set(rows.flatMap { inside[$0] ?? [] }).subtracting([index])
+        }
+        return containers
     }
 }
 

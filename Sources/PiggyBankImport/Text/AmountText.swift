@@ -49,10 +49,10 @@ struct AmountText {
 
     /// Whether the number has a sign of its own.
     var isSigned: Bool {
-        let unsigned = Array("0123456789.,".utf8)
-        return [number.first, number.last].contains { end in
-            end.map { !unsigned.contains($0) } ?? false
+        func isMark(_ end: UInt8?) -> Bool {
+            end.map { !"0123456789.,".utf8.contains($0) } ?? false
         }
+        return isMark(number.first) || isMark(number.last)
     }
 
     /// Whether a currency is meant by every sign and code.

@@ -134,14 +134,14 @@ extension SourceText {
     /// such letters one by one among those of ASCII.
     private static func hasCyrillicWords(_ bytes: ContiguousArray<UInt8>) -> Bool {
         var (inWords, alone, run) = (0, 0, 0)
-        for byte in bytes + [0] {
-            if byte >= 0x80 {
-                run += 1
-                continue
-            }
+        func endRun() {
             if run >= 5 { inWords += run } else { alone += run }
             run = 0
         }
+        for byte in bytes {
+            if byte >= 0x80 { run += 1 } else { endRun() }
+        }
+        endRun()
         return inWords > alone
     }
 

@@ -30,6 +30,7 @@ struct ProposedPreset {
         names = sample.names
         findRows()
         if sample.hasHeader { findMeaning() } else { findNames() }
+        addNumberMembers()
     }
 
     /// Finds out which column of money is which where no header says it: by the balances, which
@@ -56,7 +57,6 @@ struct ProposedPreset {
         members = candidates[index]
         findings = readings[index].findings
         holds = readings[index].holds
-        addNumberMembers()
     }
 
     /// Takes what is known besides the columns of money.
