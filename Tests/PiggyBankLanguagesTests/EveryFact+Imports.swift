@@ -103,7 +103,8 @@ extension EveryFact {
             ),
             .ambiguousNumber("1.234", point: "1.234", comma: "1234"), .ambiguousOrder(sum, other),
             .ambiguousFee,
-            .unsigned("Amount"), .unreadAccount("Account", "IE1"),
+            .unsigned("Amount", count: 3, of: 3), .unsigned("Amount", count: 2, of: 3),
+            .unreadAccount("Account", "IE1"),
             .amountInOtherCurrency("$1.00", gbp),
             .signBesideSide("-1.00 DR"), .otherSide("1.00 CR"),
             .withoutSide("1.00", beside: "2.00 CR"),
@@ -188,6 +189,13 @@ extension EveryFact {
                 lacking: [row, row, row, row],
                 isOpening: false
             ),
+            .wrongBalance(
+                stated,
+                held: stated.balance + row.change,
+                account,
+                lacking: [row],
+                isOpening: false
+            ),
         ]
     }
 
@@ -225,6 +233,7 @@ extension EveryFact {
             ),
             .sameDays(file: "a.csv", account),
             .notBooked(file: "a.csv", [row], by: day),
+            .missing(file: "a.csv", [row]), .missing(file: "a.csv", [row, row]),
             .linked(file: "a.csv", [.event(7)]),
             .same(file: "a.csv", [.event(7), .row(place)]),
             .other(file: "a.csv", [.event(7)]),

@@ -197,6 +197,21 @@ extension AccountTimeline {
         known(on: date).filter { !isMatched($0) }
     }
 
+    /// The one that makes a difference of the rows up to a date that the statement lacks, of those
+    /// since its first; where there is none, those of the date.
+    ///
+    /// Linear in the movements.
+    mutating func lacking(until date: CalendarDate, making difference: Int128) -> [Int] {
+        let first = movements.indices.filter(isMatched).map { movements[$0].date }.min() ?? date
+        let one = movements.prefix(recordedCount).indices.last { index in
+            let movement = movements[index]
+            return Int128(movement.bankChange) == difference && movement.isInEffect
+                && (min(first, date)...date).contains(movement.date) && !isMatched(index)
+                && !movement.sources.isDisjoint(with: .rows)
+        }
+        return one.map { [$0] } ?? lacking(on: date)
+    }
+
     /// The movements of a date, in no order, as their indices; linear in all of them the first few
     /// times.
     private mutating func indices(on date: CalendarDate) -> [Int] {

@@ -316,7 +316,9 @@ extension RecordedMovements.Sources {
     static let row = Self(.row)
     static let opening = Self(.opening)
     /// Those of rows.
-    static let rows = Self([.row, .ofx, .starling, .monzo, .wise, .csv].map { Self($0) })
+    static let rows = bankIDs.union(row)
+    /// Those of rows that have an id of the bank.
+    static let bankIDs = Self([.ofx, .starling, .monzo, .wise, .csv].map { Self($0) })
 }
 
 extension CalendarDate {

@@ -6,8 +6,9 @@ extension ImportPlanner {
     mutating func check(_ result: inout PlannedStatement, _ timeline: inout AccountTimeline) {
         let stated = result.statement.dailyBalances
         result.statedBalances = stated.count
-        guard let last = stated.last else { return }
+        guard let last = stated.last else { return noteMissing(result, timeline) }
         guard mapping.checksBalances else {
+            noteMissing(result, timeline)
             return plan.remarks.append(
                 .unchecked(file: file.name, balances: stated.count, result.account)
             )
@@ -31,6 +32,24 @@ extension ImportPlanner {
         if let id = result.assertion?.id, !plannedAssertions.insert(id).inserted {
             result.assertion = nil
         }
+    }
+
+    /// Lists what has a bank's id and is missing between the first and the last day of a statement
+    /// whose rows have such ids, where no balance says whether the bank has taken it back.
+    private mutating func noteMissing(_ result: PlannedStatement, _ timeline: AccountTimeline) {
+        let statement = result.statement
+        guard let dates = statement.rows.span.dates, let currency = currency(of: result.account),
+            statement.rows.span.contains(where: { $0.bankID != nil })
+        else { return }
+        let missing = timeline.movements.prefix(timeline.recordedCount).indices.filter { index in
+            let movement = timeline.movements[index]
+            return movement.isInEffect && !movement.sources.isDisjoint(with: .bankIDs)
+                && dates.lowerBound < movement.date && movement.date < dates.upperBound
+                && !timeline.isMatchedInFile(index)
+        }
+        guard !missing.isEmpty else { return }
+        let rows = missing.map { RecordedRow(timeline.movements[$0], currency) }
+        plan.remarks.append(.missing(file: file.name, rows))
     }
 
     /// Lists what was recorded by hand and waits for the bank at the end of its last file.
@@ -94,7 +113,7 @@ extension ImportPlanner {
             return ImportFinding(.withoutTakenBack(takenBack, stated, held: ours), at: stated.place)
         }
         // Of the day before its first, it has nothing anyway.
-        let others = isOpening ? [] : timeline.lacking(on: stated.date)
+        let others = isOpening ? [] : timeline.lacking(until: stated.date, making: difference)
         let lacking = others.filter { $0 < timeline.recordedCount }
             .map { index in
                 var row = RecordedRow(timeline.movements[index], currency)

@@ -151,8 +151,9 @@ package enum TableFact: Hashable, Sendable {
     case ambiguousOrder(Balance, Balance)
     /// A fee that may be inside its amount or beside it.
     case ambiguousFee
-    /// A column of amounts without a sign, where nothing else says which way the money went.
-    case unsigned(String)
+    /// A column of amounts few of which have a minus, where nothing else says which way the money
+    /// of the others went: how many these are, and how many there are in all.
+    case unsigned(String, count: Int, of: Int)
     case wrongSign(expected: Balance, stated: Balance, SignRemedy)
     case wrongBalance(Balance, expected: Balance, isAtEnd: Bool)
 }

@@ -118,7 +118,7 @@ extension English {
 
     package func underWay(_ balance: Balance, on account: AccountID) -> String {
         "\(name(account)) has \(amount(balance)) under way: the other sides of these transfers "
-            + "are not imported yet."
+            + "are not imported yet, or cannot be told apart."
     }
 
     package func controlCharacters(_ count: Int) -> String {

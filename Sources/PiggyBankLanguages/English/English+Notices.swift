@@ -89,8 +89,12 @@ extension English {
                 next:
                     "Put money in: piggybank deposit \(ShellWord.shown(account.text)) 100\(option)"
             )
-        case .next(.importing(let files, let preset), _):
-            Message("", next: "Import by it: " + NextCommand.words(ofImporting: files, by: preset))
+        case .next(.importing(let files, let preset, let isOpen), _):
+            Message(
+                "",
+                next: (isOpen ? "Once nothing is open, import by it: " : "Import by it: ")
+                    + NextCommand.words(ofImporting: files, by: preset)
+            )
         case .calendarOfNewLedger(let timeZone):
             Message("days and weeks of the new ledger follow \(timeZone).")
         case .ofImport(_, let message): Message(message)

@@ -227,7 +227,8 @@ extension English {
                 next: isOpening && lacking.isEmpty
                     ? "Import the statements before this one first, if one is missing; else look at "
                         + "'piggybank history \(Phrase.word(account))'."
-                    : "Compare that day with 'piggybank history \(Phrase.word(account)) --to "
+                    : takeBack(lacking, making: held - stated.balance)
+                        + "Compare that day with 'piggybank history \(Phrase.word(account)) --to "
                         + "\(stated.date)'; --balance ignore imports without the check."
             )
         }
@@ -263,9 +264,16 @@ extension English {
 
     private func phrase(forLacking rows: [RecordedRow]) -> String {
         guard !rows.isEmpty else { return "" }
-        let listed = rows.prefix(3).map { "event \($0.event) (\(amount($0.change)))" }
+        let listed = rows.prefix(3).map { name(of: $0) }
         let more = rows.count > 3 ? ", \(rows.count - 3) more" : ""
-        return "; the file lacks \(listed.joined(separator: ", "))\(more) of that day"
+        return "; the file lacks \(listed.joined(separator: ", "))\(more)"
+    }
+
+    /// What to do where a row that a file lacks is all of a difference.
+    private func takeBack(_ lacking: [RecordedRow], making difference: Balance) -> String {
+        guard lacking.count == 1, lacking[0].change == difference else { return "" }
+        return
+            "If the bank has taken it back, so can you: 'piggybank reverse \(lacking[0].event)'. "
     }
 
     func name(of row: RecordedRow) -> String {

@@ -251,13 +251,17 @@ extension English {
                     "Add \"sign\":\"inverted\" to the preset if such amounts left the account, and "
                     + "\"sign\":\"signed\" if they came in (--sign)."
             )
-        case .unsigned(let column):
+        case .unsigned(let column, let count, let all):
             Message(
-                "no amount of \(Phrase.excerpt(column)) has a sign, and nothing else says which way the "
-                    + "money went",
+                count == all
+                    ? "no amount of \(Phrase.excerpt(column)) has a sign, and nothing else says which way "
+                        + "the money went"
+                    : "\(count) of \(all) amounts of \(Phrase.excerpt(column)) have no minus, and nothing "
+                        + "else says which way that money went",
                 next:
-                    "Add \"sign\":\"inverted\" to the preset if all of it left, \"sign\":\"signed\" if all "
-                    + "of it came in (--sign), or \"indicator\" if another column says which way."
+                    "Add \"sign\":\"inverted\" to the preset if amounts without a minus left the account, "
+                    + "\"sign\":\"signed\" if they came in (--sign), or \"indicator\" if another column says "
+                    + "which way."
             )
         case .wrongSign(let expected, let stated, let remedy):
             Message(

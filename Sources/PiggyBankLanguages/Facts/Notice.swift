@@ -91,8 +91,8 @@ package enum NextCommand: Hashable, Sendable {
     case openAccount
     /// After an account, money.
     case deposit(into: AccountID)
-    /// After a preset that was written, the files by it.
-    case importing([String], preset: String)
+    /// After a preset that was written, the files by it; and whether questions are open.
+    case importing([String], preset: String, isOpen: Bool)
 
     /// The words of an import by a preset.
     static func words(ofImporting files: [String], by preset: String) -> String {
@@ -146,6 +146,7 @@ extension ImportNotice {
         case .sameDays: "same-days"
         case .unchecked: "unchecked-balances"
         case .notBooked: "not-booked"
+        case .missing: "missing-rows"
         case .linked: "matched-by-hand"
         case .same: "recorded-before"
         case .other: "not-recorded-before"

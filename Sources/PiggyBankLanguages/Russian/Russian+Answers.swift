@@ -115,7 +115,8 @@ extension Russian {
     package func eventTakenBack(_ sequence: Int64) -> String { "событие \(sequence), отменено" }
 
     package func underWay(_ balance: Balance, on account: AccountID) -> String {
-        "На счёте \(name(account)) в пути \(forms.amount(balance)): другие стороны этих переводов ещё не загружены."
+        "На счёте \(name(account)) в пути \(forms.amount(balance)): другие стороны этих переводов ещё "
+            + "не загружены или неразличимы."
     }
 
     package func controlCharacters(_ count: Int) -> String {

@@ -93,10 +93,11 @@ extension Russian {
                 next:
                     "Внесите деньги: piggybank deposit \(ShellWord.shown(account.text)) 100\(option)"
             )
-        case .next(.importing(let files, let preset), _):
+        case .next(.importing(let files, let preset, let isOpen), _):
             Message(
                 "",
-                next: "Импортируйте по нему: " + NextCommand.words(ofImporting: files, by: preset)
+                next: (isOpen ? "Ответив на вопросы, загрузите по нему: " : "Загрузите по нему: ")
+                    + NextCommand.words(ofImporting: files, by: preset)
             )
         case .calendarOfNewLedger(let timeZone):
             Message("дни и недели новой книги считаются по часовому поясу \(timeZone).")

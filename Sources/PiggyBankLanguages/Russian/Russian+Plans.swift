@@ -229,7 +229,8 @@ extension Russian {
                 next: isOpening && lacking.isEmpty
                     ? "Загрузите сначала выписки до этой, если какой-то нет; если есть все, смотрите "
                         + "'piggybank history \(Phrase.word(account))'."
-                    : "Сравните этот день: 'piggybank history \(Phrase.word(account)) --to \(stated.date)'; "
+                    : takeBack(lacking, making: held - stated.balance)
+                        + "Сравните этот день: 'piggybank history \(Phrase.word(account)) --to \(stated.date)'; "
                         + "с '--balance ignore' загрузка идёт без сверки."
             )
         }
@@ -269,9 +270,15 @@ extension Russian {
 
     private func phrase(forLacking rows: [RecordedRow]) -> String {
         guard !rows.isEmpty else { return "" }
-        let listed = rows.prefix(3).map { "событие \($0.event) (\(amount($0.change)))" }
+        let listed = rows.prefix(3).map { name(of: $0) }
         let more = rows.count > 3 ? " и ещё \(rows.count - 3)" : ""
-        return "; в файле за этот день нет: \(listed.joined(separator: ", "))\(more)"
+        return "; в файле нет: \(listed.joined(separator: ", "))\(more)"
+    }
+
+    /// What to do where a row that a file lacks is all of a difference.
+    private func takeBack(_ lacking: [RecordedRow], making difference: Balance) -> String {
+        guard lacking.count == 1, lacking[0].change == difference else { return "" }
+        return "Если банк это отменил, отмените и вы: 'piggybank reverse \(lacking[0].event)'. "
     }
 
     func name(of row: RecordedRow) -> String {

@@ -247,13 +247,16 @@ extension Russian {
                     "Добавьте в шаблон '\"sign\":\"inverted\"', если такие суммы ушли со счёта, или "
                     + "'\"sign\":\"signed\"', если пришли (--sign)."
             )
-        case .unsigned(let column):
+        case .unsigned(let column, let count, let all):
             Message(
-                "ни у одной суммы столбца \(excerpt(column)) нет знака, и больше ничто не говорит, пришли "
-                    + "деньги или ушли",
+                count == all
+                    ? "ни у одной суммы столбца \(excerpt(column)) нет знака, и больше ничто не говорит, "
+                        + "пришли деньги или ушли"
+                    : "без минуса \(count) из \(all) сумм столбца \(excerpt(column)), и больше ничто не "
+                        + "говорит, пришли эти деньги или ушли",
                 next:
-                    "Добавьте в шаблон '\"sign\":\"inverted\"', если все деньги ушли, "
-                    + "'\"sign\":\"signed\"', если все пришли (--sign), или \"indicator\", если направление "
+                    "Добавьте в шаблон '\"sign\":\"inverted\"', если суммы без минуса ушли со счёта, "
+                    + "'\"sign\":\"signed\"', если пришли (--sign), или \"indicator\", если направление "
                     + "называет другой столбец."
             )
         case .wrongSign(let expected, let stated, let remedy):

@@ -109,7 +109,8 @@ struct ImportCommand: ParsableCommand {
                 .joined()
         )
         let names = statements.map { if case .path(let path) = $0 { path } else { "-" } }
-        context.tell(.next(.importing(names, preset: path), fileOption: ""))
+        let next = NextCommand.importing(names, preset: path, isOpen: !open.isEmpty)
+        context.tell(.next(next, fileOption: ""))
     }
 
     /// What is what in the ledger, by the preset and then by the command line.

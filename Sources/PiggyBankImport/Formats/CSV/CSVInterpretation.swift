@@ -207,14 +207,15 @@ struct CSVInterpretation {
         }
     }
 
-    /// No amount has a sign, and no balance says which way the money went.
+    /// Most amounts have no sign, and no balance says which way the money went.
     private mutating func noteUnsigned(_ numbers: CSVNumbers) {
         var turned = reading
         turned.isInverted.toggle()
-        guard let place = numbers.unsigned, let column = preset.amount, findings.isEmpty,
+        guard let unsigned = numbers.unsigned, let column = preset.amount, findings.isEmpty,
             holds(turned, ladders)
         else { return }
-        findings.append(ImportFinding(.ambiguousSign, at: place, .table(.unsigned(column))))
+        let fact = TableFact.unsigned(column, count: unsigned.count, of: unsigned.of)
+        findings.append(ImportFinding(.ambiguousSign, at: unsigned.place, .table(fact)))
     }
 
     /// The balances hold with fees beside the amounts and inside, and begin with other money then.

@@ -34,17 +34,25 @@ struct CSVNumbers {
     private var unsided: (text: String, place: SourcePlace)?
     /// Whether amounts say their side, so that no sign turns them round.
     var haveSides: Bool { sided != nil }
-    /// Where the first amount is, where none has a sign or a side and no preset says one.
-    var unsigned: SourcePlace? {
+    /// Where the first amount without a minus is, and how many amounts of all are like it, where
+    /// most are.
+    ///
+    /// What a card has paid is often written so. Nil where amounts have a plus or a side, or a
+    /// preset says which way they go.
+    var unsigned: (place: SourcePlace, count: Int, of: Int)? {
         guard sign == nil, sided == nil, let unsided, let column = columns.amount else {
             return nil
         }
-        // A row that is not booked yet shows too that the bank writes signs.
-        let isSigned = layout.rows.contains { record in
+        var (count, all) = (0, 0)
+        // A row that is not booked yet shows too how the bank writes signs.
+        for record in layout.rows {
             let text = table.field(column, of: record).map { table.name($0) } ?? ""
-            return text.contains { "+-−(".contains($0) }
+            if text.contains("+") { return nil }
+            guard text.contains(where: { "123456789".contains($0) }) else { continue }
+            all += 1
+            if !text.contains(where: { "-−(".contains($0) }) { count += 1 }
         }
-        return isSigned ? nil : unsided.place
+        return 2 * count > all ? (unsided.place, count, all) : nil
     }
 
     /// The decimal marks that all numbers of the rows can be read with, and the finding for where
