@@ -4,7 +4,7 @@ package struct ChainChecker: Sendable {
     package private(set) var breaks: [ChainedLine] = []
     /// Whether there were more breaks than are kept.
     package private(set) var isCutShort = false
-    /// The line that has the expected hash (and sequence, if one is expected).
+    /// The line that has the expected hash, which covers its sequence, whatever one is expected.
     package private(set) var found: (line: Int, sequence: Int64)?
     /// The line that has the expected sequence, with whatever hash.
     package private(set) var sameSequence: Int?
@@ -75,11 +75,8 @@ package struct ChainChecker: Sendable {
         _ span: LineSpan
     ) {
         guard let expected, found == nil, let sequence = line.stated else { return }
-        if let asked = expected.sequence {
-            guard asked == sequence else { return }
-            sameSequence = sameSequence ?? line.number
-        }
-        guard span.isSealed, block.statedHash(of: span) == expectedDigits else { return }
+        if expected.sequence == sequence { sameSequence = sameSequence ?? line.number }
+        guard span.isSealed, block.states(expectedDigits, on: span) else { return }
         found = (line.number, sequence)
     }
 }

@@ -230,6 +230,14 @@ extension CompoundCommand {
         }
     }
 
+    /// Records nothing; rejected where an event does not count, naming the one that does instead.
+    package static func nothing(ifCounts sequence: Int64) -> Self {
+        Self { facts throws(CommandRejection) in
+            try facts.requireCounting(sequence)
+            return []
+        }
+    }
+
     /// The id of the event that an event is corrected to.
     static func correctionID(of sequence: Int64) -> String {
         ReservedKey.correct.key(of: sequence)

@@ -10,8 +10,8 @@ public struct GoalPace: Hashable, Sendable {
     /// The local dates that are looked at: ``fewestDays`` … ``mostDays``, fewer than the most for a
     /// goal whose first money is younger.
     public var dates: ClosedRange<CalendarDate>
-    /// The one move of these days that was more than half of all that was saved, and is left out;
-    /// nil for none.
+    /// The one move of these days that was more than half of all that was saved and not more than
+    /// all of it, and is left out; nil for none.
     package var exception: Move?
     /// The day on which the target is reached at this rate; nil without a target, for one that is
     /// reached, where nothing is saved, and after the year 9999.
@@ -103,8 +103,9 @@ package struct GoalPaceQuery: Query {
         let recent = changes.filter { dates.contains($0.date) }
         var sum = recent.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
         var exception: GoalPace.Move?
+        // Of a move of more than all, some was taken out again, which counts with it.
         if let most = recent.max(by: { $0.minorUnits < $1.minorUnits }),
-            sum > 0, 2 * Int128(most.minorUnits) > sum
+            2 * Int128(most.minorUnits) > sum, Int128(most.minorUnits) <= sum
         {
             sum -= Int128(most.minorUnits)
             exception = GoalPace.Move(

@@ -109,6 +109,12 @@ extension LineBlock {
         return ContiguousArray(bytes[start..<start + Limits.hashDigits])
     }
 
+    /// Whether a sealed line states these digits.
+    func states(_ hash: ContiguousArray<UInt8>, on line: LineSpan) -> Bool {
+        let start = Int(line.sealStart) + Seal.openingCount
+        return bytes[start..<start + Limits.hashDigits].elementsEqual(hash)
+    }
+
     /// The hash that a line should state after a line that states another; linear in the line.
     ///
     /// What a line without a seal should state covers it without a last member `hash`, if it has

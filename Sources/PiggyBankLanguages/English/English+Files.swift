@@ -112,7 +112,7 @@ extension English {
             "\(remedy(error)), then append the same input again if all its events have ids, else "
                 + "\(restOfInput(error, after: acknowledged))."
         case .notOpened(let error) where error.isAbsence && !isNew:
-            "'piggybank init \(name)' creates it."
+            "'piggybank init' creates it."
         case .exists where isNew: "Choose another name, or record into the ledger as it is."
         default: nil
         }

@@ -117,7 +117,7 @@ extension Russian {
             "\(remedy(error)), а потом подайте тот же ввод ещё раз, если у всех его событий есть ключи; если "
                 + "нет — \(restOfInput(error, after: acknowledged))."
         case .notOpened(let error) where error.isAbsence && !isNew:
-            "Его создаст 'piggybank init \(name)'."
+            "Его создаст 'piggybank init'."
         case .exists where isNew: "Выберите другое название или записывайте в эту книгу."
         default: nil
         }

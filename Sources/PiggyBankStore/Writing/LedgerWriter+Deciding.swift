@@ -25,7 +25,15 @@ extension LedgerWriter {
         _ batch: inout Batch
     ) throws(RecordError) -> Result<[Receipt], CommandRejection> {
         if let command = compound.command {
-            return try decide(command, now, &known, &batch).map { [$0] }
+            let result = try decide(command, now, &known, &batch)
+            if case .failure(let rejection) = result,
+                case .rule(.alreadyReversed(let sequence, _)) = rejection.cause
+            {
+                do throws(CommandRejection) {
+                    _ = try batch.orders(of: .nothing(ifCounts: sequence), now: now, known)
+                } catch { return .failure(error) }
+            }
+            return result.map { [$0] }
         }
         let orders: [[CompoundCommand.Step]]
         do throws(CommandRejection) {

@@ -24,6 +24,11 @@ struct ExpectedHeadTests {
         )
         let alone = ExpectedHead(String(decoding: valid.hash(count - 1), as: UTF8.self))
         #expect(valid.audit(expecting: alone).expectedHead == audit.expectedHead)
+        // The hash covers the event's sequence: one that was noted wrongly proves as much.
+        for sequence in [2, 76, 300] {
+            let noted = valid.head(count).flatMap { ExpectedHead("\($0.hash)@\(sequence)") }
+            #expect(valid.audit(expecting: noted).expectedHead == audit.expectedHead)
+        }
     }
 
     @Test("A head is found in either case of its digits")

@@ -6,10 +6,24 @@ import Testing
 @Suite("The pace of a goal counts every one of the last 90 days")
 struct GoalPaceTests {
     /// A goal that money is moved into on these days, one minor unit more each time.
+    ///
+    /// - Parameter takesOut: whether all of it is taken out on the last of them.
     private func ledger(
         _ days: [Int],
         target: Int? = nil,
         takesOut: Bool = false
+    ) -> [UInt8] {
+        var moves = days.enumerated().map { ($0.offset + 1, $0.element, "goalFunded") }
+        if takesOut, let last = days.max() {
+            moves.append((moves.reduce(0) { $0 + $1.0 }, last, "goalWithdrawn"))
+        }
+        return ledger(moves, target: target)
+    }
+
+    /// A goal with moves of so many minor units on a day.
+    private func ledger(
+        _ moves: [(units: Int, day: Int, type: String)],
+        target: Int? = nil
     ) -> [UInt8] {
         let goal = #""goal":"g","account":"a""#
         var lines: [String] = []
@@ -26,14 +40,9 @@ struct GoalPaceTests {
         )
         let wanted = target.map { #","target":{"currency":"GBP","minorUnits":\#($0)}"# }
         add("goalCreated", goal + #","name":"G""# + (wanted ?? ""))
-        for (index, day) in days.enumerated() {
-            let amount = #"{"currency":"GBP","minorUnits":\#(index + 1)}"#
-            add("goalFunded", goal + #","amount":"# + amount, day: day)
-        }
-        if takesOut, let last = days.max() {
-            let all = days.indices.reduce(0) { $0 + $1 + 1 }
-            let amount = #"{"currency":"GBP","minorUnits":\#(all)}"#
-            add("goalWithdrawn", goal + #","amount":"# + amount, day: last)
+        for (units, day, type) in moves {
+            let amount = #"{"currency":"GBP","minorUnits":\#(units)}"#
+            add(type, goal + #","amount":"# + amount, day: day)
         }
         return Array(lines.joined().utf8)
     }
@@ -111,5 +120,16 @@ struct GoalPaceTests {
         let pace = try #require(log.answer(GoalPaceQuery()).first)
         #expect(pace.saved.minorUnits == -1)
         #expect(pace.exception == nil && pace.arrival == nil)
+    }
+
+    @Test("a move of which some was taken out again counts with that")
+    func spent() throws {
+        let moves = [
+            (100, 0, "goalFunded"), (300, 10, "goalFunded"), (350, 40, "goalWithdrawn"),
+            (40, 50, "goalFunded"),
+        ]
+        let pace = try #require(LogInMemory(ledger(moves)).answer(GoalPaceQuery()).first)
+        #expect(pace.saved.minorUnits == 90)
+        #expect(pace.exception == nil)
     }
 }

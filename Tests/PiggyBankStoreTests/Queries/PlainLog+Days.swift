@@ -48,7 +48,7 @@ extension PlainLog {
     }
 
     /// What was saved for a goal in the days that its pace is worked out from, without one move of
-    /// more than half of it; nil where its first money is too young.
+    /// more than half of it and not more than all; nil where its first money is too young.
     func pace(
         of goal: String
     ) -> (first: CalendarDate, saved: Int128, exception: Int64?)? {
@@ -70,7 +70,7 @@ extension PlainLog {
         let recent = moves.filter { first <= $0.event.date && $0.event.date <= today }
         let saved = recent.reduce(0) { $0 + $1.change }
         guard let most = recent.max(by: { $0.change < $1.change }), saved > 0,
-            2 * most.change > saved
+            2 * most.change > saved, most.change <= saved
         else { return (first, saved, nil) }
         return (first, saved - most.change, most.event.sequence)
     }

@@ -303,6 +303,26 @@ struct CorrectTests {
         )
     }
 
+    @Test("what is said of a corrected event is to be said of the one that counts")
+    func counting() throws {
+        let session = try Session([
+            "init", "open a --name A --currency GBP", "deposit a 100", "withdraw a 43.50",
+            "correct 4 --amount 4.35",
+        ])
+        for line in ["reverse 4", "refund 4 1", "describe 4 --payee B"] {
+            #expect(
+                session.run(line).errors == """
+                    piggybank: already-reversed: event 4 no longer counts; event 6 does, in its \
+                    place
+                    next: Give the number of that one: 6.
+
+                    """,
+                "\(line)"
+            )
+        }
+        #expect(session.run("refund 6 1").status == .done)
+    }
+
     @Test("a correction that changes nothing is refused, and nothing is written")
     func nothing() throws {
         let session = try Session(

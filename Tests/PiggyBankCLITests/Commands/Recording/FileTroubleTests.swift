@@ -12,7 +12,7 @@ struct FileTroubleTests {
         #expect(
             printed.errors == """
                 piggybank: \(session.file): No such file or directory
-                next: 'piggybank init \(session.file)' creates it.
+                next: 'piggybank init' creates it.
 
                 """
         )
