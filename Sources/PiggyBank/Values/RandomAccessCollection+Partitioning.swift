@@ -5,7 +5,7 @@ extension RandomAccessCollection where Index == Int {
     ///
     /// - Parameter belongsInSecondPart: false for every element of the first part, and true for
     ///   those after.
-    package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
+    @inlinable package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = low + (high - low) / 2

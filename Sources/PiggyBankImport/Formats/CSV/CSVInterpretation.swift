@@ -211,8 +211,8 @@ struct CSVInterpretation {
     private mutating func noteUnsigned(_ numbers: CSVNumbers) {
         var turned = reading
         turned.isInverted.toggle()
-        guard let unsigned = numbers.unsigned, let column = preset.amount, findings.isEmpty,
-            holds(turned, ladders)
+        guard let column = preset.amount, findings.isEmpty, holds(turned, ladders),
+            let unsigned = numbers.unsigned
         else { return }
         let fact = TableFact.unsigned(column, count: unsigned.count, of: unsigned.of)
         findings.append(ImportFinding(.ambiguousSign, at: unsigned.place, .table(fact)))

@@ -274,7 +274,7 @@ struct CSVNumbers {
         var side: AmountText.Side?
         var read = units(text, currency)
         // Most are a number alone.
-        if read == .failure(.notANumber), let amount = AmountText(text) {
+        if case .failure(.notANumber) = read, let amount = AmountText(text) {
             guard amount.isIn(currency) else {
                 throw BadNumber(fact: .amountInOtherCurrency(shown, currency))
             }
