@@ -79,8 +79,9 @@ extension PageContents {
                     whenEmpty: language(.noAccountsYet),
                     rows: Array(balances.prefix(Self.maxRows)),
                     columns: [
-                        .table(language(.account)) { [language] in
-                            .text($0.isClosed ? language.closed($0.name) : $0.name)
+                        .table(language(.account)) { [language, names = balances.names] in
+                            let name = names[$0.account] ?? $0.name
+                            return .text($0.isClosed ? language.closed(name) : name)
                         }
                         .linked { .account($0.account) },
                         .table(language(.overTime)) { account in
@@ -252,7 +253,9 @@ extension PageContents {
                     title: language.roundUpsOfLastWeeks(count),
                     rows: Array(accounts.prefix(Self.maxRows)),
                     columns: [
-                        .table(language(.account)) { .text($0.name) },
+                        .table(language(.account)) { [names = ledger.balances.names] in
+                            .text(names[$0.account] ?? $0.name)
+                        },
                         .table(language(.weeksDarker)) { account in
                             var fields = [WeekField](
                                 repeating: WeekField(level: 0, isOpen: false),

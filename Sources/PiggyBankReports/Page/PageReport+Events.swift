@@ -4,6 +4,7 @@ extension PageContents {
     /// The statements of all accounts, where there is room.
     var statementReports: Report {
         var report = Report(language(.statements), [])
+        let names = ledger.balances.names
         guard let statements else {
             report.members = [
                 .text([language(.tooManyForStatements)]),
@@ -13,7 +14,7 @@ extension PageContents {
                         title: language(.howToAskForStatements),
                         rows: Array(ledger.balances.prefix(Self.maxRows)),
                         columns: [
-                            .table(language(.account)) { .text($0.name) },
+                            .table(language(.account)) { .text(names[$0.account] ?? $0.name) },
                             .table(language(.itsStatement)) { account in
                                 .text(query("history", [account.account.text]))
                             },
@@ -25,8 +26,9 @@ extension PageContents {
             return report
         }
         for statement in statements.prefix(Self.maxRows) {
+            let name = names[statement.account] ?? statement.name
             report.members.append(
-                .report(Link.account(statement.account).name, details(of: statement))
+                .report(Link.account(statement.account).name, details(of: statement, named: name))
             )
         }
         if statements.isEmpty { report.members = [.text([language(.noAccountsYet)])] }
@@ -91,15 +93,15 @@ extension PageContents {
 
 extension PageContents {
     /// The statement of one account.
-    private func details(of statement: AccountStatement) -> Report {
+    private func details(of statement: AccountStatement, named name: String) -> Report {
         Report(
-            statement.name,
+            name,
             [
                 .fact(.table(language(.openingBalance), .money(statement.opening))),
                 .section(
                     Section(
                         "entries",
-                        title: language.statement(of: statement.name),
+                        title: language.statement(of: name),
                         whenEmpty: language(.noMoneyMoved),
                         rows: statement.entries,
                         columns: Column.entries(ledger.calendar, language)

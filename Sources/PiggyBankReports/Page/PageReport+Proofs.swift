@@ -113,9 +113,7 @@ extension PageContents {
     }
 
     private func weekProofs(_ known: [Known: Derivation]) -> [Proof] {
-        let names = Dictionary(
-            uniqueKeysWithValues: ledger.balances.map { ($0.account, $0.name) }
-        )
+        let names = ledger.balances.names
         return shownWeeks.map { week in
             let dates = week.week...week.week.adding(days: 6)
             return Proof(
@@ -137,10 +135,11 @@ extension PageContents {
     }
 
     private func goalProofs(_ known: [Known: Derivation]) -> [Proof] {
-        shownGoals.map { goal in
+        let names = shownGoals.names
+        return shownGoals.map { goal in
             Proof(
                 link: .goal(goal.goal),
-                title: language.goal(goal.name),
+                title: language.goal(names[goal.goal] ?? goal.name),
                 command: query("explain goal", [goal.goal.text]),
                 derivation: known[Known(.goal(goal.goal), goal.saved.currency)]
             )

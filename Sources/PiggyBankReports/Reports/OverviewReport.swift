@@ -29,12 +29,16 @@ package struct Overview: Sendable {
     /// What there is of an account.
     fileprivate struct AccountRow: Sendable {
         var account: AccountBalance
+        /// What people call it, as no other one here.
+        var name: String?
         var trend: BalanceTrend?
     }
 
     /// What there is of a goal.
     fileprivate struct GoalRow: Sendable {
         var goal: GoalSavings
+        /// What people call it, as no other one here.
+        var name: String?
         var arrival: CalendarDate?
     }
 
@@ -92,6 +96,8 @@ package struct OverviewQuery: Query {
         )
         spending.dates = month
         let byGoal = Dictionary(uniqueKeysWithValues: paces.answer(end).map { ($0.goal, $0) })
+        let goals = ledger.savings.filter { !$0.isDeleted }
+        let (accountNames, goalNames) = (open.names, goals.names)
         return Overview(
             ledger: ledger,
             title: title.answer(end),
@@ -100,11 +106,19 @@ package struct OverviewQuery: Query {
             currencies: currencies,
             flows: flows,
             accounts: open.map {
-                Overview.AccountRow(account: $0, trend: byAccount[$0.account])
+                Overview.AccountRow(
+                    account: $0,
+                    name: accountNames[$0.account],
+                    trend: byAccount[$0.account]
+                )
             },
             spending: month == nil ? [] : spending.answer(end),
-            goals: ledger.savings.filter { !$0.isDeleted }.map {
-                Overview.GoalRow(goal: $0, arrival: byGoal[$0.goal]?.arrival)
+            goals: goals.map {
+                Overview.GoalRow(
+                    goal: $0,
+                    name: goalNames[$0.goal],
+                    arrival: byGoal[$0.goal]?.arrival
+                )
             }
         )
     }
@@ -235,7 +249,10 @@ extension Column<Overview.AccountRow> {
     fileprivate static func overview(_ language: any Language) -> [Column] {
         [
             Column("account", isIdentifying: true) { $0.account.account },
-            Column("name", language(.account)) { $0.account.name }.truncatable,
+            Column("name", language(.account), value: { $0.account.name }) {
+                .text($0.name ?? $0.account.name)
+            }
+            .truncatable,
             Column("currency") { $0.account.currency },
             .table(language(.overTime)) { row in
                 row.trend.map { .trend($0.balances.map(\.minorUnits)) } ?? .null
@@ -271,7 +288,10 @@ extension Column<Overview.GoalRow> {
     fileprivate static func overview(_ language: any Language) -> [Column] {
         [
             Column("goal", isIdentifying: true) { $0.goal.goal },
-            Column("name", language(.goal)) { $0.goal.name }.truncatable,
+            Column("name", language(.goal), value: { $0.goal.name }) {
+                .text($0.name ?? $0.goal.name)
+            }
+            .truncatable,
             Column("currency") { $0.goal.currency },
             .table("") { $0.goal.progress },
             .amount("saved", language(.saved), language) { $0.goal.saved },

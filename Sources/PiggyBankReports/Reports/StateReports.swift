@@ -95,12 +95,19 @@ extension Language {
 
 extension [GoalSavings] {
     /// What people call each: its name, with its identifier where others have the same.
-    var names: [GoalID: String] {
-        let counts = Dictionary(map { ($0.name, 1) }, uniquingKeysWith: +)
-        let names = map { goal in
-            (goal.goal, counts[goal.name] == 1 ? goal.name : "\(goal.name) (\(goal.goal))")
-        }
-        return Dictionary(uniqueKeysWithValues: names)
+    var names: [GoalID: String] { Dictionary(tellingApart: map { ($0.goal, $0.name) }) }
+}
+
+extension [AccountBalance] {
+    /// What people call each: its name, with its identifier where others have the same.
+    var names: [AccountID: String] { Dictionary(tellingApart: map { ($0.account, $0.name) }) }
+}
+
+extension Dictionary where Key: CustomStringConvertible, Value == String {
+    fileprivate init(tellingApart named: [(Key, String)]) {
+        let counts = [String: Int](named.map { ($0.1, 1) }, uniquingKeysWith: +)
+        let names = named.map { ($0, counts[$1] == 1 ? $1 : "\($1) (\($0))") }
+        self.init(names) { first, _ in first }
     }
 }
 

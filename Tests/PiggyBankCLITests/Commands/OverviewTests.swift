@@ -39,6 +39,23 @@ struct OverviewTests {
         }
     }
 
+    @Test("Accounts and goals of one name are told apart by their identifiers, on a page too")
+    func names() throws {
+        let session = try Session([
+            "init", "open a --name Savings --currency GBP", "open b --name Savings --currency GBP",
+            "open c --name Cash --currency GBP", "goal create g --account a --name Trip",
+            "goal create h --account b --name Trip", "deposit b 5",
+        ])
+        let overview = session.run("overview").output
+        let page = session.run("report").output
+        for name in ["Savings (a)", "Savings (b)", "Trip (g)", "Trip (h)"] {
+            #expect(overview.contains("\n\(name) "), "\(name)")
+            #expect(page.contains(">\(name)<"), "\(name)")
+        }
+        #expect(page.contains("Statement of Savings (b)") && !page.contains("Cash (c)"))
+        #expect(overview.contains("\nCash "))
+    }
+
     @Test("Its figures are those of the other answers")
     func figures() throws {
         for file in ["Fixtures/household.jsonl", "Fixtures/events/every-type.jsonl"] {
