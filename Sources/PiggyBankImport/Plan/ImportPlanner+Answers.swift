@@ -121,8 +121,12 @@ extension ImportPlanner {
             }
         }
         let open = movements.filter { result.movements[$0].decision == .new }
+        // What it was like may be another row, as an answer before this one says.
+        let taken = answers.taken.keys.compactMap { self.index(of: $0, in: timeline) }
+            .map { timeline.movements[$0].change }
         let isDoubtful = open.contains { index in
-            timeline.movements.indices.contains { mayBe(index, $0, result, timeline) }
+            taken.contains(result.movements[index].change)
+                || timeline.movements.indices.contains { mayBe(index, $0, result, timeline) }
         }
         guard isDoubtful || open.count < movements.count else { return .notDoubtful }
         answered.formUnion(movements)
