@@ -149,6 +149,7 @@ extension ExplainCommand {
         }
         query.dates = dates
         try check(replay, query)
+        if dates == nil { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
         return try explanation(query, within: dates, replay, context)
     }
 
