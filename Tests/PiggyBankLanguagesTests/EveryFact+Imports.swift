@@ -29,7 +29,6 @@ extension EveryFact {
         [
             .tooManyBytes(2_000_000_000, limit: 1_000_000_000),
             .undecodable(byte: 0x8F, .windows1252), .zeroByte,
-            .unknownEncoding("ebcdic"),
         ] + UnreadFormat.allCases.map { .unread($0) }
     }
 
@@ -55,7 +54,8 @@ extension EveryFact {
                 .notAnAmount("9", .tooLarge, gbp), .noCurrency, .unknownState("NEW"),
                 .twice("FITID"), .misplaced("Ntry"), .otherCurrency(gbp, before: eur),
                 .maybeRepeated(line: 12),
-                .lacksNextPage, .cutOff,
+                .lacksNextPage(statesBalances: true),
+                .lacksNextPage(statesBalances: false), .cutOff,
                 .gap(sum, after: other, on: day), .wrongClosing(sum, sum: other),
                 .twoOpenings(sum, code: "OPBD", other: other),
                 .bankError(code: nil, message: "no"), .bankError(code: "15500", message: "no"),
@@ -81,8 +81,7 @@ extension EveryFact {
             .severalDelimiters([0x09, UInt8(ascii: ";")]), .noCurrency, .notACurrency("XXX"),
             .unknownState("NEW", preset: "wise", rows: 1_234),
             .unknownType("CARD", preset: "wise", payments: 1), .noDate,
-            .notADate("x", format: "d/M/yyyy"), .notATime("25:00"), .notADateFormat("yy"),
-            .noAmount,
+            .notADate("x", format: "d/M/yyyy"), .notATime("25:00"), .noAmount,
             .noSide, .bothSides, .negativeFee("-1", isSigned: false),
             .negativeFee("-1", isSigned: true), .negativeIncome("-1"),
             .otherSignOfMoneyOut("1", othersAreNegative: true),

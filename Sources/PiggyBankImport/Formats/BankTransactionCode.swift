@@ -5,19 +5,9 @@ enum BankTransactionCode {
         guard let domain = code.first else { return nil }
         let family = code.dropFirst().first ?? ""
         let subfamily = code.dropFirst(2).first ?? ""
-        if noRoundUp.contains(subfamily) { return .noRoundUp }
-        if ownMoney.contains(subfamily) { return .notSpending }
+        if let kind = subfamilies[subfamily] { return kind }
         switch domain {
-        case "PMNT":
-            if family == "RDDT" || subfamily == "STDO" { return .debit }
-            switch family {
-            case "CCRD", "MCRD": return .cardSpending
-            case "CNTR": return .noRoundUp
-            case "ICDT", "RCDT", "IDDT", "ICHQ", "RCHQ", "IRCT", "RRCT", "DRFT", "LBOX", "NTAV",
-                "OTHR", "MDOP", "MCOP":
-                return .spending
-            default: return nil
-            }
+        case "PMNT": return subfamily == "STDO" ? .debit : paymentFamilies[family]
         // Loans; deposits are still one's own.
         case "LDAS": return ["FTDP", "NTDP"].contains(family) ? .notSpending : .noRoundUp
         // What the account itself costs.
@@ -28,12 +18,26 @@ enum BankTransactionCode {
         }
     }
 
-    /// Charges, commissions, interest, tax, and cash.
-    private static let noRoundUp: Set = [
-        "CHRG", "FEES", "COMM", "COME", "COMI", "COMT", "INTR", "TAXE", "LBCA", "BRKF", "CWDL",
-        "CDPT", "FCDP", "FCWD",
-    ]
+    private static let subfamilies = Statement.Kind.byCode([
+        // Charges, commissions, interest, tax, and cash.
+        .noRoundUp: "CHRG FEES COMM COME COMI COMT INTR TAXE LBCA BRKF CWDL CDPT FCDP FCWD",
+        // Moves between accounts that balance one another.
+        .notSpending: "ACCB SWEP TOPG ZABA",
+    ])
 
-    /// Moves between accounts that balance one another.
-    private static let ownMoney: Set = ["ACCB", "SWEP", "TOPG", "ZABA"]
+    private static let paymentFamilies = Statement.Kind.byCode([
+        .debit: "RDDT", .cardSpending: "CCRD MCRD", .noRoundUp: "CNTR",
+        .spending: "ICDT RCDT IDDT ICHQ RCHQ IRCT RRCT DRFT LBOX NTAV OTHR MDOP MCOP",
+    ])
+}
+
+extension Statement.Kind {
+    /// Kinds by the codes of a format, which are listed with spaces between them.
+    static func byCode(_ codes: KeyValuePairs<Self, String>) -> [String: Self] {
+        var kinds: [String: Self] = [:]
+        for (kind, codes) in codes {
+            for code in codes.split(separator: " ") { kinds[String(code)] = kind }
+        }
+        return kinds
+    }
 }

@@ -2,8 +2,8 @@ import PiggyBank
 
 /// ISO 20022's bank-to-customer statement, camt.053, and account report, camt.052, of which the
 /// booked entries count: one row for each entry, never for the transactions of a batch.
-package struct CAMTStatement {
-    private var reading: StatementReading
+struct CAMTStatement {
+    private(set) var reading: StatementReading
     private var markup: MarkupReader
     private var statement: Statement?
     /// Whether the page of the statement that is read is its last.
@@ -21,17 +21,9 @@ package struct CAMTStatement {
     }
 
     /// Reads a file; linear in its bytes.
-    package static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
-        var reader = CAMTStatement(text, options)
-        return reader.read()
-    }
-
-    private init(_ text: SourceText, _ options: ImportOptions) {
+    init(_ text: SourceText, _ options: ImportOptions) {
         reading = StatementReading(text, .camt053, options)
         markup = MarkupReader(text.bytes, .xml)
-    }
-
-    private mutating func read() -> StatementFile {
         do throws(MarkupFault) {
             while let event = try markup.next() {
                 switch event {
@@ -41,10 +33,10 @@ package struct CAMTStatement {
                 case .end, .text: break
                 }
             }
-        } catch { reading.report(error) }
-        if isContinued { reportLastPageMissing() }
+        } catch { reading.report(.markup(error.reason), at: error.offset) }
+        if isContinued { reading.report(.lacksNextPage(statesBalances: false)) }
         reading.requireStatement()
-        return reading.finished()
+        reading.finish()
     }
 
     private mutating func begin(_ tag: MarkupTag) throws(MarkupFault) {
@@ -52,7 +44,7 @@ package struct CAMTStatement {
         case "Ntry" where statement == nil, "Stmt" where statement != nil,
             "Rpt" where statement != nil:
             reading.begin(at: tag.offset)
-            reading.report(.badRow, at: tag.offset, .misplaced(markup.name(tag)))
+            reading.report(.misplaced(markup.name(tag)), at: tag.offset)
         case "Stmt", "Rpt":
             reading.begin(at: tag.offset)
             statement = Statement()
@@ -82,7 +74,7 @@ package struct CAMTStatement {
         if isContinued, let last, last == (done.account, done.currency) {
             reading.file.addPage(done)
         } else {
-            if isContinued { reportLastPageMissing() }
+            if isContinued { reading.report(.lacksNextPage(statesBalances: false)) }
             if isReport {
                 reported.add(done, to: &reading)
             } else {
@@ -91,8 +83,6 @@ package struct CAMTStatement {
         }
         isContinued = !isLastPage
     }
-
-    private mutating func reportLastPageMissing() { reading.report(.badRow, .lacksNextPage) }
 
     private mutating func readAccount(_ tag: MarkupTag) throws(MarkupFault) {
         let account = try markup.record(Self.account, of: tag)
@@ -110,66 +100,53 @@ package struct CAMTStatement {
         guard let code = record["Tp/CdOrPrtry/Cd"]?.text, ["OPBD", "PRCD", "CLBD"].contains(code)
         else { return }
         guard let day = record.first(of: "Dt/Dt", "Dt/DtTm") else {
-            return reading.reportMissing(.tag("Dt"), at: tag.offset)
+            return reading.report(.missing(.tag("Dt")), at: tag.offset)
         }
         guard let date = StatedTime(xml: day.text)?.date else {
-            return reading.reportDate(day.text, at: day.offset)
+            return reading.report(.notA(.date, day.text), at: day.offset)
         }
         guard let balance = amount(of: record) else { return }
         let stated = StatedBalance(balance, on: date, at: reading.place(of: tag.offset))
         if code == "CLBD" {
-            guard closing == nil else { return reportSecond(code, at: tag.offset) }
+            guard closing == nil else { return reading.report(.twice(code), at: tag.offset) }
             closing = CodedBalance(code: code, stated: stated)
             return
         }
-        guard opening?.code != code else { return reportSecond(code, at: tag.offset) }
+        guard opening?.code != code else { return reading.report(.twice(code), at: tag.offset) }
         if let other = opening?.stated.balance, other != balance {
-            return reading.report(
-                .balanceMismatch,
-                at: tag.offset,
-                .twoOpenings(balance, code: code, other: other)
-            )
+            return reading.report(.twoOpenings(balance, code: code, other: other), at: tag.offset)
         }
         // Both say the same; the opening is nearer to the rows.
         if opening == nil || code == "OPBD" { opening = CodedBalance(code: code, stated: stated) }
-    }
-
-    private mutating func reportSecond(_ code: String, at offset: Int) {
-        reading.report(.badRow, at: offset, .twice(code))
     }
 
     /// The amount of a balance or an entry, negative where it is a debit; the currency must be the
     /// account's.
     private mutating func amount(of record: MarkupRecord) -> Balance? {
         guard let amount = record["Amt"], record.count("Amt") == 1 else {
-            reading.reportMissing(.oneAmount, at: record.offset)
+            reading.report(.missing(.oneAmount), at: record.offset)
             return nil
         }
         guard let code = record["Amt@Ccy"] else {
-            reading.reportMissing(.currencyOfAmount, at: amount.offset)
+            reading.report(.missing(.currencyOfAmount), at: amount.offset)
             return nil
         }
-        guard let currency = reading.currency(code.text, at: code.offset) else { return nil }
-        if let account = statement?.currency, account != currency {
-            reading.report(.badRow, at: code.offset, .otherCurrency(currency, before: account))
+        let known = statement?.currency
+        guard let currency = reading.currency(code.text, at: code.offset, before: known) else {
             return nil
         }
         statement?.currency = currency
-        guard
-            let stated = reading.amount(
-                amount.text,
-                in: currency,
-                at: amount.offset,
-                marks: [.point]
-            )
-        else { return nil }
+        let (text, place) = (amount.text, amount.offset)
+        guard let stated = reading.amount(text, in: currency, at: place, marks: [.point]) else {
+            return nil
+        }
         guard stated.minorUnits >= 0, let direction = record["CdtDbtInd"],
             ["CRDT", "DBIT"].contains(direction.text)
         else {
-            reading.reportMissing(.direction, at: amount.offset)
+            reading.report(.missing(.direction), at: place)
             return nil
         }
-        return direction.text == "DBIT" ? Balance(-stated.minorUnits, currency) : stated
+        return direction.text == "DBIT" ? -stated : stated
     }
 
     private static let page = MarkupShape(["LastPgInd"])
@@ -193,15 +170,15 @@ extension CAMTStatement {
             case .leaveOut:
                 statement?.leftOut[.pending, default: 0] += 1
                 return
-            case nil: return reading.reportState(status.text, at: status.offset)
+            case nil: return reading.report(.unknownState(status.text), at: status.offset)
             }
         }
         guard let amount = amount(of: record) else { return }
         guard let booked = record.first(of: "BookgDt/Dt", "BookgDt/DtTm") else {
-            return reading.reportMissing(.tag("BookgDt"), at: tag.offset)
+            return reading.report(.missing(.tag("BookgDt")), at: tag.offset)
         }
         guard let time = StatedTime(xml: booked.text) else {
-            return reading.reportDate(booked.text, at: booked.offset)
+            return reading.report(.notA(.date, booked.text), at: booked.offset)
         }
         guard amount.minorUnits != 0 else {
             statement?.leftOut[.noAmount, default: 0] += 1

@@ -22,17 +22,11 @@ extension StatementFile {
         options: ImportOptions = ImportOptions()
     ) {
         do throws(ImportFinding) {
-            var encoding = preset?.encoding
-            if let stated = options.encoding {
-                encoding = TextEncoding(name: stated)
-                guard encoding != nil else {
-                    throw ImportFinding(.ambiguousEncoding, .file(.unknownEncoding(stated)))
-                }
-            }
+            let encoding = options.encoding ?? preset?.encoding
             let text = try SourceText.decoding(bytes, named: name, as: encoding)
             self.init(csv: text, preset: preset, among: presets, options: options)
         } catch {
-            self.init(name, .csv, encoding: options.encoding ?? "unknown")
+            self.init(name, .csv, encoding: options.encoding?.rawValue ?? "unknown")
             findings = [error]
         }
     }
@@ -52,7 +46,11 @@ extension StatementFile {
             return
         }
         note(text)
-        let found = CSVLayout.find(in: text, preset: preset, among: presets)
+        let found = CSVLayout.find(
+            in: text,
+            preset: preset?.read(with: options),
+            among: presets.map { $0.read(with: options) }
+        )
         self.preset = found.layout?.preset.name ?? preset?.name
         findings = found.findings
         guard let layout = found.layout else { return }
@@ -60,10 +58,10 @@ extension StatementFile {
             notices.append(.unknownColumns(file: name, names, preset: layout.preset.name))
         }
         findings += layout.rowsBeforeHeader
-        let rows = CSVRows(layout, options)
+        let rows = CSVRows(layout, else: options.currency)
         lacksCurrency = rows.lacksCurrency
         if lacksCurrency { findings += Self.findings(inAnyCurrencyOf: layout, options) }
-        let interpretation = CSVInterpretation(rows, options)
+        let interpretation = CSVInterpretation(rows)
         findings += rows.findings + interpretation.findings
         findings += [rows.unreadAccount].compactMap(\.self)
         var statements = CSVStatements(rows, interpretation.reading, options.rules)
@@ -112,11 +110,8 @@ private struct CSVStatements {
     /// What to tell of the types that the preset does not know.
     var unmappedTypes: [ImportFinding] {
         unmapped.sorted { $0.value.record.line < $1.value.record.line }.map { type, found in
-            ImportFinding(
-                .unmappedType,
-                at: table.place(of: found.field, in: found.record),
-                .table(.unknownType(type, preset: preset.name, payments: found.count))
-            )
+            let fact = TableFact.unknownType(type, preset: preset.name, payments: found.count)
+            return table.finding(fact, found.field, found.record)
         }
     }
 
@@ -134,7 +129,7 @@ private struct CSVStatements {
             guard let date = row.date, let amounts = ladder.amounts[Int(ladder.rows[index])] else {
                 continue
             }
-            let place = SourcePlace(line: rows.record(of: row).line, column: 1)
+            let place = rows.record(of: row).place
             last = (date.date, place)
             first = first ?? last
             // A row without amount and fee only carries a balance.
@@ -216,6 +211,17 @@ private struct CSVStatements {
         guard let column = layout.column(match.column), let field = table.field(column, of: record)
         else { return false }
         return match.fits(table.text(field), in: currency)
+    }
+}
+
+extension Preset {
+    /// The preset, but for what is said besides of how a table is read.
+    fileprivate func read(with options: ImportOptions) -> Preset {
+        var preset = self
+        preset.dateFormat = options.dateFormat ?? dateFormat
+        preset.decimal = options.decimalMark ?? decimal
+        preset.sign = options.sign ?? sign
+        return preset
     }
 }
 

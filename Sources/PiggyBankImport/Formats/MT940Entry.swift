@@ -176,30 +176,20 @@ enum MT940Code {
         // The code of the business says more than the NMSC that most German banks write.
         if let business { return businessKind(business) }
         guard let type, type.count == 4 else { return nil }
-        let code = String(type.dropFirst())
-        if debits.contains(code) { return .debit }
-        if spent.contains(code) { return .spending }
-        if noRoundUp.contains(code) { return .noRoundUp }
-        return notSpent.contains(code) ? .notSpending : nil
+        return kinds[String(type.dropFirst())]
     }
 
-    /// Direct debits and standing orders.
-    private static let debits: Set = ["DDT", "STO"]
-
-    /// SWIFT's codes of payments; MSC is what is nothing else, TRF a transfer.
-    private static let spent: Set = [
-        "TRF", "MSC", "CHK", "COL", "DCR", "BOE", "CMI", "CLR", "ECK", "LBX", "TCK", "PCH", "POP",
-        "RTI", "VDA", "UWC", "STP", "PRN", "TRN",
-    ]
-
-    /// Charges, commissions, interest, tax, loans, cash.
-    private static let noRoundUp: Set = ["CHG", "COM", "INT", "TAX", "LDP", "BRF", "CAS"]
-
-    /// Exchange, dividends, securities, and transfers between one's own accounts.
-    private static let notSpent: Set = [
-        "FEX", "DIV", "SEC", "SAL", "RED", "RIG", "BNK", "CPN", "EQA", "EXT", "MAT", "SUB", "SWP",
-        "TRA", "WAR", "NWI", "ODC", "OPT", "CAR",
-    ]
+    /// SWIFT's codes.
+    private static let kinds = Statement.Kind.byCode([
+        // Direct debits and standing orders.
+        .debit: "DDT STO",
+        // Payments; MSC is what is nothing else, TRF a transfer.
+        .spending: "TRF MSC CHK COL DCR BOE CMI CLR ECK LBX TCK PCH POP RTI VDA UWC STP PRN TRN",
+        // Charges, commissions, interest, tax, loans, cash.
+        .noRoundUp: "CHG COM INT TAX LDP BRF CAS",
+        // Exchange, dividends, securities, and transfers between one's own accounts.
+        .notSpending: "FEX DIV SEC SAL RED RIG BNK CPN EQA EXT MAT SUB SWP TRA WAR NWI ODC OPT CAR",
+    ])
 
     /// The German banks' codes of business (DFÜ agreement, appendix 3).
     private static func businessKind(_ code: String) -> Statement.Kind? {

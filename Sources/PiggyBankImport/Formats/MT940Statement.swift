@@ -1,8 +1,8 @@
 import PiggyBank
 
 /// SWIFT's customer statement message, MT940, with or without the envelope of SWIFT's network.
-package struct MT940Statement {
-    private var reading: StatementReading
+struct MT940Statement {
+    private(set) var reading: StatementReading
     private var page: Page?
     /// Whether the statement that was read last goes on on another page.
     private var isContinued = false
@@ -35,14 +35,10 @@ package struct MT940Statement {
     }
 
     /// Reads a file; linear in its bytes.
-    package static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
-        var reader = MT940Statement(reading: StatementReading(text, .mt940, options))
-        return reader.read()
-    }
-
-    private mutating func read() -> StatementFile {
+    init(_ text: SourceText, _ options: ImportOptions) {
+        reading = StatementReading(text, .mt940, options)
         var field: Field?
-        var lines = SourceLines(reading.text.bytes)
+        var lines = SourceLines(text.bytes)
         while let line = lines.next() {
             if let tag = tag(of: line) {
                 if let field { take(field) }
@@ -61,7 +57,7 @@ package struct MT940Statement {
         finish()
         if isContinued { reportPageMissing() }
         reading.requireStatement()
-        return reading.finished()
+        reading.finish()
     }
 
     /// The tag that a line begins with: two digits and perhaps a letter, or `NS`, between colons.
@@ -98,15 +94,13 @@ package struct MT940Statement {
             return
         }
         guard page != nil else {
-            if field.tag == "61" { reading.report(.badRow, at: field.offset, .misplaced(":61:")) }
+            if field.tag == "61" { reading.report(.misplaced(":61:"), at: field.offset) }
             return
         }
         if !["86", "NS"].contains(field.tag) { page?.isInRow = false }
         switch field.tag {
         case "25":
-            guard page?.statement.account == nil else {
-                return reading.report(.badRow, at: field.offset, .twice(":25:"))
-            }
+            guard page?.statement.account == nil else { return reportSecond(field) }
             let key = text(field)
             page?.statement.account = key.isEmpty ? nil : AccountKey(key)
         case "60F", "60M":
@@ -128,7 +122,7 @@ package struct MT940Statement {
     }
 
     private mutating func reportSecond(_ field: Field) {
-        reading.report(.badRow, at: field.offset, .twice(":\(field.tag):"))
+        reading.report(.twice(":\(field.tag):"), at: field.offset)
     }
 
     private func text(_ field: Field) -> String { lines(field).joined() }
@@ -164,15 +158,8 @@ extension MT940Statement {
         }
         guard page.hasOpening, page.hasClosing else {
             isContinued = false
-            guard reading.file.findings.count < StatementFile.largestFindingCount else { return }
-            reading.file.findings.append(
-                ImportFinding(
-                    .badRow,
-                    at: page.place,
-                    .statement(.missing(.tag(page.hasOpening ? ":62F:" : ":60F:")))
-                )
-            )
-            return
+            let fact = StatementFact.missing(.tag(page.hasOpening ? ":62F:" : ":60F:"))
+            return reading.report(ImportFinding(.statement(fact), at: page.place))
         }
         let opening = done.opening
         done.opening = opening.map { done.opening($0) }
@@ -191,9 +178,8 @@ extension MT940Statement {
 
     private mutating func reportPageMissing() {
         guard let closing = reading.file.statements.last?.closing else { return }
-        reading.file.findings.append(
-            ImportFinding(.statementGap, at: closing.place, .statement(.lacksNextPage))
-        )
+        let fact = StatementFact.lacksNextPage(statesBalances: true)
+        reading.file.findings.append(ImportFinding(.statement(fact), at: closing.place))
     }
 
     /// Reads `C110522EUR3236,28`; nil, with a finding, where it is something else.
@@ -202,7 +188,7 @@ extension MT940Statement {
         guard let sign = value.first, sign == UInt8(ascii: "C") || sign == UInt8(ascii: "D"),
             let date = MT940Date.date(value, at: 1)
         else {
-            reading.report(.badRow, at: field.offset, .notA(.balance, text(field)))
+            reading.report(.notA(.balance, text(field)), at: field.offset)
             return nil
         }
         let code = value.dropFirst(7).prefix(3)
@@ -210,12 +196,9 @@ extension MT940Statement {
         var currency = page?.statement.currency ?? reading.options.currency
         if hasCode {
             let code = String(decoding: code, as: UTF8.self)
-            guard let stated = reading.currency(code, at: field.offset) else { return nil }
-            if let account = page?.statement.currency, account != stated {
-                reading.report(.badRow, at: field.offset, .otherCurrency(stated, before: account))
-                return nil
-            }
-            currency = stated
+            let known = page?.statement.currency
+            currency = reading.currency(code, at: field.offset, before: known)
+            if currency == nil { return nil }
         }
         guard let currency else {
             reading.reportCurrencyMissing(at: field.offset)
@@ -224,16 +207,12 @@ extension MT940Statement {
         page?.statement.currency = currency
         let number = String(decoding: value.dropFirst(hasCode ? 10 : 7), as: UTF8.self)
         guard number.utf8.first.map({ 0x30...0x39 ~= $0 }) ?? false else {
-            reading.reportMissing(.balanceAmount, at: field.offset)
+            reading.report(.missing(.balanceAmount), at: field.offset)
             return nil
         }
         return reading.amount(number, in: currency, at: field.offset, marks: [.comma]).map {
-            let isDebit = sign == UInt8(ascii: "D")
-            return StatedBalance(
-                isDebit ? Balance(-$0.minorUnits, currency) : $0,
-                on: date,
-                at: reading.place(of: field.offset)
-            )
+            let held = sign == UInt8(ascii: "D") ? -$0 : $0
+            return StatedBalance(held, on: date, at: reading.place(of: field.offset))
         }
     }
 }
@@ -245,11 +224,8 @@ extension MT940Statement {
         guard let line = field.lines.first else { return }
         let value = Array(reading.text.bytes[line])
         guard let entry = MT940Entry(value) else {
-            return reading.report(
-                .badRow,
-                at: field.offset,
-                .notA(.movement, String(decoding: value, as: UTF8.self))
-            )
+            let text = String(decoding: value, as: UTF8.self)
+            return reading.report(.notA(.movement, text), at: field.offset)
         }
         if entry.isExpected {
             page?.statement.leftOut[.pending, default: 0] += 1
@@ -258,13 +234,8 @@ extension MT940Statement {
         guard let currency = page?.statement.currency ?? reading.options.currency else {
             return reading.reportCurrencyMissing(at: field.offset)
         }
-        guard
-            let amount = reading.amount(
-                entry.amount,
-                in: currency,
-                at: field.offset,
-                marks: [.comma]
-            )
+        let place = field.offset
+        guard let amount = reading.amount(entry.amount, in: currency, at: place, marks: [.comma])
         else { return }
         guard amount.minorUnits != 0 else {
             page?.statement.leftOut[.noAmount, default: 0] += 1
@@ -272,8 +243,8 @@ extension MT940Statement {
         }
         // Rows may come before the balance that states another currency.
         page?.statement.currency = currency
-        let signed = entry.isCredit ? amount : Balance(-amount.minorUnits, currency)
-        let row = Statement.Row(at: reading.place(of: field.offset), on: entry.date, signed)
+        let signed = entry.isCredit ? amount : -amount
+        let row = Statement.Row(at: reading.place(of: place), on: entry.date, signed)
         let supplement = lines(field).dropFirst().filter { !$0.isEmpty }.joined(separator: " ")
         page?.statement.rows.append(row)
         page?.details.append(Details(entry: entry, supplement: supplement))

@@ -1,8 +1,8 @@
 import PiggyBank
 
 /// Open Financial Exchange: statements of bank and card accounts, versions 1 (SGML) and 2 (XML).
-package struct OFXStatement {
-    private var reading: StatementReading
+struct OFXStatement {
+    private(set) var reading: StatementReading
     private var markup: MarkupReader
     private var statement: Statement?
     /// The last day of the rows of the statement, where it says so.
@@ -11,21 +11,13 @@ package struct OFXStatement {
     private var ledgerBalance: StatedBalance?
 
     /// Reads a file; linear in its bytes.
-    package static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
-        var reader = OFXStatement(text, options)
-        return reader.read()
-    }
-
-    private init(_ text: SourceText, _ options: ImportOptions) {
+    init(_ text: SourceText, _ options: ImportOptions) {
         reading = StatementReading(text, .ofx, options)
         // Before the elements OFX 1 has lines of a header. Some banks write elements of version 1
         // after the header of version 2, so both are read as SGML: what is closed like XML is that,
         // too.
         let start = text.bytes.firstIndex(of: UInt8(ascii: "<")) ?? text.bytes.count
         markup = MarkupReader(text.bytes, .sgml(leaves: Self.leaves), from: start)
-    }
-
-    private mutating func read() -> StatementFile {
         do throws(MarkupFault) {
             while let event = try markup.next() {
                 switch event {
@@ -34,9 +26,9 @@ package struct OFXStatement {
                 case .end, .text: break
                 }
             }
-        } catch { reading.report(error) }
+        } catch { reading.report(.markup(error.reason), at: error.offset) }
         reading.requireStatement()
-        return reading.finished()
+        reading.finish()
     }
 
     private mutating func begin(_ tag: MarkupTag) throws(MarkupFault) {
@@ -47,7 +39,6 @@ package struct OFXStatement {
             lastDay = nil
             ledgerBalance = nil
         case "INVSTMTRS":
-            reading.begin(at: tag.offset)
             reading.reportInvestments(at: tag.offset)
             _ = try markup.record(MarkupShape([]), of: tag)
         case "STATUS": try readStatus(tag)
@@ -71,7 +62,7 @@ package struct OFXStatement {
 
     private mutating func reportMisplaced(_ tag: MarkupTag) {
         reading.begin(at: tag.offset)
-        reading.report(.badRow, at: tag.offset, .misplaced(markup.name(tag)))
+        reading.report(.misplaced(markup.name(tag)), at: tag.offset)
     }
 
     /// Puts the statement that ends to those that were read.
@@ -93,11 +84,7 @@ package struct OFXStatement {
         guard status["SEVERITY"]?.text == "ERROR" else { return }
         let message = status["MESSAGE"]?.text ?? "no message"
         reading.begin(at: tag.offset)
-        reading.report(
-            .unsupported,
-            at: tag.offset,
-            .bankError(code: status["CODE"]?.text, message: message)
-        )
+        reading.report(.bankError(code: status["CODE"]?.text, message: message), at: tag.offset)
     }
 
     private mutating func readCurrency(_ tag: MarkupTag) throws(MarkupFault) {
@@ -105,11 +92,8 @@ package struct OFXStatement {
         guard let code = try markup.record(Self.ownText, of: tag)[""], statement != nil else {
             return
         }
-        guard let currency = reading.currency(code.text, at: code.offset) else { return }
-        if let first = statement?.currency, first != currency {
-            return reading.report(.badRow, at: code.offset, .otherCurrency(currency, before: first))
-        }
-        statement?.currency = currency
+        let known = statement?.currency
+        statement?.currency = reading.currency(code.text, at: code.offset, before: known) ?? known
     }
 
     private mutating func readBalance(_ tag: MarkupTag) throws(MarkupFault) {
@@ -122,7 +106,7 @@ package struct OFXStatement {
             return reading.reportCurrencyMissing(at: amount.offset)
         }
         guard let date = StatedTime(ofx: day.text)?.date else {
-            return reading.reportDate(day.text, at: day.offset)
+            return reading.report(.notA(.date, day.text), at: day.offset)
         }
         let place = reading.place(of: amount.offset)
         if let balance = decimal(amount, in: currency) {
@@ -139,14 +123,10 @@ extension OFXStatement {
         reading.begin(at: tag.offset)
         guard statement != nil else { return reportMisplaced(tag) }
         if let correction = record["CORRECTFITID"] {
-            return reading.report(
-                .unsupported,
-                at: correction.offset,
-                .transactionReplaced(correction.text)
-            )
+            return reading.report(.transactionReplaced(correction.text), at: correction.offset)
         }
         for part in ["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID"] where record.count(part) > 1 {
-            return reading.report(.badRow, at: tag.offset, .twice(part))
+            return reading.report(.twice(part), at: tag.offset)
         }
         let type = record["TRNTYPE"]?.text.uppercased()
         if type == "HOLD" {
@@ -155,10 +135,10 @@ extension OFXStatement {
         }
         guard let amount = amount(of: record) else { return }
         guard let posted = record["DTPOSTED"] else {
-            return reading.reportMissing(.tag("DTPOSTED"), at: tag.offset)
+            return reading.report(.missing(.tag("DTPOSTED")), at: tag.offset)
         }
         guard let time = StatedTime(ofx: posted.text) else {
-            return reading.reportDate(posted.text, at: posted.offset)
+            return reading.report(.notA(.date, posted.text), at: posted.offset)
         }
         guard amount.minorUnits != 0 else {
             statement?.leftOut[.noAmount, default: 0] += 1
@@ -197,17 +177,13 @@ extension OFXStatement {
     /// The amount of a row, in its own currency where it states one.
     private mutating func amount(of record: MarkupRecord) -> Balance? {
         guard let amount = record["TRNAMT"] else {
-            reading.reportMissing(.tag("TRNAMT"), at: record.offset)
+            reading.report(.missing(.tag("TRNAMT")), at: record.offset)
             return nil
         }
         var own = statement?.currency
         if let code = record["CURRENCY/CURSYM"] {
-            guard let stated = reading.currency(code.text, at: code.offset) else { return nil }
-            if let account = own, account != stated {
-                reading.report(.badRow, at: code.offset, .otherCurrency(stated, before: account))
-                return nil
-            }
-            own = stated
+            own = reading.currency(code.text, at: code.offset, before: own)
+            if own == nil { return nil }
         }
         guard let currency = own ?? reading.options.currency else {
             reading.reportCurrencyMissing(at: amount.offset)
@@ -215,7 +191,7 @@ extension OFXStatement {
         }
         statement?.currency = currency
         guard let stated = decimal(amount, in: currency) else { return nil }
-        return reading.options.sign == .inverted ? Balance(-stated.minorUnits, currency) : stated
+        return reading.options.sign == .inverted ? -stated : stated
     }
 
     /// An amount with a point or a comma before its decimals, as many as the bank likes; nil, with
@@ -239,13 +215,11 @@ extension OFXStatement {
     private static let statements: Set = ["STMTRS", "CCSTMTRS"]
 
     /// The kinds of OFX 2.3, section 11.4.4.3; a type never says which way the money went.
-    private static let kinds: [String: Statement.Kind] = [
-        "CREDIT": .spending, "DEBIT": .spending, "DEP": .spending, "CHECK": .spending,
-        "PAYMENT": .spending, "DIRECTDEP": .spending, "DIRECTDEBIT": .debit, "REPEATPMT": .debit,
-        "OTHER": .spending, "DIV": .spending, "POS": .cardSpending, "FEE": .noRoundUp,
-        "SRVCHG": .noRoundUp, "INT": .noRoundUp, "ATM": .noRoundUp, "CASH": .noRoundUp,
-        "XFER": .notSpending,
-    ]
+    private static let kinds = Statement.Kind.byCode([
+        .spending: "CREDIT DEBIT DEP CHECK PAYMENT DIRECTDEP OTHER DIV",
+        .debit: "DIRECTDEBIT REPEATPMT", .cardSpending: "POS",
+        .noRoundUp: "FEE SRVCHG INT ATM CASH", .notSpending: "XFER",
+    ])
 
     /// Elements that never have others inside; banks leave some of them empty and open.
     private static let leaves: Set = [

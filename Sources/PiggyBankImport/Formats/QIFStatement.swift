@@ -1,8 +1,8 @@
 import PiggyBank
 
 /// Quicken Interchange Format: bank, card and cash accounts.
-package struct QIFStatement {
-    private var reading: StatementReading
+struct QIFStatement {
+    private(set) var reading: StatementReading
     private var statements: [Block] = []
     private var section = Section.other
     /// The account of a list `!Account` that was named last.
@@ -40,41 +40,30 @@ package struct QIFStatement {
     }
 
     /// Reads a file; linear in its bytes.
-    package static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
-        var reader = QIFStatement(reading: StatementReading(text, .qif, options))
-        return reader.read()
-    }
-
-    private mutating func read() -> StatementFile {
-        var lines = SourceLines(reading.text.bytes)
+    init(_ text: SourceText, _ options: ImportOptions) {
+        reading = StatementReading(text, .qif, options)
+        var lines = SourceLines(text.bytes)
         while let line = lines.next() { take(line) }
         if let offset = record.offset, section == .transactions {
             reading.begin(at: offset)
-            reading.report(.badRow, at: offset, .cutOff)
+            reading.report(.cutOff, at: offset)
         }
-        guard let currency = reading.options.currency else {
+        guard let currency = options.currency else {
             reading.file.lacksCurrency = true
-            reading.report(.badRow, .noCurrency)
-            return reading.file
+            reading.report(.noCurrency)
+            return
         }
         if statements.isEmpty { reading.requireStatement() }
         if let columns = columns() {
             for block in statements { makeStatement(block, columns, currency) }
         }
-        return reading.finished()
+        reading.finish()
     }
 
     /// How the file writes dates and amounts, which all of them together say; nil, with findings,
     /// where they do not.
     private mutating func columns() -> Columns? {
-        var format: DateFormat?
-        if let text = reading.options.dateFormat {
-            format = DateFormat(text)
-            if format == nil {
-                reading.report(ImportFinding(.ambiguousDate, .table(.notADateFormat(text))))
-                return nil
-            }
-        }
+        let format = reading.options.dateFormat
         var dates = DateColumn(format: format)
         var numbers = NumberColumn()
         let text = reading.text
@@ -155,7 +144,6 @@ package struct QIFStatement {
         case let option where option.hasPrefix("option:") || option.hasPrefix("clear:"): break
         case "type:invst":
             section = .other
-            reading.begin(at: offset)
             reading.reportInvestments(at: offset)
         default: section = .other
         }
@@ -204,30 +192,36 @@ extension QIFStatement {
         _ currency: Currency
     ) -> Statement.Row? {
         guard !record.hasSplits else {
-            reading.report(.unsupported, at: offset, .split)
+            reading.report(.split, at: offset)
             return nil
         }
         if let letter = record.repeated {
-            reading.report(.badRow, at: offset, .twice(String(letter)))
+            reading.report(.twice(String(letter)), at: offset)
             return nil
         }
         guard let stated = record.amount else {
-            reading.reportMissing(.amountOfQIF, at: offset)
+            reading.report(.missing(.amountOfQIF), at: offset)
             return nil
         }
         guard let day = record["D"] else {
-            reading.reportMissing(.dateOfQIF, at: offset)
+            reading.report(.missing(.dateOfQIF), at: offset)
             return nil
         }
-        guard let amount = amount(stated.text, at: stated.offset, columns, currency),
-            let date = date(day.text, at: day.offset, columns)
+        guard
+            let amount = reading.amount(
+                stated.text,
+                in: currency,
+                at: stated.offset,
+                marks: [columns.mark],
+                mayHaveGroups: true
+            )
         else { return nil }
-        let isInverted = reading.options.sign == .inverted
-        var row = Statement.Row(
-            at: reading.place(of: offset),
-            on: date,
-            isInverted ? Balance(-amount.minorUnits, currency) : amount
-        )
+        guard let date = columns.dates.date(Self.plain(day.text, columns.format))?.date else {
+            reading.report(.notA(.date, day.text), at: day.offset)
+            return nil
+        }
+        let signed = reading.options.sign == .inverted ? -amount : amount
+        var row = Statement.Row(at: reading.place(of: offset), on: date, signed)
         var texts = RowTexts()
         texts.counterparty = record["P"].flatMap { $0.text.isEmpty ? nil : $0.text }
         texts.text = record["M"].flatMap { $0.text.isEmpty ? nil : $0.text }
@@ -243,23 +237,5 @@ extension QIFStatement {
         }
         row.texts = texts
         return row
-    }
-
-    private mutating func amount(
-        _ text: String,
-        at offset: Int,
-        _ columns: Columns,
-        _ currency: Currency
-    ) -> Balance? {
-        reading.amount(text, in: currency, at: offset) { () throws(DecimalText.Fault) in
-            try DecimalText(Array(text.utf8)[...], mark: columns.mark)
-        }
-    }
-
-    private mutating func date(_ text: String, at offset: Int, _ columns: Columns) -> CalendarDate?
-    {
-        if let found = columns.dates.date(Self.plain(text, columns.format)) { return found.date }
-        reading.reportDate(text, at: offset)
-        return nil
     }
 }

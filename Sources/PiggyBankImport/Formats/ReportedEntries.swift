@@ -40,13 +40,8 @@ struct ReportedEntries {
             }
             report.leftOut[.repeated, default: 0] += 1
             if !row.details.contains(where: { $0.name == "servicer" }) {
-                reading.report(
-                    ImportFinding(
-                        .badRow,
-                        at: row.place,
-                        .statement(.maybeRepeated(line: lines[count - 1]))
-                    )
-                )
+                let fact = StatementFact.maybeRepeated(line: lines[count - 1])
+                reading.report(ImportFinding(.statement(fact), at: row.place))
             }
             return true
         }

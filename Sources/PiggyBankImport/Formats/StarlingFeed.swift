@@ -4,65 +4,60 @@ import PiggyBank
 ///
 /// It has a statement for each category, which is what the bank calls an account's main pot and its
 /// savings.
-package struct StarlingFeed {
-    private var reading: StatementReading
+struct StarlingFeed {
+    private(set) var reading: StatementReading
     private var statements: [String: Statement] = [:]
     /// The categories in the order of their first items.
     private var categories: [String] = []
 
     /// Reads a file; linear in its bytes.
-    package static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
-        var reader = StarlingFeed(reading: StatementReading(text, .starling, options))
-        return reader.read()
-    }
-
-    private mutating func read() -> StatementFile {
-        let text = reading.text
+    init(_ text: SourceText, _ options: ImportOptions) {
+        reading = StatementReading(text, .starling, options)
         do throws(GrammarFault) { try readFeed(JSONDocument(text.bytes)) } catch {
-            report(error, otherwise: .notAFeed)
+            report(error)
         }
         for category in categories {
             guard var statement = statements[category] else { continue }
             statement.putOldestFirst()
             reading.file.statements.append(statement)
         }
-        return reading.finished()
+        reading.finish()
     }
 
     private mutating func readFeed(_ json: JSONDocument) throws(GrammarFault) {
         guard let items = try json.members(of: json.root)?["feedItems"],
             let elements = try json.elements(of: items.value)
         else {
-            reading.report(.unsupported, .noStatement(.starling))
+            reading.report(.noStatement(.starling))
             return
         }
         for value in elements {
             reading.begin(at: value.start)
             do throws(GrammarFault) {
                 guard let members = try json.members(of: value) else {
-                    reading.reportMissing(.feedItem, at: value.start)
+                    reading.report(.missing(.feedItem), at: value.start)
                     continue
                 }
                 try readItem(StarlingItem(json: json, members: members, offset: value.start))
-            } catch { report(error, otherwise: .notAFeed) }
+            } catch { report(error) }
         }
     }
 
-    private mutating func report(_ fault: GrammarFault, otherwise fact: StatementFact) {
+    private mutating func report(_ fault: GrammarFault) {
         if case .duplicateMember(let name) = fault.reason {
-            reading.report(.badRow, at: fault.offset, .twice(name))
+            reading.report(.twice(name), at: fault.offset)
         } else {
-            reading.report(.badRow, at: fault.offset, fact)
+            reading.report(.notAFeed, at: fault.offset)
         }
     }
 
     private mutating func readItem(_ item: StarlingItem) throws(GrammarFault) {
         guard let status = item["status"] else {
-            return reading.reportMissing(.tag("status"), at: item.offset)
+            return reading.report(.missing(.tag("status")), at: item.offset)
         }
         let category = item["categoryUid"] ?? ""
         guard let state = reading.state(status, record: ["SETTLED"], leaveOut: Self.pendingStates)
-        else { return reading.reportState(status, at: item.place(of: "status")) }
+        else { return reading.report(.unknownState(status), at: item.place(of: "status")) }
         if state == .leaveOut {
             change(category) { $0.leftOut[.pending, default: 0] += 1 }
             // It may have been recorded when it was settled.
@@ -74,15 +69,15 @@ package struct StarlingFeed {
             return
         }
         guard let money = try item.money("amount"), let currency = Currency(code: money.currency)
-        else { return reading.reportMissing(.money, at: item.offset) }
+        else { return reading.report(.missing(.money), at: item.offset) }
         guard let direction = item["direction"], ["IN", "OUT"].contains(direction) else {
-            return reading.reportMissing(.direction, at: item.offset)
+            return reading.report(.missing(.direction), at: item.offset)
         }
         guard let time = item["transactionTime"], let instant = Instant(time),
             let date = CalendarDate(String(time.prefix(10)))
-        else { return reading.reportMissing(.tag("transactionTime"), at: item.offset) }
+        else { return reading.report(.missing(.tag("transactionTime")), at: item.offset) }
         guard let id = item["feedItemUid"] else {
-            return reading.reportMissing(.tag("feedItemUid"), at: item.offset)
+            return reading.report(.missing(.tag("feedItemUid")), at: item.offset)
         }
         guard money.minorUnits != 0 else {
             change(category) { $0.leftOut[.noAmount, default: 0] += 1 }
@@ -100,7 +95,7 @@ package struct StarlingFeed {
         row.texts = try item.texts(id, in: currency)
         guard addRoundUp(try item.roundUp(), at: item, to: &row) else { return }
         if let known = statements[category]?.currency, known != currency {
-            return reading.report(.badRow, at: item.offset, .otherCurrency(currency, before: known))
+            return reading.report(.otherCurrency(currency, before: known), at: item.offset)
         }
         change(category) {
             $0.currency = currency
@@ -131,7 +126,7 @@ package struct StarlingFeed {
         case .record: row.bankRoundUp = roundUp
         case .leaveOut: break
         case nil:
-            reading.report(.unmappedRoundUp, at: item.place(of: "roundUp"), .ownRoundUp)
+            reading.report(.ownRoundUp, at: item.place(of: "roundUp"))
             return false
         }
         return true
@@ -147,20 +142,15 @@ package struct StarlingFeed {
 extension StarlingFeed {
     private static func kind(of item: StarlingItem) -> Statement.Kind {
         guard let source = item["source"] else { return .unmapped }
-        switch source {
-        case "INTERNAL_TRANSFER":
+        if source == "INTERNAL_TRANSFER" {
             return item["counterPartyType"] == "CATEGORY" && item["counterPartyUid"] != nil
                 ? .pot : .ownTransfer
-        default: break
         }
         if item["direction"] == "IN", refunds.contains(source) { return .refund }
         if source == "MASTER_CARD" {
             return item["sourceSubType"] == "ATM" ? .noRoundUp : .cardSpending
         }
-        if debits.contains(source) { return .debit }
-        if spent.contains(source) { return .spending }
-        if noRoundUp.contains(source) { return .noRoundUp }
-        return notSpent.contains(source) ? .notSpending : .unmapped
+        return kinds[source] ?? .unmapped
     }
 
     /// What comes back of a payment when it comes in.
@@ -169,27 +159,25 @@ extension StarlingFeed {
         "FASTER_PAYMENTS_REVERSAL",
     ]
 
-    private static let debits: Set = ["DIRECT_DEBIT", "SEPA_DIRECT_DEBIT"]
-
-    private static let spent: Set = [
-        "CHAPS", "CHEQUE", "CICS_CHEQUE", "CURRENCY_CLOUD", "DIRECT_CREDIT", "DIRECT_DEBIT_DISPUTE",
-        "MASTERCARD_MONEYSEND", "MASTERCARD_CHARGEBACK", "FASTER_PAYMENTS_IN",
-        "FASTER_PAYMENTS_OUT", "FASTER_PAYMENTS_REVERSAL", "FASTER_PAYMENTS_REFUND",
-        "STRIPE_FUNDING", "STARLING_PAY_STRIPE", "ON_US_PAY_ME", "SEPA_CREDIT_TRANSFER",
-        "TARGET2_CUSTOMER_PAYMENT", "ISS_PAYMENT", "STARLING_PAYMENT",
-    ]
-
-    /// Cash, fees, interest, tax and loans.
-    private static let noRoundUp: Set = [
-        "BRITISH_BUSINESS_BANK_FEES", "CARD_FEE_CHARGE", "CASH_DEPOSIT", "CASH_DEPOSIT_CHARGE",
-        "CASH_WITHDRAWAL", "CASH_WITHDRAWAL_CHARGE", "MISSED_PAYMENT_FEE", "INTEREST_PAYMENT",
-        "INTEREST_V2_PAYMENT", "OVERDRAFT", "OVERDRAFT_INTEREST_WAIVED", "OVERDRAFT_FEE",
-        "LOAN_PRINCIPAL_PAYMENT", "LOAN_REPAYMENT", "LOAN_OVERPAYMENT", "LOAN_LATE_PAYMENT",
-        "LOAN_FEE_PAYMENT", "LOAN_INTEREST_CHARGE", "SUBSCRIPTION_CHARGE", "WITHHELD_TAX",
-    ]
-
-    /// An exchange, and money of one's own.
-    private static let notSpent: Set = ["FX_TRANSFER", "OWN_FUNDS_TOPUP"]
+    private static let kinds = Statement.Kind.byCode([
+        .debit: "DIRECT_DEBIT SEPA_DIRECT_DEBIT",
+        .spending: """
+        CHAPS CHEQUE CICS_CHEQUE CURRENCY_CLOUD DIRECT_CREDIT DIRECT_DEBIT_DISPUTE \
+        MASTERCARD_MONEYSEND MASTERCARD_CHARGEBACK FASTER_PAYMENTS_IN FASTER_PAYMENTS_OUT \
+        FASTER_PAYMENTS_REVERSAL FASTER_PAYMENTS_REFUND STRIPE_FUNDING STARLING_PAY_STRIPE \
+        ON_US_PAY_ME SEPA_CREDIT_TRANSFER TARGET2_CUSTOMER_PAYMENT ISS_PAYMENT STARLING_PAYMENT
+        """,
+        // Cash, fees, interest, tax and loans.
+        .noRoundUp: """
+        BRITISH_BUSINESS_BANK_FEES CARD_FEE_CHARGE CASH_DEPOSIT CASH_DEPOSIT_CHARGE \
+        CASH_WITHDRAWAL CASH_WITHDRAWAL_CHARGE MISSED_PAYMENT_FEE INTEREST_PAYMENT \
+        INTEREST_V2_PAYMENT OVERDRAFT OVERDRAFT_INTEREST_WAIVED OVERDRAFT_FEE \
+        LOAN_PRINCIPAL_PAYMENT LOAN_REPAYMENT LOAN_OVERPAYMENT LOAN_LATE_PAYMENT \
+        LOAN_FEE_PAYMENT LOAN_INTEREST_CHARGE SUBSCRIPTION_CHARGE WITHHELD_TAX
+        """,
+        // An exchange, and money of one's own.
+        .notSpending: "FX_TRANSFER OWN_FUNDS_TOPUP",
+    ])
 }
 
 /// An item of the feed, its members read; members of members are read when they are asked for.

@@ -39,13 +39,13 @@ extension StatementFile {
         if let preset { options.add(preset) }
         defer { noteNothing() }
         switch options.format.map(DetectedFormat.readable) ?? StatementFormat.detected(in: bytes) {
-        case .unsupported(let finding):
+        case .unsupported(let format):
             self.init(name, .csv, encoding: "unknown")
-            findings = [finding]
+            findings = [ImportFinding(.file(.unread(format)))]
         case .readable(.csv):
             let columns = preset.flatMap { $0.hasColumns ? $0 : nil }
             // No table states its encoding.
-            options.encoding = options.encoding ?? preset?.encoding?.rawValue
+            options.encoding = options.encoding ?? preset?.encoding
             self.init(csv: bytes, named: name, preset: columns, among: presets, options: options)
         case .readable(let format):
             self.init(bytes, named: name, format, options, else: preset?.encoding)
@@ -62,7 +62,7 @@ extension StatementFile {
     /// Why a file of so many bytes is not read; nil where it is.
     package static func refusal(ofByteCount count: Int) -> ImportFinding? {
         guard count > largestByteCount else { return nil }
-        return ImportFinding(.unsupported, .file(.tooManyBytes(count, limit: largestByteCount)))
+        return ImportFinding(.file(.tooManyBytes(count, limit: largestByteCount)))
     }
 
     /// Reads a file of a format other than CSV.
@@ -75,27 +75,28 @@ extension StatementFile {
         _ options: ImportOptions,
         else usual: TextEncoding?
     ) {
-        let stated = options.encoding ?? StatementFormat.statedEncoding(in: bytes)
-        let encoding = stated.map(TextEncoding.init(name:)) ?? usual
+        let stated = StatementFormat.statedEncoding(in: bytes)
         let text: SourceText
         do throws(ImportFinding) {
             // What a person says holds; what a file says of itself may be wrong.
-            text =
-                options.encoding == nil
-                ? try SourceText.decoding(bytes, named: name, stating: encoding)
-                : try SourceText.decoding(bytes, named: name, as: encoding)
+            if let encoding = options.encoding {
+                text = try SourceText.decoding(bytes, named: name, as: encoding)
+            } else {
+                let encoding = stated.map(TextEncoding.init(name:)) ?? usual
+                text = try SourceText.decoding(bytes, named: name, stating: encoding)
+            }
         } catch {
-            self.init(name, format, encoding: stated ?? "unknown")
+            self.init(name, format, encoding: options.encoding?.rawValue ?? stated ?? "unknown")
             findings = [error]
             return
         }
         switch format {
         case .csv: self.init(csv: text, options: options)
-        case .ofx: self = OFXStatement.read(text, options)
-        case .camt053: self = CAMTStatement.read(text, options)
-        case .mt940: self = MT940Statement.read(text, options)
-        case .qif: self = QIFStatement.read(text, options)
-        case .starling: self = StarlingFeed.read(text, options)
+        case .ofx: self = OFXStatement(text, options).reading.file
+        case .camt053: self = CAMTStatement(text, options).reading.file
+        case .mt940: self = MT940Statement(text, options).reading.file
+        case .qif: self = QIFStatement(text, options).reading.file
+        case .starling: self = StarlingFeed(text, options).reading.file
         }
         note(text)
     }
@@ -173,7 +174,7 @@ extension ImportOptions {
         if case .fixed(let code) = preset.currency { currency = currency ?? code }
         // What a preset says of columns of its own, those are read by.
         guard !preset.hasColumns else { return }
-        dateFormat = dateFormat ?? preset.dateFormat?.text
+        dateFormat = dateFormat ?? preset.dateFormat
         decimalMark = decimalMark ?? preset.decimal
         sign = sign ?? preset.sign
     }

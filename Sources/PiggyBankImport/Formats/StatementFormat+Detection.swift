@@ -2,8 +2,8 @@
 package enum DetectedFormat: Hashable, Sendable {
     /// A format that can be read.
     case readable(StatementFormat)
-    /// Another known format: its finding names it, and says what to export instead.
-    case unsupported(ImportFinding)
+    /// Another known format.
+    case unsupported(UnreadFormat)
 }
 
 extension StatementFormat {
@@ -13,12 +13,12 @@ extension StatementFormat {
     /// so they need not be decoded before.
     package static func detected(in bytes: ContiguousArray<UInt8>) -> DetectedFormat {
         if let other = UnreadFormat.allCases.first(where: { $0.begins(bytes) }) {
-            return .unsupported(other.finding)
+            return .unsupported(other)
         }
         let start = FileStart(bytes)
         switch start.firstByte {
         case UInt8(ascii: "{"): return braces(start)
-        case UInt8(ascii: "["): return .unsupported(UnreadFormat.json.finding)
+        case UInt8(ascii: "["): return .unsupported(.json)
         case UInt8(ascii: "<"): return markup(start)
         case UInt8(ascii: "!") where qifHeaders.contains(where: start.beginsWith):
             return .readable(.qif)
@@ -34,27 +34,25 @@ extension StatementFormat {
     private static func braces(_ start: FileStart) -> DetectedFormat {
         if start.text.hasPrefix("{1:") { return swift(start) ?? .readable(.mt940) }
         return start.contains("\"feedItems\"")
-            ? .readable(.starling) : .unsupported(UnreadFormat.json.finding)
+            ? .readable(.starling) : .unsupported(.json)
     }
 
     private static func markup(_ start: FileStart) -> DetectedFormat {
         if start.contains("<?OFX") || start.contains("<OFX>") { return ofx(start) }
         if start.hasElement("BkToCstmrDbtCdtNtfctn") || start.contains("camt.054") {
-            return .unsupported(UnreadFormat.camt054.finding)
+            return .unsupported(.camt054)
         }
         if ["BkToCstmrStmt", "BkToCstmrAcctRpt"].contains(where: start.hasElement) {
             return .readable(.camt053)
         }
-        let isPage = start.text.lowercased().contains("<html")
-        let format: UnreadFormat = isPage ? .html : .xml
-        return .unsupported(format.finding)
+        return .unsupported(start.text.lowercased().contains("<html") ? .html : .xml)
     }
 
     private static func ofx(_ start: FileStart) -> DetectedFormat {
         let isInvestment =
             start.contains("<INVSTMTRS>") && !start.contains("<STMTRS>")
             && !start.contains("<CCSTMTRS>")
-        return isInvestment ? .unsupported(UnreadFormat.investments.finding) : .readable(.ofx)
+        return isInvestment ? .unsupported(.investments) : .readable(.ofx)
     }
 
     /// SWIFT's messages of accounts: a reference (`:20:`) before an account (`:25:`).
@@ -67,7 +65,7 @@ extension StatementFormat {
             [":60F:", ":60M:", ":34F:", ":13D:"].contains { line.starts(with: $0.utf8) }
         }
         let isInterim = first.map { !$0.starts(with: ":60".utf8) } ?? start.contains("{2:O942")
-        return isInterim ? .unsupported(UnreadFormat.mt942.finding) : .readable(.mt940)
+        return isInterim ? .unsupported(.mt942) : .readable(.mt940)
     }
 }
 
@@ -126,7 +124,4 @@ extension UnreadFormat {
         case .camt054, .mt942, .investments, .json, .xml, .html: false
         }
     }
-
-    /// That the format is not read.
-    fileprivate var finding: ImportFinding { ImportFinding(.unsupported, .file(.unread(self))) }
 }

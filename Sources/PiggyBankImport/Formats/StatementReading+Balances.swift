@@ -55,13 +55,12 @@ extension StatementReading {
             if let opening = statement.opening, let before = last[account],
                 before.balance != opening.balance
             {
-                gaps.append(
-                    ImportFinding(
-                        .statementGap,
-                        at: opening.place,
-                        .statement(.gap(opening.balance, after: before.balance, on: before.date))
-                    )
+                let fact = StatementFact.gap(
+                    opening.balance,
+                    after: before.balance,
+                    on: before.date
                 )
+                gaps.append(ImportFinding(.statement(fact), at: opening.place))
             }
             last[account] = statement.closing
         }
@@ -75,12 +74,7 @@ extension StatementReading {
         else { return }
         let sum = statement.rows.reduce(opening.balance) { $0 + $1.amount }
         guard sum != closing.balance else { return }
-        file.findings.append(
-            ImportFinding(
-                .balanceMismatch,
-                at: closing.place,
-                .statement(.wrongClosing(closing.balance, sum: sum))
-            )
-        )
+        let fact = StatementFact.wrongClosing(closing.balance, sum: sum)
+        file.findings.append(ImportFinding(.statement(fact), at: closing.place))
     }
 }

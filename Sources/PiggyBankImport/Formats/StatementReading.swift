@@ -34,8 +34,13 @@ struct StatementReading {
     }
 
     /// Adds a finding about a place.
-    mutating func report(_ rule: ImportRule, at offset: Int, _ fact: StatementFact) {
-        report(ImportFinding(rule, at: place(of: offset), .statement(fact)))
+    mutating func report(_ fact: StatementFact, at offset: Int) {
+        report(ImportFinding(.statement(fact), at: place(of: offset)))
+    }
+
+    /// Adds a finding about the file as a whole.
+    mutating func report(_ fact: StatementFact) {
+        file.findings.append(ImportFinding(.statement(fact)))
     }
 
     /// Adds a finding.
@@ -45,31 +50,20 @@ struct StatementReading {
 
     /// Reports statements or transactions of investments, which are not read.
     mutating func reportInvestments(at offset: Int) {
-        report(ImportFinding(.unsupported, at: place(of: offset), .file(.unread(.investments))))
+        begin(at: offset)
+        report(ImportFinding(.file(.unread(.investments)), at: basePlace))
     }
 
-    /// Adds a finding about the file as a whole.
-    mutating func report(_ rule: ImportRule, _ fact: StatementFact) {
-        file.findings.append(ImportFinding(rule, .statement(fact)))
-    }
-
-    /// What was read, its balances checked, its findings in the file's order.
-    mutating func finished() -> StatementFile {
+    /// Checks the balances, and puts the findings into the file's order.
+    mutating func finish() {
         checkBalances()
         file.findings.sort { $0.place < $1.place }
-        return file
     }
 
     /// Reports a missing statement unless another finding explains it.
     mutating func requireStatement() {
         guard file.statements.isEmpty, file.findings.isEmpty else { return }
-        report(.unsupported, .noStatement(file.format))
-    }
-
-    /// Adds what is wrong with the markup, after which nothing more can be read.
-    mutating func report(_ fault: MarkupFault) {
-        let rule: ImportRule = fault.reason == .doctype ? .unsupported : .badRow
-        report(rule, at: fault.offset, .markup(fault.reason))
+        report(.noStatement(file.format))
     }
 }
 
@@ -81,36 +75,39 @@ extension StatementReading {
         _ text: String,
         in currency: Currency,
         at offset: Int,
-        marks: [ImportOptions.DecimalMark]
-    ) -> Balance? {
-        amount(text, in: currency, at: offset) { () throws(DecimalText.Fault) in
-            try DecimalText(plain: text, marks: marks)
-        }
-    }
-
-    /// An amount that is read in some way; nil, with a finding, where it cannot be.
-    mutating func amount(
-        _ text: String,
-        in currency: Currency,
-        at offset: Int,
-        _ number: () throws(DecimalText.Fault) -> DecimalText
+        marks: [ImportOptions.DecimalMark],
+        mayHaveGroups: Bool = false
     ) -> Balance? {
         do throws(DecimalText.Fault) {
-            return Balance(Int128(try number().minorUnits(in: currency)), currency)
+            let number =
+                mayHaveGroups
+                ? try DecimalText(Array(text.utf8)[...], mark: marks[0])
+                : try DecimalText(plain: text, marks: marks)
+            return Balance(Int128(try number.minorUnits(in: currency)), currency)
         } catch {
-            let rule: ImportRule = error == .tooManyDecimals ? .tooManyDecimals : .badRow
-            report(rule, at: offset, .notAnAmount(text, error, currency))
+            report(.notAnAmount(text, error, currency), at: offset)
             return nil
         }
     }
 
-    /// Finds a currency by its code; nil, with a finding, where there is none.
-    mutating func currency(_ code: String, at offset: Int) -> Currency? {
+    /// Finds a currency by its code; nil, with a finding, where there is none, or another one was
+    /// known before.
+    mutating func currency(
+        _ code: String,
+        at offset: Int,
+        before known: Currency? = nil
+    ) -> Currency? {
         // Some banks write it in small letters.
-        if let currency = Currency(code: code.uppercased()) { return currency }
-        lacksCurrency = true
-        report(.badRow, at: offset, .notA(.currency, code))
-        return nil
+        guard let currency = Currency(code: code.uppercased()) else {
+            lacksCurrency = true
+            report(.notA(.currency, code), at: offset)
+            return nil
+        }
+        if let known, known != currency {
+            report(.otherCurrency(currency, before: known), at: offset)
+            return nil
+        }
+        return currency
     }
 
     /// Whether a row of a state is recorded or left out; nil where nobody says so.
@@ -122,27 +119,12 @@ extension StatementReading {
         return leaveOut.contains(state) ? .leaveOut : nil
     }
 
-    /// Reports a state that nobody says anything about.
-    mutating func reportState(_ state: String, at offset: Int) {
-        report(.unmappedState, at: offset, .unknownState(state))
-    }
-
-    /// Reports that a part of a record is missing.
-    mutating func reportMissing(_ part: MissingPart, at offset: Int) {
-        report(.badRow, at: offset, .missing(part))
-    }
-
     /// Reports that the file states no currency and that nobody else does.
     mutating func reportCurrencyMissing(at offset: Int) {
         guard !lacksCurrency else { return }
         lacksCurrency = true
         file.lacksCurrency = true
-        report(.badRow, at: offset, .noCurrency)
-    }
-
-    /// Reports a date that does not exist, or is written in another form.
-    mutating func reportDate(_ text: String, at offset: Int) {
-        report(.badRow, at: offset, .notA(.date, text))
+        report(.noCurrency, at: offset)
     }
 }
 

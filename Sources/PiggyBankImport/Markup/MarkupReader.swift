@@ -216,10 +216,7 @@ package struct MarkupReader {
     }
 
     private func begins(_ text: StaticString, at offset: Int) -> Bool {
-        guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
-        for (index, byte) in text.description.utf8.enumerated() where bytes[offset + index] != byte
-        { return false }
-        return true
+        bytes[offset...].starts(with: text.description.utf8)
     }
 
     private func skipSpace(_ start: Int) -> Int {

@@ -2,8 +2,8 @@
 /// an empty path is the element's own text.
 package struct MarkupShape: Sendable {
     fileprivate struct Node: Sendable {
+        /// The nodes of elements by their names, and of attributes with an `@` before theirs.
         var children: [String: Int] = [:]
-        var attributes: [String: Int] = [:]
         var isWanted = false
     }
 
@@ -13,29 +13,16 @@ package struct MarkupShape: Sendable {
     /// Makes a shape of paths.
     package init(_ wanted: [String]) {
         for path in wanted {
-            let parts = path.split(separator: "@")
             var node = 0
-            for name in path.hasPrefix("@") ? [] : parts.first?.split(separator: "/") ?? [] {
-                node = add(String(name), to: \.children, of: node)
+            for name in path.replacing("@", with: "/@").split(separator: "/") {
+                let child = nodes[node].children[String(name)] ?? nodes.count
+                if child == nodes.count { nodes.append(Node()) }
+                nodes[node].children[String(name)] = child
+                node = child
             }
-            if path.contains("@"), let name = parts.last {
-                node = add(String(name), to: \.attributes, of: node)
-            } else {
-                nodes[node].isWanted = true
-            }
+            nodes[node].isWanted = true
             paths[path] = node
         }
-    }
-
-    private mutating func add(
-        _ name: String,
-        to table: WritableKeyPath<Node, [String: Int]>,
-        of node: Int
-    ) -> Int {
-        if let known = nodes[node][keyPath: table][name] { return known }
-        nodes.append(Node())
-        nodes[node][keyPath: table][name] = nodes.count - 1
-        return nodes.count - 1
     }
 }
 
@@ -130,8 +117,10 @@ extension MarkupReader {
         _ shape: MarkupShape,
         to record: inout MarkupRecord
     ) throws(MarkupFault) {
-        for (name, wanted) in shape.nodes[node].attributes {
-            if let value = try attribute(name, of: tag) { record.add(value, to: wanted) }
+        for (name, wanted) in shape.nodes[node].children where name.first == "@" {
+            if let value = try attribute(String(name.dropFirst()), of: tag) {
+                record.add(value, to: wanted)
+            }
         }
     }
 }

@@ -154,10 +154,7 @@ extension ImportMapping {
                 continue
             }
             guard accounts.updateValue(target, forKey: AccountKey(key)) ?? target == target else {
-                throw ImportFinding(
-                    .badPreset,
-                    .preset(.twoAccounts(for: key))
-                )
+                throw ImportFinding(.preset(.twoAccounts(for: key)))
             }
         }
         for (pot, goal) in preset.goals {
@@ -169,10 +166,7 @@ extension ImportMapping {
                 continue
             }
             guard let sequence = Int64(sequence), sequence > 0 else {
-                throw ImportFinding(
-                    .badPreset,
-                    .preset(.notA(.sequence, member: "answers", of: .preset))
-                )
+                throw ImportFinding(.preset(.notA(.sequence, member: "answers", of: .preset)))
             }
             answersByID[id] = .same(.event(sequence))
         }
@@ -181,7 +175,7 @@ extension ImportMapping {
         transfers = preset.transfer
         types = preset.types ?? Preset.Types()
         roundUps = preset.roundUps ?? .all
-        ignoresBankIDs = preset.ids == .content
+        ignoresBankIDs = preset.ids == nil
         zone = preset.zone
         rules = preset.rules
         learn = preset.learn
@@ -193,10 +187,7 @@ extension ImportMapping {
     ) throws(ImportFinding) -> Identifier<Subject>? {
         guard let text else { return nil }
         do throws(IdentifierError) { return try Identifier(text) } catch {
-            throw ImportFinding(
-                .badPreset,
-                .preset(.notAnIdentifier(text, member: member, error))
-            )
+            throw ImportFinding(.preset(.notAnIdentifier(text, member: member, error)))
         }
     }
 }

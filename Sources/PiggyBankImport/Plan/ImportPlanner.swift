@@ -90,22 +90,12 @@ struct ImportPlanner {
     private mutating func requireKnownColumns() {
         let unknown = mapping.transfers.first { !Preset.columnsOfAnyFormat.contains($0.column) }
         guard let unknown else { return }
-        find(
-            ImportFinding(
-                .badPreset,
-                .preset(
-                    .columnOfTransfers(
-                        unknown.column,
-                        file.format,
-                        known: Array(Preset.columnsOfAnyFormat)
-                    )
-                )
-            )
-        )
+        let known = Array(Preset.columnsOfAnyFormat)
+        find(ImportFinding(.preset(.columnOfTransfers(unknown.column, file.format, known: known))))
     }
 
     private mutating func refuse(zone name: String) {
-        let finding = ImportFinding(.badPreset, .preset(.unknownZone(name)))
+        let finding = ImportFinding(.preset(.unknownZone(name)))
         plan.findings.append(ImportPlan.FileFinding(file: "(options)", finding: finding))
     }
 

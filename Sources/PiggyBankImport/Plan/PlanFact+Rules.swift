@@ -1,15 +1,15 @@
 import PiggyBank
 
 extension ImportFinding {
-    /// Makes a finding of the rule that a fact is of.
+    /// Makes a finding of a plan.
     init(_ fact: PlanFact, at place: SourcePlace = SourcePlace()) {
-        self.init(fact.rule, at: place, .plan(fact))
+        self.init(.plan(fact), at: place)
     }
 }
 
 extension PlanFact {
     /// The rule that it is of.
-    fileprivate var rule: ImportRule {
+    var rule: ImportRule {
         switch self {
         case .noLedger, .unknownAccount, .noClearingAccount: .unknownAccount
         case .unmappedAccount: .unmappedAccount

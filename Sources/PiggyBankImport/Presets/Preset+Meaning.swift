@@ -155,48 +155,39 @@ extension Preset {
 
 extension Preset.States {
     fileprivate static var members: [PresetMember<Self>] {
-        [.text("column", \.column, "The column; formats without columns have a place for it")]
-            + ImportOptions.StateAnswer.allCases.map { answer in
-                PresetMember(
-                    answer.rawValue,
-                    .texts,
-                    answer == .record ? "What booked rows say" : "What all others say"
-                ) { members, states throws(ImportFinding) in
-                    for state in try members.textsOfOneList(answer.rawValue) ?? [] {
-                        states.answers[state] = answer
-                    }
-                }
-            }
+        [
+            .text("column", \.column, "The column; formats without columns have a place for it"),
+            .texts("record", \.answers, mean: .record, "What booked rows say"),
+            .texts("leaveOut", \.answers, mean: .leaveOut, "What all others say"),
+        ]
     }
 }
 
 extension Preset.Types {
     fileprivate static var members: [PresetMember<Self>] {
-        Preset.TypeKind.allCases.map { kind in
-            PresetMember(kind.rawValue, .texts, kind.purpose) {
-                members,
-                types throws(ImportFinding) in
-                for type in try members.textsOfOneList(kind.rawValue) ?? [] {
-                    types.kinds[type] = kind
-                }
-            }
-        } + [.choice("others", \.others, "What every other type is; such rows are told")]
+        Statement.Kind.ofTypes.map { kind, purpose in
+            .texts(kind.rawValue, \.kinds, mean: kind, purpose)
+        } + [
+            .value(
+                "others",
+                Statement.Kind.ofTypes.map(\.key.rawValue),
+                \.others,
+                "What every other type is; such rows are told"
+            ) { text in Statement.Kind.ofTypes.first { $0.key.rawValue == text }?.key }
+        ]
     }
 }
 
-extension Preset.TypeKind {
-    /// What a preset has a list of such types for.
-    fileprivate var purpose: String {
-        switch self {
-        case .cards: "Types of payments by card"
-        case .debits: "Types of direct debits and standing orders"
-        case .spending: "Types of other spending"
-        case .noRoundUp:
-            "Types of spending that leaves no round-up: cash, fees, interest, tax, loans"
-        case .notSpending: "Types of what is no spending"
-        case .refund: "Types of money that came back"
-        }
-    }
+extension Statement.Kind {
+    /// The kinds that a preset has a list of types for, and what is said of each list.
+    fileprivate static let ofTypes: KeyValuePairs = [
+        Self.cardSpending: "Types of payments by card",
+        .debit: "Types of direct debits and standing orders",
+        .spending: "Types of other spending",
+        .noRoundUp: "Types of spending that leaves no round-up: cash, fees, interest, tax, loans",
+        .notSpending: "Types of what is no spending",
+        .refund: "Types of money that came back",
+    ]
 }
 
 extension Preset.Match {

@@ -4,30 +4,21 @@ import PiggyBank
 
 extension Preset {
     /// What is said of every member, in their order.
-    package static var describedMembers: [DescribedMember] {
-        (head + members).map(\.description)
-    }
+    package static var describedMembers: [DescribedMember] { head + members.map(\.description) }
 
     /// Every member but those that a preset begins with.
     static var members: [PresetMember<Preset>] { shape + columnMembers + meaning + plan }
 
     /// What a preset begins with; it is read before the rest.
-    private static var head: [PresetMember<Preset>] {
-        func member(_ name: String, _ form: PresetForm, _ purpose: String) -> PresetMember<Preset> {
-            PresetMember(name, form, isRequired: form == .version, purpose) {
-                (_, _) throws(ImportFinding) in
-            }
-        }
-        return [
-            member("preset", .version, "The version of presets"),
-            member("name", .text, "What answers call the preset"),
-            member(
-                "extends",
-                .text,
-                "The built-in preset, or the file beside this one, that it goes on from"
-            ),
-        ]
-    }
+    private static let head = [
+        DescribedMember("preset", .version, isRequired: true, "The version of presets"),
+        DescribedMember("name", .text, "What answers call the preset"),
+        DescribedMember(
+            "extends",
+            .text,
+            "The built-in preset, or the file beside this one, that it goes on from"
+        ),
+    ]
 
     /// What the text and its numbers look like.
     private static var shape: [PresetMember<Preset>] {
@@ -152,6 +143,8 @@ extension Preset {
         }
     }
 
+    private static let idSources = Statement.BankID.Source.allCases.map(\.rawValue) + ["content"]
+
     /// Which columns mean what.
     private static var columnMembers: [PresetMember<Preset>] {
         [
@@ -195,11 +188,13 @@ extension Preset {
             },
             PresetMember(
                 "ids",
-                .oneOf(IDs.names),
+                .oneOf(idSources),
                 "Whose ids never change; content to tell rows apart by what they say"
             ) { members, preset throws(ImportFinding) in
-                let ids = try members.value("ids", among: IDs.names, IDs.init)
-                preset.ids = ids ?? preset.ids
+                let source = try members.value("ids", among: idSources) {
+                    idSources.contains($0) ? $0 : nil
+                }
+                if let source { preset.ids = Statement.BankID.Source(rawValue: source) }
             },
             .optionalObject(
                 "indicator",

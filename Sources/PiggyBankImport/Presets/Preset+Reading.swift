@@ -25,7 +25,7 @@ extension Preset {
     {
         do throws(ImportFinding) {
             return try SourceText.decoding(json, named: name, as: .utf8)
-        } catch { throw ImportFinding(.badPreset, at: error.place, .preset(.json(.invalidUTF8))) }
+        } catch { throw ImportFinding(.preset(.json(.invalidUTF8)), at: error.place) }
     }
 
     /// Reads a preset; linear in its text.
@@ -47,11 +47,8 @@ extension Preset {
         let name = try members.text("name")
         if let extended = try members.text("extends") {
             guard let preset = try base(extended) else {
-                throw ImportFinding(
-                    .unknownPreset,
-                    at: members.place,
-                    .preset(.nothingToExtend(extended, known: Preset.builtIn.map(\.name)))
-                )
+                let known = Preset.builtIn.map(\.name)
+                throw members.fault(.nothingToExtend(extended, known: known))
             }
             self = preset
         } else {
@@ -67,7 +64,7 @@ extension Preset {
         guard hasColumns || date != nil || amount != nil || moneyIn != nil || moneyOut != nil else {
             return
         }
-        func fault(_ fact: PresetFact) -> ImportFinding { ImportFinding(.badPreset, .preset(fact)) }
+        func fault(_ fact: PresetFact) -> ImportFinding { ImportFinding(.preset(fact)) }
         guard date != nil else { throw fault(.noDateColumn) }
         let hasAmount = amount != nil && moneyIn == nil && moneyOut == nil
         let hasSides = amount == nil && indicator == nil && moneyIn != nil && moneyOut != nil

@@ -10,107 +10,55 @@ import PiggyBank
 public struct Preset: Hashable, Sendable {
     /// What the preset is called.
     public var name: String
-    /// The format of the files; nil to find it out by their content.
+
+    // What each of these means is said where it is read: ``members``.
+
     package var input: StatementFormat?
-    /// The columns that make the header.
     package var header = Header()
-    /// What the columns are called by their places: all of them where a table has no header, else
-    /// those that are called otherwise than in it; an empty text leaves a name as it is.
     package var columns: [String] = []
-    /// Columns that may be there and are not read.
     package var ignored: [String] = []
-    /// The character between fields; nil to find it out.
     package var delimiter: Character?
-    /// The encoding of files without a byte order mark; nil to find it out.
     package var encoding: TextEncoding?
-    /// The columns whose texts, joined by `/`, are the account key.
-    package var account: [String] = []
-    /// The column of the booking date.
-    package var date: String?
-    /// The column of the time of day, where that is a column of its own.
-    package var time: String?
-    /// The form of dates; nil to find it out.
     package var dateFormat: DateFormat?
-    /// The language of the names of months; English without one.
     package var months: MonthNames?
-    /// The IANA name of the zone of times; nil for the ledger's.
     package var zone: String?
-    /// Which end of the file has the oldest row; nil to find it out.
     package var order: Order?
-    /// The decimal mark; nil to find it out.
     package var decimal: ImportOptions.DecimalMark?
-    /// How numbers say that they are negative, besides a minus before them.
     package var negative: Set<NegativeForm> = []
-    /// Which way amounts are signed; nil where money that left is negative, or says that it left.
     package var sign: ImportOptions.Sign?
-    /// The column of the amount; nil where `in` and `out` are columns.
-    package var amount: String?
-    /// The column of money that came in.
-    package var moneyIn: String?
-    /// The column of money that left.
-    package var moneyOut: String?
-    /// The column that says which way an amount without a sign went.
+
+    package var date, time, amount, moneyIn, moneyOut, fee, balance: String?
+    package var counterparty, category, id, type: String?
     package var indicator: Indicator?
-    /// The column of a fee.
-    package var fee: String?
     /// Whether the fee is a part of the amount, and if not said it is none; balances that prove
     /// otherwise decide.
     package var fees: Fees?
-    /// The column of the balance after the row.
-    package var balance: String?
-    /// Where the currency is stated.
-    package var currency: CurrencySource?
-    /// The columns of who got the money or who it came from; the first with a text counts.
+    package var account: [String] = []
     package var payee: [String] = []
-    /// The columns of who money that came in came from; none where `payee` says that too.
     package var source: [String] = []
-    /// The column of that party's account.
-    package var counterparty: String?
-    /// The columns of what the row was for; the first with a text counts.
     package var text: [String] = []
-    /// The column of the bank's category.
-    package var category: String?
-    /// The columns of the money in another currency, joined by a space.
     package var original: [String] = []
-    /// The columns of what else is kept of a row, by what it is called in the event's metadata.
     package var details: [String: String] = [:]
-    /// The column of the bank's id of a row, where that never changes.
-    package var id: String?
-    /// What tells rows apart.
-    package var ids = IDs.stated(by: .csv)
-    /// Which rows are booked.
+    /// Whose promise it is that the bank's ids never change; nil to tell rows apart by what they
+    /// say.
+    package var ids: Statement.BankID.Source? = .csv
+    package var currency: CurrencySource?
+
     package var states: States?
-    /// The column of the type of a row.
-    package var type: String?
-    /// What the types of rows mean; nil where every payment is spending.
     package var types: Types?
-    /// Which rows move money into or out of a pot; one of these is enough.
     package var pots: [Pot] = []
-    /// Which rows are transfers between accounts of the same person; one of these is enough.
     package var transfer: [Match] = []
-    /// What lines above the header say, by the label before it.
     package var preamble = SurroundingLines()
-    /// What lines below the rows say.
     package var footer = SurroundingLines()
-    /// The ledger's accounts, by account key; none for a key that is left out.
+
     package var accounts: [String: String?] = [:]
-    /// The ledger's goals, by pot; none for a pot whose moves are transfers between one's own
-    /// accounts.
     package var goals: [String: String?] = [:]
-    /// Keys of the person's own accounts that are in no file.
     package var own: [String] = []
-    /// The clearing account of own transfers.
     package var transfersVia: String?
-    /// What becomes of round-ups that the bank itself made.
     package var bankRoundUps: ImportOptions.StateAnswer?
-    /// Which payments leave a round-up.
     package var roundUps: ImportMapping.RoundUps?
-    /// What rows are that may be recorded already, by their ids: the event's sequence, or none for
-    /// no event.
     package var answers: [String: String?] = [:]
-    /// What is said of rows that meet conditions, in the order in which it applies.
     package var rules: [RowRule] = []
-    /// What is taken from what was recorded before; nil for nothing.
     package var learn: Learning?
 
     /// Makes a preset that knows no column.
@@ -118,26 +66,6 @@ public struct Preset: Hashable, Sendable {
 
     /// Whether it says what the columns of a CSV file mean; one that does not is for any format.
     package var hasColumns: Bool { !header.required.isEmpty || !columns.isEmpty }
-
-    /// What tells rows apart.
-    package enum IDs: Hashable, Sendable {
-        /// An id of the bank's, and whose promise it is that this never changes.
-        case stated(by: Statement.BankID.Source)
-        /// What they say: the bank's ids are not to be trusted.
-        case content
-
-        init?(_ text: String) {
-            if text == "content" {
-                self = .content
-            } else if let source = Statement.BankID.Source(rawValue: text) {
-                self = .stated(by: source)
-            } else {
-                return nil
-            }
-        }
-
-        static let names = Statement.BankID.Source.allCases.map(\.rawValue) + ["content"]
-    }
 
     /// The columns that make a header.
     package struct Header: Hashable, Sendable {
@@ -174,10 +102,8 @@ public struct Preset: Hashable, Sendable {
     package struct Indicator: Hashable, Sendable {
         /// The column.
         package var column: String
-        /// What it says of money that came in.
-        package var moneyIn: [String]
-        /// What it says of money that left.
-        package var moneyOut: [String]
+        /// What it says of money that came in, and of money that left.
+        package var moneyIn, moneyOut: [String]
     }
 
     /// Where a file states its currency.
@@ -201,29 +127,12 @@ public struct Preset: Hashable, Sendable {
     /// What the types of rows mean.
     package struct Types: Hashable, Sendable {
         /// The kinds of the types that are known.
-        package var kinds: [String: TypeKind] = [:]
+        package var kinds: [String: Statement.Kind] = [:]
         /// What every other type is; nil where that is to be said.
-        package var others: TypeKind?
+        package var others: Statement.Kind?
 
         /// What kind of movement a type is; nil where nothing says it.
-        func kind(of type: String) -> Statement.Kind? { (kinds[type] ?? others)?.kind }
-    }
-
-    /// The lists of types: what each is called in a preset.
-    package enum TypeKind: String, CaseIterable, Hashable, Sendable {
-        case cards, debits, spending, noRoundUp, notSpending, refund
-
-        /// The kind of movement.
-        var kind: Statement.Kind {
-            switch self {
-            case .cards: .cardSpending
-            case .debits: .debit
-            case .spending: .spending
-            case .noRoundUp: .noRoundUp
-            case .notSpending: .notSpending
-            case .refund: .refund
-            }
-        }
+        func kind(of type: String) -> Statement.Kind? { kinds[type] ?? others }
     }
 
     /// Which rows move money into or out of a pot.
@@ -276,14 +185,9 @@ public struct Preset: Hashable, Sendable {
     /// What lines outside the table say: each names the field that stands before the value, or in
     /// the line above it.
     package struct SurroundingLines: Hashable, Sendable {
-        /// The label of the balance before the first row.
-        package var opening: String?
-        /// The label of the balance after the last row.
-        package var closing: String?
-        /// The label of the currency.
-        package var currency: String?
-        /// The label of the account key.
-        package var account: String?
+        /// The labels of the balances before the first row and after the last one, of the currency
+        /// and of the account key.
+        package var opening, closing, currency, account: String?
         /// What lines begin with that are no rows.
         package var skip: [String] = []
     }
@@ -292,32 +196,25 @@ public struct Preset: Hashable, Sendable {
 extension Preset {
     /// The columns that every row is read by: without one of them no row would be one.
     var neededColumns: Set<String> {
-        Set(
-            [date, amount, moneyIn, moneyOut, indicator?.column, states?.column]
-                .compactMap(\.self)
-        )
+        let needed = [date, amount, moneyIn, moneyOut, indicator?.column, states?.column]
+        return Set(needed.compactMap(\.self))
     }
 
     /// All columns that the preset names, in no order.
     package var knownColumns: Set<String> {
-        var columns = readColumns
-        columns.formUnion(header.required + header.optional + self.columns + ignored)
-        columns.remove("")
-        return columns
+        readColumns.union(header.required + header.optional + columns + ignored).subtracting([""])
     }
 
     /// The columns that the preset says the meaning of, in no order.
     var readColumns: Set<String> {
-        var columns = Set(account + payee + source + text + original)
-        columns.formUnion(
-            [date, time, amount, moneyIn, moneyOut, fee, balance, counterparty, category, id, type]
-                .compactMap(\.self)
-        )
-        columns.formUnion([indicator?.column, states?.column].compactMap(\.self))
+        let others = [time, fee, balance, counterparty, category, id, type].compactMap(\.self)
+        var columns = neededColumns.union(account + payee + source + text + original + others)
         columns.formUnion(details.values)
         columns.formUnion(transfer.map(\.column) + pots.flatMap { [$0.match.column, $0.key] })
-        if case .column(let name) = currency { columns.insert(name) }
-        if case .header(let name) = currency { columns.insert(name) }
+        switch currency {
+        case .column(let name), .header(let name): columns.insert(name)
+        case .fixed, nil: break
+        }
         return columns
     }
 }

@@ -28,8 +28,8 @@ package struct PresetDraft: Sendable {
         let known = Set(files.map(\.file).filter { $0.format == .csv }.map(\.preset))
         let extended = proposal == nil && known.count == 1 ? known.first ?? nil : nil
         add("input", options.format?.rawValue)
-        add("encoding", options.encoding)
-        add("dateFormat", options.dateFormat)
+        add("encoding", options.encoding?.rawValue)
+        add("dateFormat", options.dateFormat?.text)
         add("decimal", (options.decimalMark?.rawValue).map { String($0) })
         add("sign", options.sign?.rawValue)
         add("zone", options.zone)
@@ -43,10 +43,8 @@ package struct PresetDraft: Sendable {
         let names = Set(said.map { $0.prefix { $0 != ":" } })
         let shown =
             proposal?.members ?? extended.map { ["\"extends\":\(Preset.json($0))"] } ?? []
-        let members =
-            ["\"preset\":1", "\"name\":\(Preset.json(name))"]
-            + shown.filter { member in !names.contains(member.prefix { $0 != ":" }) } + said
-        return "{" + members.joined(separator: ",\n ") + "}"
+        let open = shown.filter { member in !names.contains(member.prefix { $0 != ":" }) }
+        return Preset.json(name, of: open + said)
     }
 
     /// The accounts, as members of an object.

@@ -15,12 +15,7 @@ struct PresetMember<Root> {
         _ purpose: String,
         read: @escaping (inout PresetMembers, inout Root) throws(ImportFinding) -> Void
     ) {
-        description = DescribedMember(
-            name: name,
-            form: form,
-            isRequired: isRequired,
-            purpose: purpose
-        )
+        description = DescribedMember(name, form, isRequired: isRequired, purpose)
         self.read = read
     }
 }
@@ -35,6 +30,10 @@ package struct DescribedMember: Hashable, Sendable {
     package let isRequired: Bool
     /// What it is for, in a few words without a full stop.
     package let purpose: String
+
+    init(_ name: String, _ form: PresetForm, isRequired: Bool = false, _ purpose: String) {
+        (self.name, self.form, self.isRequired, self.purpose) = (name, form, isRequired, purpose)
+    }
 }
 
 /// What a member of a preset may be.
@@ -111,6 +110,20 @@ extension PresetMember {
             guard let texts = stated else { return }
             guard mayBeNone || !texts.isEmpty else { throw members.fault(.text, name) }
             root[keyPath: path] = areAdded ? root[keyPath: path] + texts : texts
+        }
+    }
+
+    /// Texts that all mean one thing, and are in no other such list of the object.
+    static func texts<Meaning>(
+        _ name: String,
+        _ path: WritableKeyPath<Root, [String: Meaning]>,
+        mean meaning: Meaning,
+        _ purpose: String
+    ) -> Self {
+        Self(name, .texts, purpose) { members, root throws(ImportFinding) in
+            for text in try members.textsOfOneList(name) ?? [] {
+                root[keyPath: path][text] = meaning
+            }
         }
     }
 

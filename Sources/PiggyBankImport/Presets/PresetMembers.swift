@@ -43,14 +43,11 @@ struct PresetMembers {
 
     private static func finding(_ fault: JSONFault, at offset: Int, in text: SourceText)
         -> ImportFinding
-    { ImportFinding(.badPreset, at: text.place(of: offset), .preset(.json(fault))) }
-
-    /// The place of the member that was taken last.
-    var place: SourcePlace { text.place(of: lastOffset) }
+    { ImportFinding(.preset(.json(fault)), at: text.place(of: offset)) }
 
     /// A finding at the member that was taken last.
     func fault(_ fact: PresetFact) -> ImportFinding {
-        ImportFinding(.badPreset, at: place, .preset(fact))
+        ImportFinding(.preset(fact), at: text.place(of: lastOffset))
     }
 
     /// A finding at the member that was taken last: it has another form.
@@ -62,9 +59,8 @@ struct PresetMembers {
     func finish() throws(ImportFinding) {
         guard let first = members.min(by: { $0.value.offset < $1.value.offset }) else { return }
         throw ImportFinding(
-            .badPreset,
-            at: text.place(of: first.value.offset),
-            .preset(.unknownMember(first.key, of: part))
+            .preset(.unknownMember(first.key, of: part)),
+            at: text.place(of: first.value.offset)
         )
     }
 

@@ -7,10 +7,8 @@ package struct RowRule: Hashable, Sendable {
     package var texts: [Condition] = []
     /// Which way its money must go; nil for either.
     package var direction: Direction?
-    /// The least amount without its sign, in the row's currency, as a decimal number; nil for none.
-    package var atLeast: String?
-    /// The most, in the same way.
-    package var atMost: String?
+    /// The least and the most amount without its sign, in the row's currency; nil for no bound.
+    package var atLeast, atMost: Bound?
     /// What the other party is called instead; nil to leave it.
     package var payee: String?
     /// The category, empty for none; nil to leave it.
@@ -32,6 +30,20 @@ package struct RowRule: Hashable, Sendable {
         package init(_ subject: Subject, _ pattern: String) {
             self.subject = subject
             self.pattern = TextPattern(subject.compared(pattern))
+        }
+    }
+
+    /// A bound of amounts.
+    package struct Bound: Hashable, Sendable {
+        /// A decimal number, as the preset has it.
+        package let text: String
+        let number: DecimalText
+
+        /// Nil for what is no number, or a negative one.
+        init?(_ text: String) {
+            guard let number = try? DecimalText(plain: text, marks: [.point]), !number.isNegative
+            else { return nil }
+            (self.text, self.number) = (text, number)
         }
     }
 
@@ -93,8 +105,8 @@ extension RowRule: CustomStringConvertible {
     package var description: String {
         var parts = texts.map { "\($0.subject.rawValue) \($0.pattern.text)" }
         if let direction { parts.append(direction.rawValue) }
-        if let atLeast { parts.append("≥ \(atLeast)") }
-        if let atMost { parts.append("≤ \(atMost)") }
+        if let atLeast { parts.append("≥ \(atLeast.text)") }
+        if let atMost { parts.append("≤ \(atMost.text)") }
         return parts.joined(separator: ", ")
     }
 }
@@ -102,9 +114,7 @@ extension RowRule: CustomStringConvertible {
 extension RowRule {
     /// The members that conditions may have.
     package static let conditionNames =
-        Subject.allCases.map(\.rawValue) + [
-            "amount", "atLeast", "atMost",
-        ]
+        Subject.allCases.map(\.rawValue) + ["amount", "atLeast", "atMost"]
 }
 
 // MARK: - Reading
@@ -146,21 +156,14 @@ extension RowRule {
 
     private static func bound(
         _ name: String,
-        _ path: WritableKeyPath<RowRule, String?>,
+        _ path: WritableKeyPath<RowRule, Bound?>,
         _ purpose: String
     ) -> PresetMember<RowRule> {
         PresetMember(name, .text, purpose) { members, rule throws(ImportFinding) in
             guard let text = try members.text(name) else { return }
-            guard let number = number(text), !number.isNegative else {
-                throw members.fault(.decimal, name)
-            }
-            rule[keyPath: path] = text
+            guard let bound = Bound(text) else { throw members.fault(.decimal, name) }
+            rule[keyPath: path] = bound
         }
-    }
-
-    /// What a bound of amounts is; nil for what is no number.
-    static func number(_ text: String) -> DecimalText? {
-        try? DecimalText(plain: text, marks: [.point])
     }
 
     private static func meaning(
@@ -180,11 +183,10 @@ extension RowRule {
         guard !texts.isEmpty || direction != nil || atLeast != nil || atMost != nil else {
             throw members.fault(.noCondition)
         }
-        if let atLeast, let atMost, let least = Self.number(atLeast),
-            let most = Self.number(atMost),
-            least.compare(Int128(most.digits), decimals: most.decimals) > 0
+        if let atLeast, let most = atMost?.number,
+            atLeast.number.compare(Int128(most.digits), decimals: most.decimals) > 0
         {
-            throw members.fault(.noAmountBetween(atLeast, atMost))
+            throw members.fault(.noAmountBetween(atLeast.text, atMost?.text ?? ""))
         }
         let isMeant = meaning.map { meaning in direction.map { meaning.kind($0) != nil } ?? true }
         guard payee != nil || category != nil || isMeant ?? false else {

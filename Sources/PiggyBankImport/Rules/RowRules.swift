@@ -5,7 +5,7 @@ import PiggyBank
 /// They apply in their order. Each sees what those before it have made of the row, and where
 /// several say the same thing otherwise, the last one holds.
 struct RowRules {
-    private let rules: [Compiled]
+    private let rules: [RowRule]
     /// What the first text that each rule asks of must have: most rules are left out by that.
     private let firsts: ContiguousArray<First>
     /// The texts that any rule asks of.
@@ -15,31 +15,17 @@ struct RowRules {
     /// The numbers of the rules that applied to any row.
     private(set) var used: Set<Int> = []
 
-    fileprivate struct Compiled {
-        var rule: RowRule
-        var atLeast, atMost: DecimalText?
-    }
-
     private struct First {
         var subject: Int
         var pairs: UInt64
     }
 
     init(_ rules: [RowRule]) {
-        self.rules = rules.map { rule in
-            Compiled(
-                rule: rule,
-                atLeast: rule.atLeast.flatMap(RowRule.number),
-                atMost: rule.atMost.flatMap(RowRule.number)
-            )
-        }
+        self.rules = rules
         firsts = ContiguousArray(
             rules.map { rule in
                 let first = rule.texts.first
-                return First(
-                    subject: first?.subject.place ?? 0,
-                    pairs: first?.pattern.pairs ?? 0
-                )
+                return First(subject: first?.subject.place ?? 0, pairs: first?.pattern.pairs ?? 0)
             }
         )
         let asked = Set(rules.flatMap { $0.texts.map(\.subject) })
@@ -61,7 +47,7 @@ struct RowRules {
         let applied = places(amount, texts)
         guard !applied.isEmpty else { return nil }
         if let outcome = outcomes[applied] { return outcome }
-        let outcome = RuleOutcome(applied.map { (Int($0) + 1, rules[Int($0)].rule) })
+        let outcome = RuleOutcome(applied.map { (Int($0) + 1, rules[Int($0)]) })
         outcomes[applied] = outcome
         used.formUnion(outcome.numbers)
         return outcome
@@ -81,21 +67,18 @@ struct RowRules {
             && rules[index].applies(to: amount, said)
         {
             applied.append(Int32(index))
-            said.replace(by: rules[index].rule)
+            said.replace(by: rules[index])
         }
         return applied
     }
 }
 
-extension RowRules.Compiled {
+extension RowRule {
     /// Whether a row meets all conditions.
-    fileprivate func applies(
-        to amount: Balance,
-        _ said: SaidTexts
-    ) -> Bool {
+    fileprivate func applies(to amount: Balance, _ said: SaidTexts) -> Bool {
         let isIn = amount.minorUnits > 0
-        if let direction = rule.direction, (direction == .in) != isIn { return false }
-        for condition in rule.texts {
+        if let direction, (direction == .in) != isIn { return false }
+        for condition in texts {
             if condition.subject == .source, !isIn { return false }
             let texts = said.texts[condition.subject.place]
             guard texts.contains(where: condition.pattern.fits) else { return false }
@@ -103,8 +86,8 @@ extension RowRules.Compiled {
         guard atLeast != nil || atMost != nil else { return true }
         let units = Int128(amount.minorUnits.magnitude)
         let places = amount.currency.exponent
-        return (atLeast.map { $0.compare(units, decimals: places) <= 0 } ?? true)
-            && (atMost.map { $0.compare(units, decimals: places) >= 0 } ?? true)
+        return (atLeast.map { $0.number.compare(units, decimals: places) <= 0 } ?? true)
+            && (atMost.map { $0.number.compare(units, decimals: places) >= 0 } ?? true)
     }
 }
 

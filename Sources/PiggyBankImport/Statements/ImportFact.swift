@@ -16,7 +16,6 @@ package enum FileFact: Hashable, Sendable {
     case undecodable(byte: UInt8, TextEncoding)
     /// A zero byte in what is not said to be UTF-16.
     case zeroByte
-    case unknownEncoding(String)
 }
 
 /// A byte, and the character that it was taken for.
@@ -52,8 +51,9 @@ package enum StatementFact: Hashable, Sendable {
     /// An entry of a report says what that of a line in another report of the day says, and no
     /// reference tells whether they are one.
     case maybeRepeated(line: Int)
-    /// A statement goes on on another page, which does not follow.
-    case lacksNextPage
+    /// A statement goes on on another page, which does not follow; whether pages state what the
+    /// account held at their ends.
+    case lacksNextPage(statesBalances: Bool)
     case cutOff
     /// A statement does not begin with what the one before it ended with.
     case gap(Balance, after: Balance, on: CalendarDate)
@@ -86,7 +86,7 @@ package enum MissingPart: Hashable, Sendable {
 }
 
 /// What is wrong in a table.
-package enum TableFact: Hashable, Sendable {
+package enum TableFact: Error, Hashable, Sendable {
     case empty
     /// No line has two fields; with the delimiter that a preset has, or with any.
     case noTable(delimiter: UInt8?)
@@ -118,7 +118,6 @@ package enum TableFact: Hashable, Sendable {
     case noDate
     case notADate(String, format: String)
     case notATime(String)
-    case notADateFormat(String)
     case noAmount
     case noSide
     case bothSides

@@ -8,7 +8,7 @@ package enum ImportNotice: Hashable, Sendable {
     /// Columns that the preset does not know and that were not read.
     case unknownColumns(file: String, [String], preset: String)
     /// Types that no table has, the first of which are listed, and what the preset says of others.
-    case otherTypes(file: String, [String], Preset.TypeKind)
+    case otherTypes(file: String, [String], Statement.Kind)
     /// A file in which no row and no balance was found.
     case nothing(file: String)
     /// Rows that are dated too far ahead to be recorded, by the lines on which they begin.

@@ -155,14 +155,14 @@ extension Statement {
         }
     }
 
-    /// What kind of movement a row is.
-    package enum Kind: Hashable, Sendable {
+    /// What kind of movement a row is, by what a preset calls its list of types.
+    package enum Kind: String, Hashable, Sendable {
         /// A payment that leaves a round-up; of money that came in, just that.
         case spending
         /// A payment by card, which leaves a round-up where only those do.
-        case cardSpending
+        case cardSpending = "cards"
         /// A direct debit or a standing order: spending that nobody pays by card.
-        case debit
+        case debit = "debits"
         /// Spending that never leaves a round-up: cash, fees, interest, tax, loans.
         case noRoundUp
         /// Money that left without being spent: an exchange, securities, the settling of a card.

@@ -42,12 +42,6 @@ package struct StatementDescription: Sendable {
     package var preset: String {
         PresetDraft().json(for: [self], hasPlaceholders: true)
     }
-
-    /// A preset with some members.
-    static func preset(of members: [String]) -> String {
-        let all = ["\"preset\":1", "\"name\":\"mybank\""] + members
-        return "{" + all.joined(separator: ",\n ") + "}"
-    }
 }
 
 /// The header of a table and some of its fields, when it is not known what they mean.

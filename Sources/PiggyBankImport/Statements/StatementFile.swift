@@ -66,11 +66,10 @@ package enum StatementFormat: String, CaseIterable, Hashable, Sendable {
 package struct ImportOptions: Hashable, Sendable {
     /// The format; nil to find it out by the file's content.
     package var format: StatementFormat?
-    /// The encoding by its IANA name; nil to find it out.
-    package var encoding: String?
-    /// The order and form of dates, in the tokens of a preset; nil for that of the preset or the
-    /// column.
-    package var dateFormat: String?
+    /// The encoding; nil to find it out.
+    package var encoding: TextEncoding?
+    /// The order and form of dates; nil for that of the preset or the column.
+    package var dateFormat: DateFormat?
     /// The decimal mark; nil for that of the preset or the column.
     package var decimalMark: DecimalMark?
     /// Which way amounts are signed; nil for that of the preset.

@@ -137,6 +137,8 @@ package struct CSVRecord: Hashable {
 
     /// The line that it begins in, from 1.
     package var line: Int { Int(lineNumber) }
+    /// Where it begins.
+    var place: SourcePlace { SourcePlace(line: line, column: 1) }
     /// Its first field, by its number among those of the table.
     var firstField: Int { Int(first) }
     /// How many of its fields are kept.

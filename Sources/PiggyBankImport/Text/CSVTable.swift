@@ -115,8 +115,7 @@ package final class CSVTable: Sendable {
 
     /// The place of an offset within a record; linear in the bytes of the record before it.
     package func place(of offset: Int, in record: CSVRecord) -> SourcePlace {
-        let start = SourcePlace(line: record.line, column: 1)
-        return text.place(of: offset, after: Int(starts[record.firstField]), at: start)
+        text.place(of: offset, after: Int(starts[record.firstField]), at: record.place)
     }
 
     /// The place of a field: its opening quote where it has one.

@@ -159,17 +159,6 @@ package struct DateColumn {
         String(decoding: text.prefix(1_024), as: UTF8.self)
     }
 
-    /// The finding where no date of the column can be read.
-    private func noDate(_ first: (text: String, place: SourcePlace), _ reading: Reading)
-        -> ImportFinding
-    {
-        ImportFinding(
-            isStated ? .badRow : .ambiguousDate,
-            at: first.place,
-            .table(.noDates(first.text, format: isStated ? reading.name : nil))
-        )
-    }
-
     /// The reading of the column, or why there is none.
     ///
     /// It is the one that reads the most dates: the others are bad, each of them. Two orders of day
@@ -180,33 +169,23 @@ package struct DateColumn {
         guard let best = readings.first(where: { $0.count == most }) else {
             return .success(Reading(format: .instant))
         }
-        if most == 0, let first { return .failure(noDate(first, best)) }
+        func failure(_ fact: TableFact, at place: SourcePlace) -> Result<Reading, ImportFinding> {
+            .failure(ImportFinding(.table(fact), at: place))
+        }
+        if most == 0, let first {
+            let format = isStated ? best.name : nil
+            return failure(.noDates(first.text, format: format), at: first.place)
+        }
         guard let shape = best.shape, most > 0,
             let other = readings.first(where: { $0.shape == shape && $0.name != best.name })
         else { return .success(best) }
         if let unread = best.unread, other.date(Array(unread.text.utf8)[...]) != nil {
-            return .failure(
-                ImportFinding(
-                    .ambiguousDate,
-                    at: unread.place,
-                    .table(.otherDateOrder(unread.text, format: best.name, other: other.name))
-                )
-            )
+            let fact = TableFact.otherDateOrder(unread.text, format: best.name, other: other.name)
+            return failure(fact, at: unread.place)
         }
         guard other.count == most, let found = ambiguous[shape] else { return .success(best) }
-        return .failure(
-            ImportFinding(
-                .ambiguousDate,
-                at: found.place,
-                .table(
-                    .ambiguousDate(
-                        found.text,
-                        ReadDate(date: found.dates[0], format: best.name),
-                        ReadDate(date: found.dates[1], format: other.name)
-                    )
-                )
-            )
-        )
+        let dates = zip(found.dates, [best, other]).map { ReadDate(date: $0, format: $1.name) }
+        return failure(.ambiguousDate(found.text, dates[0], dates[1]), at: found.place)
     }
 }
 

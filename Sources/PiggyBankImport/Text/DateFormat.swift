@@ -39,6 +39,8 @@ package struct DateFormat: Hashable, Sendable {
             "hh": .hourOfHalf(isPadded: true), "h": .hourOfHalf(isPadded: false), "a": .half,
         ]
         var tokens: [Token] = []
+        /// The letters of the tokens.
+        var letters = ""
         var rest = Substring(text)
         while let first = rest.first {
             let run = rest.prefix { $0 == first }
@@ -46,30 +48,18 @@ package struct DateFormat: Hashable, Sendable {
                 guard let token = known[String(run)] else { return nil }
                 while token == .half, tokens.last == .literal(0x20) { tokens.removeLast() }
                 tokens.append(token)
+                letters.append(first)
             } else {
                 tokens += run.utf8.map(Token.literal)
             }
             rest = rest.dropFirst(run.count)
         }
-        func count(_ isCounted: (Token) -> Bool) -> Int { tokens.count(where: isCounted) }
-        let years = count { if case .year = $0 { true } else { false } }
-        let days = count { if case .day = $0 { true } else { false } }
-        let months = count {
-            switch $0 {
-            case .month, .monthName: true
-            default: false
-            }
+        // Minutes without an hour, or seconds without minutes, say no time of day; an hour of
+        // twelve is one of two.
+        let times = ["", "Hm", "Hms", "ahm", "ahms"]
+        guard times.contains(where: { letters.sorted() == ($0 + "yMd").sorted() }) else {
+            return nil
         }
-        let halves = count { $0 == .half }
-        let hoursOfHalf = count { if case .hourOfHalf = $0 { true } else { false } }
-        var times = [Token.hour, .minute, .second].map { token in count { $0 == token } }
-        times[0] += hoursOfHalf
-        guard years == 1, months == 1, days == 1, times.allSatisfy({ $0 <= 1 }),
-            // Minutes without an hour, or seconds without minutes, say no time of day.
-            times[0] >= times[1], times[1] >= times[2], times[0] == times[1],
-            // An hour of twelve is one of two.
-            halves == hoursOfHalf
-        else { return nil }
         self.text = text
         self.tokens = tokens
     }

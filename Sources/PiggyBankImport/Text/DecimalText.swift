@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// A decimal number as a bank writes it, read with one decimal mark.
-package struct DecimalText: Hashable {
+package struct DecimalText: Hashable, Sendable {
     /// Whether it has a minus.
     var isNegative = false
     /// All its digits as one number.

@@ -14,7 +14,7 @@ package struct NumberColumn {
     /// The first numbers that can be read with one mark alone.
     private var point, comma: Evidence?
     /// The first number whose readings differ.
-    private var ambiguous: (evidence: Evidence, readings: [String])?
+    private var ambiguous: (evidence: Evidence, point: String, comma: String)?
 
     package init() {}
 
@@ -37,7 +37,7 @@ package struct NumberColumn {
         switch (point, comma) {
         case (let point?, let comma?):
             guard point != comma, ambiguous == nil else { return }
-            ambiguous = (evidence(), [point.description, comma.description])
+            ambiguous = (evidence(), point.description, comma.description)
         case (_?, nil): self.point = evidence()
         case (nil, _?): self.comma = evidence()
         case (nil, nil):
@@ -64,28 +64,17 @@ package struct NumberColumn {
     /// Why the mark is not known; nil where it is.
     package var finding: ImportFinding? {
         if let point, let comma {
-            return ImportFinding(
-                .ambiguousNumber,
-                at: max(point.place, comma.place),
-                .table(
-                    .severalDecimalMarks(
-                        ReadNumber(text: point.text, line: point.place.line),
-                        ReadNumber(text: comma.text, line: comma.place.line)
-                    )
-                )
+            let fact = TableFact.severalDecimalMarks(
+                ReadNumber(text: point.text, line: point.place.line),
+                ReadNumber(text: comma.text, line: comma.place.line)
             )
+            return ImportFinding(.table(fact), at: max(point.place, comma.place))
         }
         guard let ambiguous else { return nil }
+        let (evidence, point, comma) = ambiguous
         return ImportFinding(
-            .ambiguousNumber,
-            at: ambiguous.evidence.place,
-            .table(
-                .ambiguousNumber(
-                    ambiguous.evidence.text,
-                    point: ambiguous.readings[0],
-                    comma: ambiguous.readings[1]
-                )
-            )
+            .table(.ambiguousNumber(evidence.text, point: point, comma: comma)),
+            at: evidence.place
         )
     }
 }

@@ -33,9 +33,8 @@ extension SourceText {
             return text
         } catch {
             throw ImportFinding(
-                .ambiguousEncoding,
-                at: place(ofByte: error.offset, in: bytes),
-                .file(.undecodable(byte: bytes[error.offset], encoding))
+                .file(.undecodable(byte: bytes[error.offset], encoding)),
+                at: place(ofByte: error.offset, in: bytes)
             )
         }
     }
@@ -91,11 +90,7 @@ extension SourceText {
             if offsets[Int(byte)] == nil { offsets[Int(byte)] = offset }
         }
         if let zero = offsets[0] {
-            throw ImportFinding(
-                .ambiguousEncoding,
-                at: place(ofByte: zero, in: bytes),
-                .file(.zeroByte)
-            )
+            throw ImportFinding(.file(.zeroByte), at: place(ofByte: zero, in: bytes))
         }
         return detectedCodePage(of: bytes, firstOffsets: offsets)
     }

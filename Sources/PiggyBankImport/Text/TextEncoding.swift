@@ -27,45 +27,31 @@ extension TextEncoding {
     /// `ISO8859/8859-1.TXT`, `-2`, `-15`). A byte without a meaning is U+FFFD, and so are the
     /// control characters C1 of ISO 8859: no statement has one, so such a byte says that the text
     /// has another encoding.
-    var upperHalf: [UnicodeScalar]? {
-        switch self {
-        case .windows1252: Self.tables.windows1252
-        case .windows1250: Self.tables.windows1250
-        case .windows1251: Self.tables.windows1251
-        case .latin1: Self.tables.latin1
-        case .latin2: Self.tables.latin2
-        case .latin9: Self.tables.latin9
-        case .utf8, .utf16LittleEndian, .utf16BigEndian: nil
-        }
-    }
+    var upperHalf: [UnicodeScalar]? { Self.upperHalves[self] }
 
-    /// The tables, made once.
-    private static let tables = CodePageTables()
-}
-
-private struct CodePageTables {
-    let windows1252 = Self.scalars(
-        from: 0x80,
-        """
-        20AC FFFD 201A 0192 201E 2026 2020 2021 02C6 2030 0160 2039 0152 FFFD 017D FFFD \
-        FFFD 2018 2019 201C 201D 2022 2013 2014 02DC 2122 0161 203A 0153 FFFD 017E 0178
-        """
-    )
-    let windows1250 = Self.scalars(
-        from: 0x80,
-        """
-        20AC FFFD 201A FFFD 201E 2026 2020 2021 FFFD 2030 0160 2039 015A 0164 017D 0179 \
-        FFFD 2018 2019 201C 201D 2022 2013 2014 FFFD 2122 0161 203A 015B 0165 017E 017A \
-        00A0 02C7 02D8 0141 00A4 0104 00A6 00A7 00A8 00A9 015E 00AB 00AC 00AD 00AE 017B \
-        00B0 00B1 02DB 0142 00B4 00B5 00B6 00B7 00B8 0105 015F 00BB 013D 02DD 013E 017C \
-        0154 00C1 00C2 0102 00C4 0139 0106 00C7 010C 00C9 0118 00CB 011A 00CD 00CE 010E \
-        0110 0143 0147 00D3 00D4 0150 00D6 00D7 0158 016E 00DA 0170 00DC 00DD 0162 00DF \
-        0155 00E1 00E2 0103 00E4 013A 0107 00E7 010D 00E9 0119 00EB 011B 00ED 00EE 010F \
-        0111 0144 0148 00F3 00F4 0151 00F6 00F7 0159 016F 00FA 0171 00FC 00FD 0163 02D9
-        """
-    )
-    let windows1251: [UnicodeScalar] = {
-        let others = Self.scalars(
+    private static let upperHalves: [TextEncoding: [UnicodeScalar]] = [
+        .windows1252: scalars(
+            from: 0x80,
+            """
+            20AC FFFD 201A 0192 201E 2026 2020 2021 02C6 2030 0160 2039 0152 FFFD 017D FFFD \
+            FFFD 2018 2019 201C 201D 2022 2013 2014 02DC 2122 0161 203A 0153 FFFD 017E 0178
+            """
+        ),
+        .windows1250: scalars(
+            from: 0x80,
+            """
+            20AC FFFD 201A FFFD 201E 2026 2020 2021 FFFD 2030 0160 2039 015A 0164 017D 0179 \
+            FFFD 2018 2019 201C 201D 2022 2013 2014 FFFD 2122 0161 203A 015B 0165 017E 017A \
+            00A0 02C7 02D8 0141 00A4 0104 00A6 00A7 00A8 00A9 015E 00AB 00AC 00AD 00AE 017B \
+            00B0 00B1 02DB 0142 00B4 00B5 00B6 00B7 00B8 0105 015F 00BB 013D 02DD 013E 017C \
+            0154 00C1 00C2 0102 00C4 0139 0106 00C7 010C 00C9 0118 00CB 011A 00CD 00CE 010E \
+            0110 0143 0147 00D3 00D4 0150 00D6 00D7 0158 016E 00DA 0170 00DC 00DD 0162 00DF \
+            0155 00E1 00E2 0103 00E4 013A 0107 00E7 010D 00E9 0119 00EB 011B 00ED 00EE 010F \
+            0111 0144 0148 00F3 00F4 0151 00F6 00F7 0159 016F 00FA 0171 00FC 00FD 0163 02D9
+            """
+        ),
+        // The letters from А to я have the order of Unicode.
+        .windows1251: scalars(
             from: 0x80,
             """
             0402 0403 201A 0453 201E 2026 2020 2021 20AC 2030 0409 2039 040A 040C 040B 040F \
@@ -73,32 +59,28 @@ private struct CodePageTables {
             00A0 040E 045E 0408 00A4 0490 00A6 00A7 0401 00A9 0404 00AB 00AC 00AD 00AE 0407 \
             00B0 00B1 0406 0456 0491 00B5 00B6 00B7 0451 2116 0454 00BB 0458 0405 0455 0457
             """
-        )
-        // The letters from А to я have the order of Unicode.
-        return others.prefix(64) + (0x0410...0x044F).compactMap(UnicodeScalar.init)
-    }()
-    let latin1 = Self.scalars(from: 0xA0, "")
-    let latin2 = Self.scalars(
-        from: 0xA0,
-        """
-        00A0 0104 02D8 0141 00A4 013D 015A 00A7 00A8 0160 015E 0164 0179 00AD 017D 017B \
-        00B0 0105 02DB 0142 00B4 013E 015B 02C7 00B8 0161 015F 0165 017A 02DD 017E 017C \
-        0154 00C1 00C2 0102 00C4 0139 0106 00C7 010C 00C9 0118 00CB 011A 00CD 00CE 010E \
-        0110 0143 0147 00D3 00D4 0150 00D6 00D7 0158 016E 00DA 0170 00DC 00DD 0162 00DF \
-        0155 00E1 00E2 0103 00E4 013A 0107 00E7 010D 00E9 0119 00EB 011B 00ED 00EE 010F \
-        0111 0144 0148 00F3 00F4 0151 00F6 00F7 0159 016F 00FA 0171 00FC 00FD 0163 02D9
-        """
-    )
-    let latin9: [UnicodeScalar] = {
-        var table = Self.scalars(from: 0xA0, "")
+        ).prefix(64) + (0x0410...0x044F).compactMap(UnicodeScalar.init),
+        .latin1: scalars(from: 0xA0, ""),
+        .latin2: scalars(
+            from: 0xA0,
+            """
+            00A0 0104 02D8 0141 00A4 013D 015A 00A7 00A8 0160 015E 0164 0179 00AD 017D 017B \
+            00B0 0105 02DB 0142 00B4 013E 015B 02C7 00B8 0161 015F 0165 017A 02DD 017E 017C \
+            0154 00C1 00C2 0102 00C4 0139 0106 00C7 010C 00C9 0118 00CB 011A 00CD 00CE 010E \
+            0110 0143 0147 00D3 00D4 0150 00D6 00D7 0158 016E 00DA 0170 00DC 00DD 0162 00DF \
+            0155 00E1 00E2 0103 00E4 013A 0107 00E7 010D 00E9 0119 00EB 011B 00ED 00EE 010F \
+            0111 0144 0148 00F3 00F4 0151 00F6 00F7 0159 016F 00FA 0171 00FC 00FD 0163 02D9
+            """
+        ),
         // ISO 8859-15 is ISO 8859-1 but for eight characters.
-        let changes: [(Int, UnicodeScalar)] = [
-            (0xA4, "€"), (0xA6, "Š"), (0xA8, "š"), (0xB4, "Ž"), (0xB8, "ž"), (0xBC, "Œ"),
-            (0xBD, "œ"), (0xBE, "Ÿ"),
-        ]
-        for (byte, scalar) in changes { table[byte - 0x80] = scalar }
-        return table
-    }()
+        .latin9: scalars(
+            from: 0xA0,
+            """
+            00A0 00A1 00A2 00A3 20AC 00A5 0160 00A7 0161 00A9 00AA 00AB 00AC 00AD 00AE 00AF \
+            00B0 00B1 00B2 00B3 017D 00B5 00B6 00B7 017E 00B9 00BA 00BB 0152 0153 0178 00BF
+            """
+        ),
+    ]
 
     /// A table whose rows from a byte on are given as hexadecimal numbers; before it nothing has a
     /// meaning, and after what is given it is that of ISO 8859-1.

@@ -24,12 +24,6 @@ extension English {
                     + "of its bytes",
                 next: "Say --encoding utf-16le or --encoding utf-16be, or export the file as UTF-8."
             )
-        case .unknownEncoding(let name):
-            Message(
-                "the encoding \(Phrase.excerpt(name)) is not known",
-                next: "Say one of " + TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
-                    + "."
-            )
         }
     }
 

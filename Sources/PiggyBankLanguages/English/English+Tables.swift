@@ -134,12 +134,6 @@ extension English {
                 "\(Phrase.excerpt(text)) is no time of day as HH:mm or HH:mm:ss, or with AM or PM",
                 next: "Correct the row."
             )
-        case .notADateFormat(let text):
-            Message(
-                "the date format \(Phrase.excerpt(text)) has not one day, one month and one year",
-                next:
-                    "Write it in the tokens yyyy yy MM M dd d MMM HH h mm ss a, such as dd/MM/yyyy."
-            )
         case .noAmount: faultOfRow("the row has no amount")
         case .noSide: faultOfRow("the row has neither money in nor money out")
         case .bothSides: faultOfRow("the row has both money in and money out")

@@ -30,11 +30,6 @@ extension Russian {
                 next:
                     "Укажите '--encoding utf-16le' или '--encoding utf-16be' либо выгрузите файл в UTF-8."
             )
-        case .unknownEncoding(let name):
-            Message(
-                "кодировка \(excerpt(name)) неизвестна",
-                next: "Укажите одну из: \(names(TextEncoding.allCases.map(\.rawValue)))."
-            )
         }
     }
 

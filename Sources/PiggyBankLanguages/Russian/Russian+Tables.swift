@@ -132,13 +132,6 @@ extension Russian {
                 "\(excerpt(text)) — не время суток вида 'HH:mm', 'HH:mm:ss' или 'h:mm PM'",
                 next: "Исправьте строку."
             )
-        case .notADateFormat(let text):
-            Message(
-                "в формате даты \(excerpt(text)) день, месяц и год должны быть ровно по одному "
-                    + "разу",
-                next:
-                    "Пишите его из частей 'yyyy yy MM M dd d MMM HH h mm ss a', например 'dd/MM/yyyy'."
-            )
         case .noAmount: faultOfRow("у строки нет суммы")
         case .noSide: faultOfRow("у строки нет ни прихода, ни расхода")
         case .bothSides: faultOfRow("у строки и приход, и расход")

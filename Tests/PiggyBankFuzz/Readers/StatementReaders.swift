@@ -114,7 +114,7 @@ extension ImportOptions {
     fileprivate var withAll: ImportOptions {
         var options = self
         options.currency = Currency(code: "JPY")
-        options.dateFormat = "d/M/yy"
+        options.dateFormat = DateFormat("d/M/yy")
         options.decimalMark = .comma
         options.sign = .inverted
         options.states = ["REFUNDED": .record, "PDNG": .record, "SETTLED": .leaveOut]

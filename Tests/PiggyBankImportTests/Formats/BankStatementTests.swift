@@ -242,7 +242,7 @@ struct BankStatementTests {
             sample.findings == []
                 && sample.rows.map(\.kind) == [.cardSpending, .noRoundUp, .spending]
         )
-        #expect(sample.file.notices == [.otherTypes(file: "f.csv", ["new"], .cards)])
+        #expect(sample.file.notices == [.otherTypes(file: "f.csv", ["new"], .cardSpending)])
         let header = "Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Mood\n"
         let row = "01/03/2026,Baker,,NEW TYPE,-1.00,9.00,fine\n"
         let bank = CSVSample(header + row)

@@ -46,10 +46,11 @@ struct DetectionTests {
             ("<!DOCTYPE html><HTML>", "web page"), ("<svg>", "XML"),
         ]
         for (text, name) in cases {
-            guard case .unsupported(let finding) = detected(text) else {
+            guard case .unsupported(let format) = detected(text) else {
                 Issue.record("\(text) is taken for a format that is read")
                 continue
             }
+            let finding = ImportFinding(.file(.unread(format)))
             #expect(
                 finding.rule == .unsupported && finding.message.sentence.contains(name),
                 "\(text)"

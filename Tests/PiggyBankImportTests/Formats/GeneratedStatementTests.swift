@@ -73,8 +73,8 @@ struct GeneratedStatementTests {
             var options = ImportOptions()
             options.sign = isInverted ? .inverted : nil
             // Days 13 and later may be missing from a short file.
-            options.dateFormat = ["yyyy-MM-dd", "dd/MM/yyyy", "MM/dd/yyyy"][dateOrder]
-            if random.chance(30) { options.encoding = "utf-8" }
+            options.dateFormat = DateFormat(["yyyy-MM-dd", "dd/MM/yyyy", "MM/dd/yyyy"][dateOrder])
+            if random.chance(30) { options.encoding = .utf8 }
             let file = StatementFile(
                 csv: ContiguousArray(text.utf8),
                 named: "g.csv",

@@ -65,7 +65,7 @@ struct OFXStatementTests {
         let byte = DecodedByte(0x96, "–")
         #expect(file.notices == [.doubtfulEncoding(file: "f.ofx", .windows1252, [byte])])
         var options = ImportOptions()
-        options.encoding = "iso-8859-1"
+        options.encoding = .latin1
         #expect(StatementFile(bytes, named: "f.ofx", options: options).findings.count == 1)
     }
 

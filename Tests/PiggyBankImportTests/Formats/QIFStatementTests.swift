@@ -76,7 +76,7 @@ struct QIFStatementTests {
         #expect(
             ambiguous.findings.first?.message.sentence.contains("2026-02-01 as d/M/yyyy") == true
         )
-        let said = Self.read(["D01/02/26|T1.00"]) { $0.dateFormat = "M/d/yy" }
+        let said = Self.read(["D01/02/26|T1.00"]) { $0.dateFormat = DateFormat("M/d/yy") }
         #expect(said.rows.map(\.date.description) == ["2026-01-02"])
     }
 

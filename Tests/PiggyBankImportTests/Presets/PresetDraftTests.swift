@@ -36,12 +36,12 @@ struct PresetDraftTests {
     func options() throws {
         let bytes = ContiguousArray("!Type:Bank\nD03/04/2026\nT4,350\nPCaf\u{E9}\n^\n".utf8)
         var draft = PresetDraft()
-        draft.options.dateFormat = "dd/MM/yyyy"
+        draft.options.dateFormat = DateFormat("dd/MM/yyyy")
         draft.options.decimalMark = .comma
         draft.options.sign = .inverted
         draft.options.currency = Currency(code: "EUR")
         draft.options.zone = "Europe/Berlin"
-        draft.options.encoding = "utf-8"
+        draft.options.encoding = .utf8
         draft.roundUps = .cards
         draft.accounts = [("DE22", try AccountID("giro")), ("DE23", nil)]
         #expect(StatementFile(bytes, named: "f").findings != [])

@@ -82,7 +82,9 @@ struct PresetTests {
         #expect(preset.category == "G" && preset.original == ["O", "U"] && preset.id == "E")
         #expect(preset.states?.column == "S")
         #expect(preset.states?.answers == ["done": .record, "open": .leaveOut])
-        #expect(preset.types?.kinds == ["card": .cards, "pay": .spending, "fee": .notSpending])
+        #expect(
+            preset.types?.kinds == ["card": .cardSpending, "pay": .spending, "fee": .notSpending]
+        )
         #expect(preset.pots.map(\.key) == ["P"] && preset.pots.map(\.match.text) == ["pot"])
         #expect(preset.transfer.map(\.form) == [.part, .whole])
         #expect(preset.preamble.skip == ["--"] && preset.footer.skip == ["Total"])

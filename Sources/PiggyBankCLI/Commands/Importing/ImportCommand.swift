@@ -340,7 +340,7 @@ private struct Importing {
             )
         case .rejected(let rejection, let step):
             guard let file = step.file, let place = step.place else { return .rejected(rejection) }
-            let finding = ImportFinding(.badRow, at: place, .plan(.refused(rejection)))
+            let finding = ImportFinding(.plan(.refused(rejection)), at: place)
             return try refusal(
                 of: plan,
                 for: [

@@ -10,7 +10,7 @@ struct StatementOptions: ParsableArguments {
     var format: StatementFormat?
     @Option("encoding", .oneOf(TextEncoding.allCases, placeholder: "NAME"))
     var encoding: TextEncoding?
-    @Option("date-format", .dateFormat) var dateFormat: String?
+    @Option("date-format", .dateFormat) var dateFormat: DateFormat?
     @Option("decimal", .decimalMark) var decimalMark: ImportOptions.DecimalMark?
     @Option("sign", .oneOf(ImportOptions.Sign.allCases, placeholder: "WAY"))
     var sign: ImportOptions.Sign?
@@ -23,7 +23,7 @@ struct StatementOptions: ParsableArguments {
     var options: ImportOptions {
         var options = ImportOptions()
         options.format = format
-        options.encoding = encoding?.rawValue
+        options.encoding = encoding
         options.dateFormat = dateFormat
         options.decimalMark = decimalMark
         options.sign = sign
@@ -217,12 +217,12 @@ extension ValueForm<String> {
     static var savedPreset: Self {
         Self("FILE", expectation: .path, completion: .files) { $0.isEmpty ? nil : $0 }
     }
+}
 
+extension ValueForm<DateFormat> {
     /// The order and form of dates.
     static var dateFormat: Self {
-        Self("DATES", expectation: .dateFormat) {
-            DateFormat($0)?.text
-        }
+        Self("DATES", expectation: .dateFormat, read: DateFormat.init)
     }
 }
 

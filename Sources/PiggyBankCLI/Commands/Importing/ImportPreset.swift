@@ -17,13 +17,7 @@ enum ImportPreset {
     private static func read(_ path: String, extendedBy chain: [String]) throws -> Preset {
         let name = Phrase.visible(path)
         guard !chain.contains(path), chain.count < maxFiles else {
-            throw failure(
-                ImportFinding(
-                    .badPreset,
-                    .preset(.endlessExtension(limit: maxFiles))
-                ),
-                name
-            )
+            throw failure(ImportFinding(.preset(.endlessExtension(limit: maxFiles))), name)
         }
         let bytes: ContiguousArray<UInt8>
         do throws(FileError) {
@@ -74,10 +68,7 @@ enum ImportPreset {
     private static func unknown(_ name: String) -> ImportFinding {
         let names = Preset.builtIn.map(\.name)
         let meant = name.suggestion(among: names)
-        return ImportFinding(
-            .unknownPreset,
-            .preset(.unknown(name, meant: meant, known: names))
-        )
+        return ImportFinding(.preset(.unknown(name, meant: meant, known: names)))
     }
 
     private static func failure(_ finding: ImportFinding, _ name: String) -> LedgerFailure {

@@ -50,6 +50,12 @@ extension Preset {
         return Phrase.visible(String(decoding: bytes, as: UTF8.self))
     }
 
+    /// A preset with some members as JSON.
+    static func json(_ name: String, of members: [String]) -> String {
+        let all = ["\"preset\":1", "\"name\":\(json(name))"] + members
+        return "{" + all.joined(separator: ",\n ") + "}"
+    }
+
     /// The currency whose code is in a column's name where the pattern has `…`.
     static func currency(in name: String, by pattern: String) -> Currency? {
         guard let mark = pattern.firstIndex(of: "…") else { return nil }
@@ -63,9 +69,14 @@ extension Preset {
 }
 
 extension CSVTable {
+    /// A finding at a field.
+    func finding(_ fact: TableFact, _ field: CSVField, _ record: CSVRecord) -> ImportFinding {
+        ImportFinding(.table(fact), at: place(of: field, in: record))
+    }
+
     /// What to tell of a breach of RFC 4180.
     func finding(of fault: CSVRecord.Fault, in record: CSVRecord) -> ImportFinding {
-        ImportFinding(.badRow, at: place(of: fault.offset, in: record), .table(.quote(fault.kind)))
+        ImportFinding(.table(.quote(fault.kind)), at: place(of: fault.offset, in: record))
     }
 
     /// The texts of a record's fields.

@@ -15,19 +15,18 @@ struct CSVInterpretation {
     private typealias Candidate = (numbers: CSVNumbers, ladders: [BalanceLadder])
 
     /// Finds out how rows are read; linear in them.
-    init(_ rows: CSVRows, _ options: ImportOptions) {
+    init(_ rows: CSVRows) {
         self.rows = rows
         preset = rows.layout.preset
-        let sign = options.sign ?? preset.sign
-        reading.isInverted = sign == .inverted
+        reading.isInverted = preset.sign == .inverted
         var members = [[Int32]](repeating: [], count: rows.groups.count)
         for (index, row) in rows.rows.enumerated() { members[Int(row.group)].append(Int32(index)) }
-        var (marks, ambiguous) = CSVNumbers.marks(of: rows, options, first: true)
-        var numbers = marks.map { CSVNumbers(of: rows, mark: $0, sign: sign) }
+        var (marks, ambiguous) = CSVNumbers.marks(of: rows, first: true)
+        var numbers = marks.map { CSVNumbers(of: rows, mark: $0) }
         // Numbers that can all be read with a mark do not contradict the one that shows it.
         if numbers.contains(where: { !$0.findings.isEmpty }) {
-            (marks, ambiguous) = CSVNumbers.marks(of: rows, options, first: false)
-            numbers = marks.map { CSVNumbers(of: rows, mark: $0, sign: sign) }
+            (marks, ambiguous) = CSVNumbers.marks(of: rows, first: false)
+            numbers = marks.map { CSVNumbers(of: rows, mark: $0) }
         }
         let candidates: [Candidate] = numbers.map { numbers in
             // What is said outside the table is said of the one statement in it.
@@ -159,10 +158,8 @@ struct CSVInterpretation {
             guard let one = ladder.ends(forward).closing,
                 let other = ladder.ends(backward).closing, one != other
             else { continue }
-            let balances = (Balance(one, group.currency), Balance(other, group.currency))
-            let fact = TableFact.ambiguousOrder(balances.0, balances.1)
-            let place = place(ofRow: ladder.rows.first)
-            findings.append(ImportFinding(.ambiguousDate, at: place, .table(fact)))
+            let balances = [one, other].map { Balance($0, group.currency) }
+            note(.ambiguousOrder(balances[0], balances[1]), at: place(ofRow: ladder.rows.first))
         }
     }
 
@@ -201,8 +198,7 @@ struct CSVInterpretation {
                     expected: Balance(found.expected, group.currency),
                     isAtEnd: found.isAtEnd
                 )
-                let rule: ImportRule = found.isAtEnd ? .statementGap : .balanceMismatch
-                findings.append(ImportFinding(rule, at: place(of: found), .table(fact)))
+                note(fact, at: place(of: found))
             }
         }
     }
@@ -215,7 +211,7 @@ struct CSVInterpretation {
             let unsigned = numbers.unsigned
         else { return }
         let fact = TableFact.unsigned(column, count: unsigned.count, of: unsigned.of)
-        findings.append(ImportFinding(.ambiguousSign, at: unsigned.place, .table(fact)))
+        note(fact, at: unsigned.place)
     }
 
     /// The balances hold with fees beside the amounts and inside, and begin with other money then.
@@ -225,9 +221,7 @@ struct CSVInterpretation {
         guard preset.fees == nil, findings.isEmpty, holds(other, ladders) else { return }
         for ladder in ladders where ladder.ends(reading).opening != ladder.ends(other).opening {
             let row = ladder.rows.first { ladder.amounts[Int($0)].map { $0.fee != 0 } ?? false }
-            let place = place(ofRow: row)
-            findings.append(ImportFinding(.ambiguousNumber, at: place, .table(.ambiguousFee)))
-            return
+            return note(.ambiguousFee, at: place(ofRow: row))
         }
     }
 
@@ -247,7 +241,11 @@ struct CSVInterpretation {
             stated: Balance(Int128(found.stated), currency),
             preset.amount == nil ? .exchangeColumns : .sign(sign)
         )
-        findings.append(ImportFinding(.ambiguousSign, at: place(of: found), .table(fact)))
+        note(fact, at: place(of: found))
+    }
+
+    private mutating func note(_ fact: TableFact, at place: SourcePlace) {
+        findings.append(ImportFinding(.table(fact), at: place))
     }
 
     private func place(of found: BalanceLadder.Break) -> SourcePlace {
@@ -256,7 +254,6 @@ struct CSVInterpretation {
     }
 
     private func place(ofRow row: Int32?) -> SourcePlace {
-        guard let row else { return SourcePlace() }
-        return SourcePlace(line: rows.record(of: rows.rows[Int(row)]).line, column: 1)
+        row.map { rows.record(of: rows.rows[Int($0)]).place } ?? SourcePlace()
     }
 }

@@ -25,9 +25,7 @@ final class CSVLayout: Sendable {
     var rows: ArraySlice<CSVRecord> { table.records[firstRow...] }
 
     /// Where the header is, or else the first row.
-    var place: SourcePlace {
-        SourcePlace(line: table.records[header ?? 0].line, column: 1)
-    }
+    var place: SourcePlace { table.records[header ?? 0].place }
 
     /// That a row is before the header: it has as many fields, and where dates and amounts are,
     /// digits.
@@ -44,8 +42,7 @@ final class CSVLayout: Sendable {
         }
         guard let row else { return [] }
         let fact = TableFact.rowBeforeHeader(line: table.records[header].line)
-        let place = SourcePlace(line: row.line, column: 1)
-        return [ImportFinding(.badRow, at: place, .table(fact))]
+        return [ImportFinding(.table(fact), at: row.place)]
     }
 
     /// The number of a column; nil where the preset names none or the header has it not.
@@ -82,20 +79,10 @@ final class CSVLayout: Sendable {
         headerCurrency = currency
     }
 
-    /// The layout of the whole text, of which the table may be the beginning.
-    private init(wholeOf head: CSVLayout) {
-        table = CSVTable(head.table.text, delimiter: head.table.delimiter)
-        preset = head.preset
-        header = head.header
-        columnNames = head.columnNames
-        names = head.names
-        columns = head.columns
-        headerCurrency = head.headerCurrency
-    }
-
-    /// The layout with all rows.
-    private var whole: CSVLayout {
-        table.text.bytes.count <= CSVTable.headLength ? self : CSVLayout(wholeOf: self)
+    /// The layout with all rows, where the table may be the beginning of the text.
+    private var whole: CSVLayout? {
+        table.text.bytes.count <= CSVTable.headLength
+            ? self : CSVLayout(CSVTable(table.text, delimiter: table.delimiter), preset)
     }
 
     /// The names of columns that the preset does not know; none has a meaning.
@@ -142,25 +129,19 @@ final class CSVLayout: Sendable {
                 faults.append(.columnOfOtherCurrency(name, first: first.name))
             }
             first = first ?? currency.map { ($0, name) }
-            for fault in faults {
-                let place = table.place(of: field, in: record)
-                findings.append(ImportFinding(.unknownColumn, at: place, .table(fault)))
-            }
+            findings += faults.map { table.finding($0, field, record) }
         }
         // What the preset reads is there, unless it says that it need not be, and it can.
         let needed = known.subtracting(preset.header.required).subtracting(preset.header.optional)
             .subtracting(preset.ignored).subtracting(preset.details.values)
             .union(preset.neededColumns)
         for name in needed.sorted() where names[name] == nil {
-            let place = SourcePlace(line: record.line, column: 1)
+            let columns = Array(table.names(of: record).prefix(12))
             let fact =
                 preset.neededColumns.contains(name)
-                ? TableFact.lacksColumn(
-                    name,
-                    preset: preset.name,
-                    columns: Array(table.names(of: record).prefix(12))
-                ) : .missingColumn(name, preset: preset.name)
-            findings.append(ImportFinding(.missingColumn, at: place, .table(fact)))
+                ? TableFact.lacksColumn(name, preset: preset.name, columns: columns)
+                : .missingColumn(name, preset: preset.name)
+            findings.append(ImportFinding(.table(fact), at: record.place))
         }
         return findings
     }
@@ -210,94 +191,67 @@ extension CSVLayout {
             }
         }
         if layouts.isEmpty, let unclosed { return (nil, [unclosed]) }
-        guard let widest else { return (nil, [notATable(text, preset?.delimiter?.asciiValue)]) }
+        guard let widest else {
+            let delimiter = preset?.delimiter?.asciiValue
+            let fact = text.bytes.isEmpty ? TableFact.empty : .noTable(delimiter: delimiter)
+            let place = SourcePlace(line: text.bytes.isEmpty ? 0 : 1)
+            return (nil, [ImportFinding(.table(fact), at: place)])
+        }
         guard !layouts.isEmpty else {
             return (nil, [preset.map { missing($0, widest) } ?? unknown(widest, presets)])
         }
         var known = layouts.filter { $0.columnFindings.isEmpty }
         guard !known.isEmpty else { return (nil, layouts[0].columnFindings) }
+        func ambiguous(_ fact: TableFact) -> (CSVLayout?, [ImportFinding]) {
+            (nil, [ImportFinding(.table(fact), at: known[0].place)])
+        }
         // A bank that added a column is still that bank, but one that has exactly these is nearer.
         let unknown = known.map(\.unknownColumns.count)
         known = zip(known, unknown).filter { $0.1 == unknown.min() }.map(\.0)
         let names = Set(known.map(\.preset.name))
-        guard names.count == 1 else { return (nil, [ambiguous(names.sorted(), known[0])]) }
-        let even = known.count == 1 ? known.map(\.whole) : known.map(\.whole).filter(\.isEven)
-        guard even.count == 1 else { return (nil, [ambiguousDelimiter(known)]) }
+        guard names.count == 1 else { return ambiguous(.severalPresets(names.sorted())) }
+        let even = known.compactMap(\.whole).filter { known.count == 1 || $0.isEven }
+        guard even.count == 1 else {
+            return ambiguous(.severalDelimiters(known.map(\.table.delimiter)))
+        }
         return (even[0], [])
     }
 
-    private static func notATable(_ text: SourceText, _ delimiter: UInt8?) -> ImportFinding {
-        ImportFinding(
-            .notATable,
-            at: SourcePlace(line: text.bytes.isEmpty ? 0 : 1),
-            .table(text.bytes.isEmpty ? .empty : .noTable(delimiter: delimiter))
-        )
-    }
-
+    /// Why no line is the header of a preset.
     private static func missing(
         _ preset: Preset,
         _ widest: (table: CSVTable, record: CSVRecord)
     ) -> ImportFinding {
         guard !preset.header.required.isEmpty else {
-            return ImportFinding(
-                .fieldCount,
-                at: SourcePlace(line: widest.record.line, column: 1),
-                .table(
-                    .fieldCount(
-                        widest.record.count,
-                        columns: preset.columns.count,
-                        mayHaveCommas: false
-                    )
-                )
-            )
+            let (count, columns) = (widest.record.count, preset.columns.count)
+            let fact = TableFact.fieldCount(count, columns: columns, mayHaveCommas: false)
+            return ImportFinding(.table(fact), at: widest.record.place)
         }
         var best: (record: CSVRecord, missing: [String])?
         for record in widest.table.records.prefix(100) {
             let missing = preset.missingColumns(of: record, in: widest.table, atMost: .max)
             if missing.count < best?.missing.count ?? .max { best = (record, missing) }
         }
+        let missing = best?.missing ?? preset.header.required
         return ImportFinding(
-            .missingColumn,
-            at: SourcePlace(line: best?.record.line ?? 0),
-            .table(.noHeader(best?.missing ?? preset.header.required, preset: preset.name))
+            .table(.noHeader(missing, preset: preset.name)),
+            at: SourcePlace(line: best?.record.line ?? 0)
         )
     }
 
+    /// Why no preset reads the table.
     private static func unknown(_ widest: (table: CSVTable, record: CSVRecord), _ presets: [Preset])
         -> ImportFinding
     {
         let names = Array(widest.table.names(of: widest.record).prefix(12))
+        var fact = TableFact.noPreset(columns: names, known: presets.map(\.name))
         // A bank that renamed a column is still that bank.
         let nearest = presets.map { preset in
             (preset, preset.missingColumns(of: widest.record, in: widest.table, atMost: .max))
         }.min { $0.1.count < $1.1.count }
         if let (preset, missing) = nearest, missing.count * 2 <= preset.header.required.count {
-            return ImportFinding(
-                .missingColumn,
-                at: SourcePlace(line: widest.record.line, column: 1),
-                .table(.nearlyPreset(preset.name, missing: missing, columns: names))
-            )
+            fact = .nearlyPreset(preset.name, missing: missing, columns: names)
         }
-        return ImportFinding(
-            .unknownPreset,
-            at: SourcePlace(line: widest.record.line, column: 1),
-            .table(.noPreset(columns: names, known: presets.map(\.name)))
-        )
-    }
-
-    private static func ambiguous(_ names: [String], _ layout: CSVLayout) -> ImportFinding {
-        ImportFinding(
-            .ambiguousPreset,
-            at: layout.place,
-            .table(.severalPresets(names))
-        )
-    }
-
-    private static func ambiguousDelimiter(_ layouts: [CSVLayout]) -> ImportFinding {
-        ImportFinding(
-            .ambiguousDelimiter,
-            at: layouts[0].place,
-            .table(.severalDelimiters(layouts.map(\.table.delimiter)))
-        )
+        return ImportFinding(.table(fact), at: widest.record.place)
     }
 }

@@ -17,13 +17,10 @@ struct CSVNumbers {
     private let layout: CSVLayout
     private let table: CSVTable
     private let columns: CSVColumns
-    private let negatives: Set<NegativeForm>
-    /// Whether one column has all amounts, with their signs or with an indicator.
-    private let hasOneAmount: Bool
     /// The currencies of the statements.
     private let currencies: [Currency]
     /// Which way amounts are signed, where that is said.
-    private let sign: ImportOptions.Sign?
+    private var sign: ImportOptions.Sign? { layout.preset.sign }
     /// Whether money that left is written with a minus or without; nil until a row says.
     private var outIsNegative: Bool?
     /// The same of fees.
@@ -59,11 +56,11 @@ struct CSVNumbers {
     /// that is not one.
     ///
     /// - Parameter isFirst: whether the mark will do that the first number shows which shows one.
-    static func marks(of rows: CSVRows, _ options: ImportOptions, first isFirst: Bool) -> (
+    static func marks(of rows: CSVRows, first isFirst: Bool) -> (
         marks: [ImportOptions.DecimalMark], finding: ImportFinding?
     ) {
         let layout = rows.layout
-        if let mark = options.decimalMark ?? layout.preset.decimal { return ([mark], nil) }
+        if let mark = layout.preset.decimal { return ([mark], nil) }
         var numbers = NumberColumn()
         let known = layout.columns
         let columns = [known.amount, known.moneyIn, known.moneyOut, known.fee, known.balance]
@@ -86,13 +83,10 @@ struct CSVNumbers {
     }
 
     /// Reads the numbers of all rows; linear in them.
-    init(of rows: CSVRows, mark: ImportOptions.DecimalMark, sign: ImportOptions.Sign?) {
+    init(of rows: CSVRows, mark: ImportOptions.DecimalMark) {
         layout = rows.layout
-        self.sign = sign
         table = layout.table
         columns = layout.columns
-        negatives = layout.preset.negative
-        hasOneAmount = layout.preset.amount != nil
         currencies = rows.groups.map(\.currency)
         self.mark = mark
         amounts.reserveCapacity(rows.rows.count)
@@ -103,7 +97,7 @@ struct CSVNumbers {
         // An amount without a side, beside others with one, may be on either.
         if let sided, let unsided, sign == nil {
             let fact = TableFact.withoutSide(unsided.text, beside: sided)
-            findings.append(ImportFinding(.ambiguousSign, at: unsided.place, .table(fact)))
+            findings.append(ImportFinding(.table(fact), at: unsided.place))
         }
         if let currency = rows.rows.first.map({ currencies[Int($0.group)] }) {
             opening = rows.surrounding.opening.flatMap { stated($0, currency) }
@@ -113,8 +107,8 @@ struct CSVNumbers {
 
     private mutating func stated(_ amount: SurroundingLines.Amount, _ currency: Currency) -> Int64?
     {
-        do throws(BadNumber) { return try read(amount.text, currency).value } catch {
-            findings.append(ImportFinding(error.rule, at: amount.place, .table(error.fact)))
+        do throws(TableFact) { return try read(amount.text, currency).value } catch {
+            findings.append(ImportFinding(.table(error), at: amount.place))
             return nil
         }
     }
@@ -144,7 +138,7 @@ struct CSVNumbers {
 
     /// By how much a row changes the account.
     private mutating func amount(of row: CSVRow) -> Int64? {
-        if hasOneAmount {
+        if columns.amount != nil {
             guard let field = field(columns.amount, of: row) else { return nil }
             if table.trimmedBytes(field).isEmpty {
                 if carriesBalance(row) { return 0 }
@@ -195,12 +189,8 @@ struct CSVNumbers {
         if let outIsNegative, outIsNegative != (paid < 0) {
             // What came back of money out is money in, if they do.
             if carriesBalance(row) { return abs(paid) }
-            note(
-                outField,
-                row,
-                .otherSignOfMoneyOut(table.name(outField), othersAreNegative: outIsNegative),
-                .ambiguousSign
-            )
+            let text = table.name(outField)
+            note(outField, row, .otherSignOfMoneyOut(text, othersAreNegative: outIsNegative))
             return nil
         }
         outIsNegative = paid < 0
@@ -234,7 +224,7 @@ struct CSVNumbers {
         let text = table.text(field)
         if indicator.moneyIn.contains(text) { return amount }
         if indicator.moneyOut.contains(text) { return -amount }
-        note(field, row, .unknownDirection(text), .ambiguousSign)
+        note(field, row, .unknownDirection(text))
         return nil
     }
 
@@ -250,8 +240,8 @@ struct CSVNumbers {
         guard let field = field(column, of: row) else { return nil }
         let text = table.trimmedBytes(field)
         guard !text.isEmpty else { return nil }
-        do throws(BadNumber) { return try read(text, currencies[Int(row.group)]) } catch {
-            note(field, row, error.fact, error.rule)
+        do throws(TableFact) { return try read(text, currencies[Int(row.group)]) } catch {
+            note(field, row, error)
             return nil
         }
     }
@@ -259,37 +249,28 @@ struct CSVNumbers {
     /// A number in minor units, which are negative on the side of debits.
     private typealias Number = (value: Int64, side: AmountText.Side?)
 
-    /// Why a text is no number.
-    private struct BadNumber: Error {
-        var rule = ImportRule.badRow
-        var fact: TableFact
-    }
-
     /// Reads a number in a currency's minor units.
+    ///
+    /// - Throws: why it is none.
     private func read(
         _ text: ArraySlice<UInt8>,
         _ currency: Currency
-    ) throws(BadNumber) -> Number {
+    ) throws(TableFact) -> Number {
         var shown: String { String(decoding: text.prefix(1_024), as: UTF8.self) }
         var side: AmountText.Side?
         var read = units(text, currency)
         // Most are a number alone.
         if case .failure(.notANumber) = read, let amount = AmountText(text) {
-            guard amount.isIn(currency) else {
-                throw BadNumber(fact: .amountInOtherCurrency(shown, currency))
-            }
-            guard amount.side == nil || !amount.isSigned else {
-                throw BadNumber(fact: .signBesideSide(shown))
-            }
+            guard amount.isIn(currency) else { throw .amountInOtherCurrency(shown, currency) }
+            guard amount.side == nil || !amount.isSigned else { throw .signBesideSide(shown) }
             side = amount.side
             read = units(amount.number[...], currency)
         }
         switch read {
         case .success(let units): return (side == .debit ? -units : units, side)
-        case .failure(.notANumber): throw BadNumber(fact: .notANumber(shown, mark))
-        case .failure(.tooLarge): throw BadNumber(fact: .tooLarge(shown))
-        case .failure(.tooManyDecimals):
-            throw BadNumber(rule: .tooManyDecimals, fact: .tooManyDecimals(shown, currency))
+        case .failure(.notANumber): throw .notANumber(shown, mark)
+        case .failure(.tooLarge): throw .tooLarge(shown)
+        case .failure(.tooManyDecimals): throw .tooManyDecimals(shown, currency)
         }
     }
 
@@ -297,17 +278,12 @@ struct CSVNumbers {
         Int64, DecimalText.Fault
     > {
         Result { () throws(DecimalText.Fault) in
-            try DecimalText(text, mark: mark, negatives: negatives).minorUnits(in: currency)
+            try DecimalText(text, mark: mark, negatives: layout.preset.negative)
+                .minorUnits(in: currency)
         }
     }
 
-    private mutating func note(
-        _ field: CSVField,
-        _ row: CSVRow,
-        _ fact: TableFact,
-        _ rule: ImportRule = .badRow
-    ) {
-        let place = table.place(of: field, in: record(of: row))
-        findings.append(ImportFinding(rule, at: place, .table(fact)))
+    private mutating func note(_ field: CSVField, _ row: CSVRow, _ fact: TableFact) {
+        findings.append(table.finding(fact, field, record(of: row)))
     }
 }

@@ -3,7 +3,6 @@ import PiggyBank
 /// The rows of a table, sorted into those that are booked and those that are not.
 struct CSVRows {
     let layout: CSVLayout
-    let options: ImportOptions
     /// The booked rows, in the file's order.
     private(set) var rows: [CSVRow] = []
     /// The statements, in the order in which the file begins them.
@@ -24,40 +23,37 @@ struct CSVRows {
     private var lastGroup: (record: CSVRecord, number: Int32)?
 
     /// Reads all rows of a table; linear in its bytes.
-    init(_ layout: CSVLayout, _ options: ImportOptions) {
+    ///
+    /// - Parameter currency: that of a file that states none.
+    init(_ layout: CSVLayout, else currency: Currency?) {
         self.layout = layout
         table = layout.table
-        self.options = options
         surrounding = SurroundingLines(layout)
-        readRows()
+        readRows(else: currency)
         isComplete = findings.isEmpty
         readDates()
     }
 
     /// Adds a finding at a field of a row.
-    private mutating func note(
-        _ rule: ImportRule,
-        _ field: CSVField,
-        _ record: CSVRecord,
-        _ fact: TableFact
-    ) {
-        let place = table.place(of: field, in: record)
-        findings.append(ImportFinding(rule, at: place, .table(fact)))
+    private mutating func note(_ fact: TableFact, _ field: CSVField, _ record: CSVRecord) {
+        findings.append(table.finding(fact, field, record))
     }
 
     // MARK: Sorting
 
-    private mutating func readRows() {
-        let stated = statedCurrency()
+    private mutating func readRows(else currency: Currency?) {
+        /// The currency of every row that has none of its own.
+        let stated: Currency? =
+            switch layout.preset.currency {
+            case .fixed(let currency): currency
+            case .header: layout.headerCurrency
+            case .column: nil
+            case nil: surrounding.currency ?? currency
+            }
         guard stated != nil || layout.columns.currency != nil else {
             lacksCurrency = true
-            findings.append(
-                ImportFinding(
-                    .missingColumn,
-                    at: SourcePlace(line: layout.place.line),
-                    .table(.noCurrency)
-                )
-            )
+            let place = SourcePlace(line: layout.place.line)
+            findings.append(ImportFinding(.table(.noCurrency), at: place))
             return
         }
         /// The states that the preset does not know: how often, and where first.
@@ -81,12 +77,12 @@ struct CSVRows {
             }
         }
         for (text, found) in unmapped.sorted(by: { $0.value.record.line < $1.value.record.line }) {
-            note(
-                .unmappedState,
-                found.field,
-                found.record,
-                .unknownState(text, preset: layout.preset.name, rows: found.count)
+            let fact = TableFact.unknownState(
+                text,
+                preset: layout.preset.name,
+                rows: found.count
             )
+            note(fact, found.field, found.record)
         }
     }
 
@@ -110,7 +106,7 @@ struct CSVRows {
         if let column = layout.columns.currency, let field = table.field(column, of: record) {
             let code = table.text(field)
             currency = Currency(code: code)
-            if currency == nil { note(.badRow, field, record, .notACurrency(code)) }
+            if currency == nil { note(.notACurrency(code), field, record) }
         }
         guard let currency else { return nil }
         let group = CSVGroup(account: account(of: record), currency: currency)
@@ -144,24 +140,9 @@ struct CSVRows {
         let count = record.count
         guard !layout.isWide(record) else { return true }
         let isMore = count > layout.width && table.delimiter == UInt8(ascii: ",")
-        findings.append(
-            ImportFinding(
-                .fieldCount,
-                at: SourcePlace(line: record.line, column: 1),
-                .table(.fieldCount(count, columns: layout.width, mayHaveCommas: isMore))
-            )
-        )
+        let fact = TableFact.fieldCount(count, columns: layout.width, mayHaveCommas: isMore)
+        findings.append(ImportFinding(.table(fact), at: record.place))
         return false
-    }
-
-    /// The currency of every row that has none of its own.
-    private func statedCurrency() -> Currency? {
-        switch layout.preset.currency {
-        case .fixed(let currency): currency
-        case .header: layout.headerCurrency
-        case .column: nil
-        case nil: surrounding.currency ?? options.currency
-        }
     }
 
     private func account(of record: CSVRecord) -> AccountKey? {
@@ -180,9 +161,7 @@ struct CSVRows {
         for (column, name) in layout.unreadAccounts {
             for record in rows.lazy.map(record) {
                 guard let field = table.field(column, of: record), !field.isEmpty else { continue }
-                let fact = TableFact.unreadAccount(name, table.name(field))
-                let place = table.place(of: field, in: record)
-                return ImportFinding(.unmappedAccount, at: place, .table(fact))
+                return table.finding(.unreadAccount(name, table.name(field)), field, record)
             }
         }
         return nil
@@ -216,13 +195,6 @@ struct CSVRows {
     private mutating func readDates() {
         guard let column = layout.columns.date else { return }
         var format = layout.preset.dateFormat
-        if let text = options.dateFormat {
-            format = DateFormat(text)
-            guard format != nil else {
-                findings.append(ImportFinding(.ambiguousDate, .table(.notADateFormat(text))))
-                return
-            }
-        }
         format?.months = layout.preset.months ?? .en
         var dates = DateColumn(format: format)
         for row in rows {
@@ -255,17 +227,13 @@ struct CSVRows {
         let known = last?.text == bytes ? last?.date : nil
         guard var found = known ?? reading.date(bytes) else {
             let text = table.text(field)
-            return note(
-                .badRow,
-                field,
-                record,
-                text.isEmpty ? .noDate : .notADate(text, format: reading.name)
-            )
+            let fact = text.isEmpty ? TableFact.noDate : .notADate(text, format: reading.name)
+            return note(fact, field, record)
         }
         last = (bytes, found)
         if let timeColumn, let field = table.field(timeColumn, of: record), !field.isEmpty {
             guard let second = DateFormat.secondOfDay(table.trimmedBytes(field)) else {
-                return note(.badRow, field, record, .notATime(table.name(field)))
+                return note(.notATime(table.name(field)), field, record)
             }
             found.time = .init(secondOfDay: second)
         }

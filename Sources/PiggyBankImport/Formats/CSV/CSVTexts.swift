@@ -10,11 +10,7 @@ final class CSVTexts: Sendable {
     init(_ layout: CSVLayout) {
         table = layout.table
         columns = layout.columns
-        if case .stated(let source) = layout.preset.ids {
-            idSource = source
-        } else {
-            idSource = nil
-        }
+        idSource = layout.preset.ids
     }
 
     /// The text of a column, trimmed; nil where it is empty.

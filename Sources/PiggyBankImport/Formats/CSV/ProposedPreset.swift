@@ -326,7 +326,7 @@ struct ProposedPreset {
 
     /// Reads the file by a proposal: what remains open, and whether that is the currency at most.
     private func read(_ members: [String]) -> (findings: [ImportFinding], holds: Bool) {
-        let json = StatementDescription.preset(of: members)
+        let json = Preset.json("mybank", of: members)
         let preset: Preset
         do throws(ImportFinding) {
             preset = try Preset(SourceText("preset", ContiguousArray(json.utf8)))
