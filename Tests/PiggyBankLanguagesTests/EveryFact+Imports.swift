@@ -97,8 +97,8 @@ extension EveryFact {
                 ReadDate(date: day, format: "d.M.yyyy HH:mm")
             ),
             .severalDecimalMarks(
-                ReadNumber(text: "1.50", line: 2),
-                ReadNumber(text: "2,50", line: 3)
+                ReadNumber("1.50", at: SourcePlace(line: 2)),
+                ReadNumber("2,50", at: SourcePlace(line: 3))
             ),
             .ambiguousNumber("1.234", point: "1.234", comma: "1234"), .ambiguousOrder(sum, other),
             .ambiguousFee,

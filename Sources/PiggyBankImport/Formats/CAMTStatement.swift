@@ -12,13 +12,7 @@ struct CAMTStatement {
     private var isContinued = false
     /// The entries of account reports.
     private var reported = ReportedEntries()
-    private var opening: CodedBalance?
-    private var closing: CodedBalance?
-
-    private struct CodedBalance {
-        var code: String
-        var stated: StatedBalance
-    }
+    private var opening: (code: String, stated: StatedBalance)?
 
     /// Reads a file; linear in its bytes.
     init(_ text: SourceText, _ options: ImportOptions) {
@@ -50,10 +44,9 @@ struct CAMTStatement {
             statement = Statement()
             isLastPage = true
             opening = nil
-            closing = nil
         case "StmtPgntn" where statement != nil, "RptPgntn" where statement != nil:
             let page = try markup.record(Self.page, of: tag)
-            isLastPage = page["LastPgInd"].map { $0.text == "true" || $0.text == "1" } ?? true
+            isLastPage = page["LastPgInd"].map(Self.isTrue) ?? true
         case "Acct" where statement != nil: try readAccount(tag)
         case "Bal" where statement != nil: try readBalance(tag)
         case "Ntry" where statement != nil: try readEntry(tag)
@@ -69,7 +62,6 @@ struct CAMTStatement {
         statement = nil
         done.putOldestFirst()
         done.opening = opening.map { done.opening($0.stated, isOfItsDay: $0.code == "OPBD") }
-        done.closing = closing?.stated
         let last = reading.file.statements.last.map { ($0.account, $0.currency) }
         if isContinued, let last, last == (done.account, done.currency) {
             reading.file.addPage(done)
@@ -108,8 +100,10 @@ struct CAMTStatement {
         guard let balance = amount(of: record) else { return }
         let stated = StatedBalance(balance, on: date, at: reading.place(of: tag.offset))
         if code == "CLBD" {
-            guard closing == nil else { return reading.report(.twice(code), at: tag.offset) }
-            closing = CodedBalance(code: code, stated: stated)
+            guard statement?.closing == nil else {
+                return reading.report(.twice(code), at: tag.offset)
+            }
+            statement?.closing = stated
             return
         }
         guard opening?.code != code else { return reading.report(.twice(code), at: tag.offset) }
@@ -117,7 +111,7 @@ struct CAMTStatement {
             return reading.report(.twoOpenings(balance, code: code, other: other), at: tag.offset)
         }
         // Both say the same; the opening is nearer to the rows.
-        if opening == nil || code == "OPBD" { opening = CodedBalance(code: code, stated: stated) }
+        if opening == nil || code == "OPBD" { opening = (code, stated) }
     }
 
     /// The amount of a balance or an entry, negative where it is a debit; the currency must be the
@@ -254,8 +248,10 @@ extension CAMTStatement {
 
     /// Whether an entry takes an earlier one back.
     private func isReversal(_ record: MarkupRecord) -> Bool {
-        record["RvslInd"].map { $0.text == "true" || $0.text == "1" } ?? false
+        record["RvslInd"].map(Self.isTrue) ?? false
     }
+
+    private static func isTrue(_ flag: MarkupValue) -> Bool { ["true", "1"].contains(flag.text) }
 
     private func kind(of record: MarkupRecord, _ amount: Balance, _ texts: inout RowTexts)
         -> Statement.Kind

@@ -113,8 +113,7 @@ package struct MT940Information: Hashable {
             readFields(utf8.dropFirst(3).split(separator: separator))
             return
         }
-        let whole = String(statement: lines.joined(separator: " "))
-        text = whole.isEmpty ? nil : whole
+        text = String(statement: lines.joined(separator: " ")).nonEmpty
         name = Self.value("/NAME/", in: joined)
         account = Self.value("/IBAN/", in: joined)
         // /CNTP/account/BIC/name/city/
@@ -125,8 +124,8 @@ package struct MT940Information: Hashable {
                 omittingEmptySubsequences: false
             ).map { String(statement: $0) }
             if parts.count > 2 {
-                account = parts[0].isEmpty ? account : parts[0]
-                name = parts[2].isEmpty ? name : parts[2]
+                account = parts[0].nonEmpty ?? account
+                name = parts[2].nonEmpty ?? name
             }
         }
     }
@@ -148,24 +147,19 @@ package struct MT940Information: Hashable {
             case 20...29, 60...63: purpose += value
             case 0: business = String(statement: value)
             case 30: bank = String(statement: value)
-            case 31: account = String(statement: value)
+            case 31: account = String(statement: value).nonEmpty
             case 32, 33: names += value
             default: break
             }
         }
-        let name = String(statement: names)
-        self.name = name.isEmpty ? nil : name
-        let text = String(statement: purpose)
-        self.text = text.isEmpty ? nil : text
-        if account?.isEmpty == true { account = nil }
+        name = String(statement: names).nonEmpty
+        text = String(statement: purpose).nonEmpty
     }
 
     /// What follows a word between slashes, up to the next such word.
     private static func value(_ word: String, in text: String) -> String? {
         guard let at = text.firstRange(of: word) else { return nil }
-        let rest = text[at.upperBound...]
-        let value = String(statement: rest.prefix { $0 != "/" })
-        return value.isEmpty ? nil : value
+        return String(statement: text[at.upperBound...].prefix { $0 != "/" }).nonEmpty
     }
 }
 

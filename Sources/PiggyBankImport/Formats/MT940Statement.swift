@@ -101,8 +101,8 @@ struct MT940Statement {
         switch field.tag {
         case "25":
             guard page?.statement.account == nil else { return reportSecond(field) }
-            let key = text(field)
-            page?.statement.account = key.isEmpty ? nil : AccountKey(key)
+            let key = text(field).nonEmpty
+            page?.statement.account = key.map(AccountKey.init)
         case "60F", "60M":
             guard page?.hasOpening == false else { return reportSecond(field) }
             page?.hasOpening = true
@@ -260,7 +260,7 @@ extension MT940Statement {
         texts.type = information.businessCode ?? entry.type
         texts.counterparty = information.name
         texts.counterAccount = information.account
-        let supplement = details.supplement.isEmpty ? nil : details.supplement
+        let supplement = details.supplement.nonEmpty
         texts.text = information.text ?? supplement
         if MT940Date.date(Array(entry.valueDate.utf8), at: 0) != row.date {
             texts.add("valueDate", entry.valueDate)

@@ -223,14 +223,13 @@ extension QIFStatement {
         let signed = reading.options.sign == .inverted ? -amount : amount
         var row = Statement.Row(at: reading.place(of: offset), on: date, signed)
         var texts = RowTexts()
-        texts.counterparty = record["P"].flatMap { $0.text.isEmpty ? nil : $0.text }
-        texts.text = record["M"].flatMap { $0.text.isEmpty ? nil : $0.text }
+        texts.counterparty = record["P"]?.text.nonEmpty
+        texts.text = record["M"]?.text.nonEmpty
         texts.add("cheque", record["N"]?.text)
-        if let category = record["L"]?.text, !category.isEmpty {
+        if let category = record["L"]?.text.nonEmpty {
             if category.first == "[", let end = category.firstIndex(of: "]") {
                 row.kind = .ownTransfer
-                let key = String(category[..<end].dropFirst())
-                texts.counterAccount = key.isEmpty ? nil : key
+                texts.counterAccount = String(category[..<end].dropFirst()).nonEmpty
             } else {
                 texts.category = category
             }

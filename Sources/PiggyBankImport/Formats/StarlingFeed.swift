@@ -6,9 +6,8 @@ import PiggyBank
 /// savings.
 struct StarlingFeed {
     private(set) var reading: StatementReading
-    private var statements: [String: Statement] = [:]
-    /// The categories in the order of their first items.
-    private var categories: [String] = []
+    /// The numbers of the categories' statements, in the order of their first items.
+    private var numbers: [String: Int] = [:]
 
     /// Reads a file; linear in its bytes.
     init(_ text: SourceText, _ options: ImportOptions) {
@@ -16,10 +15,8 @@ struct StarlingFeed {
         do throws(GrammarFault) { try readFeed(JSONDocument(text.bytes)) } catch {
             report(error)
         }
-        for category in categories {
-            guard var statement = statements[category] else { continue }
-            statement.putOldestFirst()
-            reading.file.statements.append(statement)
+        for number in reading.file.statements.indices {
+            reading.file.statements[number].putOldestFirst()
         }
         reading.finish()
     }
@@ -94,7 +91,8 @@ struct StarlingFeed {
         if row.kind == .pot { row.pot = item["counterPartyUid"] }
         row.texts = try item.texts(id, in: currency)
         guard addRoundUp(try item.roundUp(), at: item, to: &row) else { return }
-        if let known = statements[category]?.currency, known != currency {
+        let known = numbers[category].flatMap { reading.file.statements[$0].currency }
+        if let known, known != currency {
             return reading.report(.otherCurrency(currency, before: known), at: item.offset)
         }
         change(category) {
@@ -104,14 +102,13 @@ struct StarlingFeed {
     }
 
     private mutating func change(_ category: String, _ body: (inout Statement) -> Void) {
-        if statements[category] == nil {
-            categories.append(category)
-            statements[category] = Statement(account: category.isEmpty ? nil : AccountKey(category))
+        let number = numbers[category] ?? reading.file.statements.count
+        if number == reading.file.statements.count {
+            numbers[category] = number
+            let account = category.nonEmpty.map(AccountKey.init)
+            reading.file.statements.append(Statement(account: account))
         }
-        if var statement = statements.removeValue(forKey: category) {
-            body(&statement)
-            statements[category] = statement
-        }
+        body(&reading.file.statements[number])
     }
 
     /// Adds the bank's own round-up as the options say; false, with a finding, where they say
@@ -188,8 +185,7 @@ private struct StarlingItem {
 
     /// The text of a member; nil where it is absent, empty or no string.
     subscript(name: String) -> String? {
-        let text = members[name].flatMap { json.text(of: $0.value) }.map { String(statement: $0) }
-        return text?.isEmpty == true ? nil : text
+        members[name].flatMap { json.text(of: $0.value) }.flatMap { String(statement: $0).nonEmpty }
     }
 
     func place(of name: String) -> Int { members[name]?.value.start ?? offset }
@@ -216,10 +212,8 @@ private struct StarlingItem {
         texts.bankID = Statement.BankID(.starling, id)
         texts.counterparty = self["counterPartyName"]
         // The sort code and number of the counterparty's account.
-        let account = [
-            self["counterPartySubEntityIdentifier"], self["counterPartySubEntitySubIdentifier"],
-        ].compactMap(\.self).joined(separator: " ")
-        texts.counterAccount = account.isEmpty ? nil : account
+        let account = ["counterPartySubEntityIdentifier", "counterPartySubEntitySubIdentifier"]
+        texts.counterAccount = account.compactMap { self[$0] }.joined(separator: " ").nonEmpty
         texts.text = self["reference"]
         texts.type = self["source"]
         texts.category = self["spendingCategory"].flatMap { $0 == "NONE" ? nil : $0 }

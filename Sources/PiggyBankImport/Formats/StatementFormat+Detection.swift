@@ -16,7 +16,7 @@ extension StatementFormat {
             return .unsupported(other)
         }
         let start = FileStart(bytes)
-        switch start.firstByte {
+        switch start.bytes.first {
         case UInt8(ascii: "{"): return braces(start)
         case UInt8(ascii: "["): return .unsupported(.json)
         case UInt8(ascii: "<"): return markup(start)
@@ -72,9 +72,9 @@ extension StatementFormat {
 /// The first bytes of a file as text.
 private struct FileStart {
     /// The text without the white space and the byte order mark before it.
-    let text: Substring
+    let text: String
     /// Its bytes.
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
 
     /// Its lines.
     var lines: [ArraySlice<UInt8>] { bytes.split { $0 == 0x0A || $0 == 0x0D } }
@@ -86,13 +86,9 @@ private struct FileStart {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let start = bytes.prefix(Self.length).dropFirst(bytes.starts(with: mark) ? 3 : 0)
         // As UTF-16 the letters of every tag have a zero beside each.
-        let letters = start.lazy.filter { $0 != 0 }.drop { $0 <= 0x20 || $0 >= 0xFE }
-        let found = Array(letters)
-        self.bytes = found
-        text = String(decoding: found, as: UTF8.self)[...]
+        self.bytes = Array(start.lazy.filter { $0 != 0 }.drop { $0 <= 0x20 || $0 >= 0xFE })
+        text = String(decoding: self.bytes, as: UTF8.self)
     }
-
-    var firstByte: UInt8? { bytes.first }
 
     /// Whether a word is somewhere in it.
     func contains(_ word: String) -> Bool {
@@ -108,8 +104,7 @@ private struct FileStart {
 
     /// Whether an element begins, with or without the prefix of a namespace.
     func hasElement(_ name: String) -> Bool {
-        for end in [">", " ", "\n", "\r"] where contains(name + end) { return true }
-        return false
+        [">", " ", "\n", "\r"].contains { contains(name + $0) }
     }
 }
 

@@ -14,8 +14,7 @@ extension StatementFormat {
         else { return nil }
         let value = inside[name.upperBound...].drop { " \t\r\n=".contains($0) }
         guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
-        let encoding = value.dropFirst().prefix { $0 != quote }.lowercased()
-        return encoding.isEmpty ? nil : encoding
+        return value.dropFirst().prefix { $0 != quote }.lowercased().nonEmpty
     }
 
     private static func ofxEncoding(_ text: String) -> String? {

@@ -92,11 +92,9 @@ extension StatementReading {
 
     /// Finds a currency by its code; nil, with a finding, where there is none, or another one was
     /// known before.
-    mutating func currency(
-        _ code: String,
-        at offset: Int,
-        before known: Currency? = nil
-    ) -> Currency? {
+    mutating func currency(_ code: String, at offset: Int, before known: Currency? = nil)
+        -> Currency?
+    {
         // Some banks write it in small letters.
         guard let currency = Currency(code: code.uppercased()) else {
             lacksCurrency = true

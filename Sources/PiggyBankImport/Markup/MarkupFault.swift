@@ -21,7 +21,6 @@ package struct MarkupFault: Error, Hashable {
     }
 
     package init(_ reason: Reason, at offset: Int) {
-        self.reason = reason
-        self.offset = offset
+        (self.reason, self.offset) = (reason, offset)
     }
 }

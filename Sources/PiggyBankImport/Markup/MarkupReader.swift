@@ -32,9 +32,7 @@ package struct MarkupReader {
 
     /// Begins at an offset, before the first tag.
     package init(_ bytes: ContiguousArray<UInt8>, _ syntax: Syntax, from position: Int = 0) {
-        self.bytes = bytes
-        self.syntax = syntax
-        self.position = position
+        (self.bytes, self.syntax, self.position) = (bytes, syntax, position)
     }
 
     /// What the reader came across.

@@ -46,8 +46,7 @@ package struct MarkupRecord {
     private var values: [Int: [MarkupValue]] = [:]
 
     fileprivate init(_ shape: MarkupShape, at offset: Int) {
-        self.shape = shape
-        self.offset = offset
+        (self.shape, self.offset) = (shape, offset)
     }
 
     /// How many texts are kept of elements that come again and again; the first ones.

@@ -6,22 +6,11 @@ import PiggyBank
 extension Preset {
     /// Where the currency is stated.
     static var currencyMember: PresetMember<Preset> {
-        typealias Sources = [CurrencySource?]
-        func source(
-            _ name: String,
-            _ purpose: String,
-            _ source: @escaping (String) -> CurrencySource?
-        ) -> PresetMember<Sources> {
-            PresetMember(name, .text, purpose) { members, sources throws(ImportFinding) in
-                if let text = try members.text(name) { sources.append(source(text)) }
-            }
-        }
-        let table: [PresetMember<Sources>] = [
-            source("column", "The column that has its code") { .column($0) },
-            source("header", "The column in whose name … stands for its code") { .header($0) },
-            source("is", "The code of ISO 4217, where no file says it (--currency)") {
-                Currency(code: $0).map { .fixed($0) }
-            },
+        struct Stated { var column, header, code: String? }
+        let table: [PresetMember<Stated>] = [
+            .text("column", \.column, "The column that has its code"),
+            .text("header", \.header, "The column in whose name … stands for its code"),
+            .text("is", \.code, "The code of ISO 4217, where no file says it (--currency)"),
         ]
         return PresetMember(
             "currency",
@@ -29,10 +18,15 @@ extension Preset {
             "Where the currency is stated: exactly one of these"
         ) { members, preset throws(ImportFinding) in
             guard var object = try members.object("currency") else { return }
-            var sources: Sources = []
-            try object.read(&sources, table)
-            guard sources.count == 1, let source = sources[0] else { throw object.fault(.currency) }
-            preset.currency = source
+            var stated = Stated()
+            try object.read(&stated, table)
+            switch (stated.column, stated.header, stated.code) {
+            case (let column?, nil, nil): preset.currency = .column(column)
+            case (nil, let header?, nil): preset.currency = .header(header)
+            case (nil, nil, let code?) where Currency(code: code) != nil:
+                preset.currency = Currency(code: code).map { .fixed($0) }
+            default: throw object.fault(.currency)
+            }
         }
     }
 
@@ -126,11 +120,7 @@ extension Preset {
                 \.bankRoundUps,
                 "Whether round-ups that the bank itself made are recorded with their payments"
             ),
-            .choice(
-                "roundUps",
-                \.roundUps,
-                "Which payments leave a round-up (--round-ups)"
-            ),
+            .choice("roundUps", \.roundUps, "Which payments leave a round-up (--round-ups)"),
             .textsByName(
                 "answers",
                 \.answers,
@@ -195,14 +185,12 @@ extension Preset.Match {
     fileprivate init() { self.init(column: "", text: "", form: .whole) }
 
     /// The members of an object that has a rule.
-    fileprivate static func members<Root>(
-        of path: WritableKeyPath<Root, Preset.Match>
-    ) -> [PresetMember<Root>] {
+    fileprivate static func members<Root>(of path: WritableKeyPath<Root, Preset.Match>)
+        -> [PresetMember<Root>]
+    {
         [.required("column", path.appending(path: \.column), "The column that is asked")]
-            + Form.allCases.map { form in
-                PresetMember(form.rawValue, .text, form.purpose) {
-                    members,
-                    root throws(ImportFinding) in
+            + forms.map { form, purpose in
+                PresetMember(form.rawValue, .text, purpose) { members, root throws(ImportFinding) in
                     guard let text = try members.text(form.rawValue) else { return }
                     guard root[keyPath: path].text.isEmpty else { throw members.fault(.rule) }
                     root[keyPath: path].text = text
@@ -211,19 +199,14 @@ extension Preset.Match {
             }
     }
 
+    /// What a rule has each form for: exactly one of them.
+    private static let forms: KeyValuePairs<Form, String> = [
+        .whole: "The whole text", .part: "A part of the text",
+        .pattern: "Its pattern: * is any characters, ? is one, … is the row's currency",
+    ]
+
     /// Requires that it asks for something.
     fileprivate func require(_ members: PresetMembers) throws(ImportFinding) {
         if text.isEmpty { throw members.fault(.rule) }
-    }
-}
-
-extension Preset.Match.Form {
-    /// What a rule has it for: exactly one of them.
-    fileprivate var purpose: String {
-        switch self {
-        case .whole: "The whole text"
-        case .part: "A part of the text"
-        case .pattern: "Its pattern: * is any characters, ? is one, … is the row's currency"
-        }
     }
 }

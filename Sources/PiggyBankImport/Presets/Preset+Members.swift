@@ -64,11 +64,7 @@ extension Preset {
                 }
                 preset.dateFormat = format
             },
-            .choice(
-                "months",
-                \.months,
-                "The language that names of months are in; without it, en"
-            ),
+            .choice("months", \.months, "The language that names of months are in; without it, en"),
             .text(
                 "zone",
                 \.zone,

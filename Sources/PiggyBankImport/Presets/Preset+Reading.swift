@@ -10,10 +10,7 @@ extension Preset {
     /// - Parameter name: what the preset is called in messages.
     /// - Throws: that it is not UTF-8 or not JSON, has an unknown member or a value of the wrong
     ///   form, or extends nothing.
-    public init(
-        json: ContiguousArray<UInt8>,
-        named name: String
-    ) throws(ImportFinding) {
+    public init(json: ContiguousArray<UInt8>, named name: String) throws(ImportFinding) {
         try self.init(Self.text(of: json, named: name))
     }
 

@@ -58,10 +58,9 @@ package indirect enum PresetForm: Hashable, Sendable {
 
 extension PresetMembers {
     /// Reads all members of an object into a value.
-    mutating func read<Value>(
-        _ value: inout Value,
-        _ members: [PresetMember<Value>]
-    ) throws(ImportFinding) {
+    mutating func read<Value>(_ value: inout Value, _ members: [PresetMember<Value>])
+        throws(ImportFinding)
+    {
         for member in members { try member.read(&self, &value) }
         try finish()
     }
@@ -71,22 +70,18 @@ extension PresetMembers {
 
 extension PresetMember {
     /// A text that replaces what was stated before.
-    static func text(
-        _ name: String,
-        _ path: WritableKeyPath<Root, String?>,
-        _ purpose: String
-    ) -> Self {
+    static func text(_ name: String, _ path: WritableKeyPath<Root, String?>, _ purpose: String)
+        -> Self
+    {
         Self(name, .text, purpose) { members, root throws(ImportFinding) in
             root[keyPath: path] = try members.text(name) ?? root[keyPath: path]
         }
     }
 
     /// A text that must be there.
-    static func required(
-        _ name: String,
-        _ path: WritableKeyPath<Root, String>,
-        _ purpose: String
-    ) -> Self {
+    static func required(_ name: String, _ path: WritableKeyPath<Root, String>, _ purpose: String)
+        -> Self
+    {
         Self(name, .text, isRequired: true, purpose) { members, root throws(ImportFinding) in
             root[keyPath: path] = try members.required(name)
         }
@@ -158,9 +153,7 @@ extension PresetMember {
         _ name: String,
         _ path: WritableKeyPath<Root, Choice?>,
         _ purpose: String
-    ) -> Self {
-        value(name, Choice.allCases.map(\.rawValue), path, purpose, Choice.init)
-    }
+    ) -> Self { value(name, Choice.allCases.map(\.rawValue), path, purpose, Choice.init) }
 }
 
 // MARK: - Objects

@@ -75,19 +75,13 @@ struct PresetMembers {
         take(member).map(json.literal) == digits
     }
 
-    /// A text that is not empty.
-    mutating func text(_ member: String) throws(ImportFinding) -> String? {
+    /// A text.
+    mutating func text(_ member: String, mayBeEmpty: Bool = false) throws(ImportFinding) -> String?
+    {
         guard let value = take(member) else { return nil }
-        guard let text = json.text(of: value), !text.isEmpty else {
+        guard let text = json.text(of: value), mayBeEmpty || !text.isEmpty else {
             throw fault(.text, member)
         }
-        return text
-    }
-
-    /// A text that may be empty.
-    mutating func textOrEmpty(_ member: String) throws(ImportFinding) -> String? {
-        guard let value = take(member) else { return nil }
-        guard let text = json.text(of: value) else { throw fault(.text, member) }
         return text
     }
 
@@ -110,13 +104,12 @@ struct PresetMembers {
     /// A list of texts, or one text.
     ///
     /// - Parameter mayBeEmpty: whether one of them may be an empty text.
-    mutating func texts(
-        _ member: String,
-        mayBeEmpty: Bool = false
-    ) throws(ImportFinding) -> [String]? {
+    mutating func texts(_ member: String, mayBeEmpty: Bool = false) throws(ImportFinding)
+        -> [String]?
+    {
         guard let value = take(member) else { return nil }
-        let isText = json.text(of: value) != nil
-        guard let elements = try isText ? [value] : elements(of: value) else {
+        let isOne = json.text(of: value) != nil
+        guard let elements = try isOne ? [value] : elements(of: value) else {
             throw fault(.texts, member)
         }
         var texts: [String] = []
@@ -172,10 +165,8 @@ struct PresetMembers {
     /// A list of objects, or one object.
     mutating func objects(_ member: String) throws(ImportFinding) -> [PresetMembers] {
         guard let value = take(member) else { return [] }
-        if json.isObject(value) {
-            return [try PresetMembers(json, value, .rule(of: member), in: text)]
-        }
-        guard let elements = try elements(of: value) else {
+        let isOne = json.isObject(value)
+        guard let elements = try isOne ? [value] : elements(of: value) else {
             throw fault(.list, member)
         }
         var objects: [PresetMembers] = []
@@ -194,11 +185,9 @@ struct PresetMembers {
     /// What a text means.
     ///
     /// - Throws: that it is none of the known ones.
-    mutating func value<Value>(
-        _ member: String,
-        among known: [String],
-        _ read: (String) -> Value?
-    ) throws(ImportFinding) -> Value? {
+    mutating func value<Value>(_ member: String, among known: [String], _ read: (String) -> Value?)
+        throws(ImportFinding) -> Value?
+    {
         guard let text = try text(member) else { return nil }
         guard let value = read(text) else { throw fault(.noneOf(known, member: member, of: part)) }
         return value

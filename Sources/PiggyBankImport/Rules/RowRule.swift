@@ -26,7 +26,6 @@ package struct RowRule: Hashable, Sendable {
         /// What it must be like.
         package var pattern: TextPattern
 
-        /// Makes a condition.
         package init(_ subject: Subject, _ pattern: String) {
             self.subject = subject
             self.pattern = TextPattern(subject.compared(pattern))
@@ -49,18 +48,7 @@ package struct RowRule: Hashable, Sendable {
 
     /// The texts that conditions are about.
     package enum Subject: String, CaseIterable, Hashable, Sendable {
-        /// Who got the money, or who it came from.
-        case payee
-        /// Who money that came in came from.
-        case source
-        /// What it was for, in the bank's words.
-        case text
-        /// The bank's type.
-        case type
-        /// The other party's account; spaces and hyphens do not matter.
-        case account
-        /// The category.
-        case category
+        case payee, source, text, type, account, category
 
         /// A text, or a pattern, as it is compared.
         func compared(_ text: String) -> String {
@@ -69,9 +57,7 @@ package struct RowRule: Hashable, Sendable {
     }
 
     /// Which way money goes.
-    package enum Direction: String, CaseIterable, Hashable, Sendable {
-        case `in`, out
-    }
+    package enum Direction: String, CaseIterable, Hashable, Sendable { case `in`, out }
 
     /// What kind of movement it is.
     package enum Meaning: Hashable, Sendable {
@@ -128,7 +114,7 @@ extension RowRule {
             PresetMember("category", .text, "The category; empty for none") {
                 members,
                 rule throws(ImportFinding) in
-                rule.category = try members.textOrEmpty("category")
+                rule.category = try members.text("category", mayBeEmpty: true)
             },
             meaning("transfer", "That it is between one's own accounts") { $0 ? .transfer : nil },
             meaning("refund", "That it is money back of a payment") { $0 ? .refund : nil },
@@ -140,10 +126,8 @@ extension RowRule {
 
     /// The members of its conditions.
     private static var conditions: [PresetMember<RowRule>] {
-        Subject.allCases.map { subject in
-            PresetMember(subject.rawValue, .text, subject.purpose) {
-                members,
-                rule throws(ImportFinding) in
+        subjects.map { subject, purpose in
+            PresetMember(subject.rawValue, .text, purpose) { members, rule throws(ImportFinding) in
                 guard let text = try members.text(subject.rawValue) else { return }
                 rule.texts.append(Condition(subject, text))
             }
@@ -153,6 +137,14 @@ extension RowRule {
             bound("atMost", \.atMost, "The most, in the same way"),
         ]
     }
+
+    private static let subjects: KeyValuePairs<Subject, String> = [
+        .payee: "Who got the money, or who it came from: * is any characters, ? is one",
+        .source: "Who money that came in came from", .text: "What it was for, in the bank's words",
+        .type: "The bank's type",
+        .account: "The other party's account; spaces and hyphens do not matter",
+        .category: "The category",
+    ]
 
     private static func bound(
         _ name: String,
@@ -191,20 +183,6 @@ extension RowRule {
         let isMeant = meaning.map { meaning in direction.map { meaning.kind($0) != nil } ?? true }
         guard payee != nil || category != nil || isMeant ?? false else {
             throw members.fault(.ruleSaysNothing)
-        }
-    }
-}
-
-extension RowRule.Subject {
-    /// What a condition asks of.
-    fileprivate var purpose: String {
-        switch self {
-        case .payee: "Who got the money, or who it came from: * is any characters, ? is one"
-        case .source: "Who money that came in came from"
-        case .text: "What it was for, in the bank's words"
-        case .type: "The bank's type"
-        case .account: "The other party's account; spaces and hyphens do not matter"
-        case .category: "The category"
         }
     }
 }

@@ -40,10 +40,9 @@ struct RowRules {
     /// - Parameters:
     ///   - amount: by how much the account changes.
     ///   - texts: what the row says of a subject; of some in several ways.
-    mutating func outcome(
-        of amount: Balance,
-        _ texts: (RowRule.Subject) -> [String]
-    ) -> RuleOutcome? {
+    mutating func outcome(of amount: Balance, _ texts: (RowRule.Subject) -> [String])
+        -> RuleOutcome?
+    {
         let applied = places(amount, texts)
         guard !applied.isEmpty else { return nil }
         if let outcome = outcomes[applied] { return outcome }
@@ -54,10 +53,7 @@ struct RowRules {
     }
 
     /// Which rules apply to a row, as their places.
-    private func places(
-        _ amount: Balance,
-        _ texts: (RowRule.Subject) -> [String]
-    ) -> [Int32] {
+    private func places(_ amount: Balance, _ texts: (RowRule.Subject) -> [String]) -> [Int32] {
         var said = SaidTexts(subjects, texts)
         var applied: [Int32] = []
         // A copy of a rule counts a reference to each of its texts.

@@ -11,7 +11,6 @@ package struct TextPattern: Hashable, Sendable {
     /// The pairs of characters that every text has which fits.
     var pairs: UInt64 { pattern.pairs }
 
-    /// Makes a pattern.
     package init(_ text: String) {
         self.text = text
         pattern = ComparedText(text, leavingOut: Self.wildcards)

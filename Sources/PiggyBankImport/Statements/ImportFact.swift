@@ -165,12 +165,12 @@ package struct ReadDate: Hashable, Sendable {
     package init(date: CalendarDate, format: String) { (self.date, self.format) = (date, format) }
 }
 
-/// A number of a line, as it is written.
+/// A number as it is written, and where it is.
 package struct ReadNumber: Hashable, Sendable {
     package var text: String
-    package var line: Int
+    package var place: SourcePlace
 
-    package init(text: String, line: Int) { (self.text, self.line) = (text, line) }
+    package init(_ text: String, at place: SourcePlace) { (self.text, self.place) = (text, place) }
 }
 
 /// How amounts get the other sign.

@@ -9,7 +9,6 @@ public struct ImportFinding: Error, Hashable, Sendable {
     /// Where it is in the file.
     package var place: SourcePlace
 
-    /// Makes a finding.
     package init(_ fact: ImportFact, at place: SourcePlace = SourcePlace()) {
         (self.fact, self.place) = (fact, place)
     }
@@ -29,7 +28,6 @@ package struct SourcePlace: Hashable, Comparable, Sendable {
     /// The character of the line, from 1; 0 for the line as a whole.
     package var column: Int
 
-    /// Makes a place.
     package init(line: Int = 0, column: Int = 0) { (self.line, self.column) = (line, column) }
 
     /// Whether a place is before another one.

@@ -42,7 +42,6 @@ package struct RowPlace: Hashable, Sendable {
     /// The line on which the row begins, from 1.
     package var line: Int
 
-    /// Makes a place.
     package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
 }
 
@@ -53,11 +52,7 @@ package struct PossibleRefund: Hashable, Sendable {
     /// The payments, the latest first, at most three; none where nothing fits.
     package var payments: [NamedMovement]
 
-    package init(
-        row: RowPlace,
-        amount: Balance,
-        payments: [NamedMovement]
-    ) {
+    package init(row: RowPlace, amount: Balance, payments: [NamedMovement]) {
         (self.row, self.amount, self.payments) = (row, amount, payments)
     }
 }

@@ -36,10 +36,8 @@ package struct Statement: Hashable, Sendable {
         case ahead
     }
 
-    /// Makes a statement without rows.
     package init(account: AccountKey? = nil, currency: Currency? = nil) {
-        self.account = account
-        self.currency = currency
+        (self.account, self.currency) = (account, currency)
     }
 }
 
@@ -53,7 +51,6 @@ package struct AccountKey: Sendable {
     /// What is compared.
     private let compared: String
 
-    /// Makes a key.
     package init(_ text: String) {
         self.text = text
         compared = text.filter { $0 != " " && $0 != "-" }.uppercased()
@@ -87,11 +84,8 @@ package struct StatedBalance: Hashable, Sendable {
     /// Where the file states it.
     package var place: SourcePlace
 
-    /// Makes a stated balance.
     package init(_ balance: Balance, on date: CalendarDate, at place: SourcePlace) {
-        self.balance = balance
-        self.date = date
-        self.place = place
+        (self.balance, self.date, self.place) = (balance, date, place)
     }
 }
 
@@ -105,10 +99,8 @@ extension Statement {
         /// Where the file says so.
         package var place: SourcePlace
 
-        /// Makes a movement that was taken back.
         package init(_ bankID: BankID, at place: SourcePlace) {
-            self.bankID = bankID
-            self.place = place
+            (self.bankID, self.place) = (bankID, place)
         }
     }
 
@@ -119,10 +111,8 @@ extension Statement {
         /// How much went into it, in minor units > 0 of the row's currency.
         package var minorUnits: Int64
 
-        /// Makes a round-up.
         package init(_ minorUnits: Int64, into pot: String) {
-            self.pot = pot
-            self.minorUnits = minorUnits
+            (self.minorUnits, self.pot) = (minorUnits, pot)
         }
     }
 
@@ -148,11 +138,7 @@ extension Statement {
             case ofx, starling, monzo, wise, csv
         }
 
-        /// Makes a bank's id.
-        package init(_ source: Source, _ text: String) {
-            self.source = source
-            self.text = text
-        }
+        package init(_ source: Source, _ text: String) { (self.source, self.text) = (source, text) }
     }
 
     /// What kind of movement a row is, by what a preset calls its list of types.

@@ -34,9 +34,7 @@ public struct StatementFile: Sendable {
 
     /// Makes a file without statements.
     package init(_ name: String, _ format: StatementFormat, encoding: String) {
-        self.name = name
-        self.format = format
-        self.encoding = encoding
+        (self.name, self.format, self.encoding) = (name, format, encoding)
     }
 }
 
@@ -108,6 +106,5 @@ package struct ImportOptions: Hashable, Sendable {
         case inverted
     }
 
-    /// Options that leave everything to the file.
     package init() {}
 }

@@ -57,7 +57,6 @@ extension Statement {
         /// What the bank says; nothing interprets it.
         package var text: String
 
-        /// Makes a detail.
         package init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
     }
 }
@@ -147,9 +146,7 @@ extension Statement.Row {
     }
 
     /// What the row was for, in the bank's words; nothing interprets it.
-    package var text: String? {
-        said.text(\.text) { $0.first(of: $0.columns.text, record) }
-    }
+    package var text: String? { said.text(\.text) { $0.first(of: $0.columns.text, record) } }
 
     /// The category that the rules give, else the bank.
     package var category: String? {
@@ -169,9 +166,7 @@ extension Statement.Row {
     }
 
     /// The type that the bank gives, as the file has it.
-    package var type: String? {
-        said.text(\.type) { $0.text($0.columns.type, record) }
-    }
+    package var type: String? { said.text(\.type) { $0.text($0.columns.type, record) } }
 
     /// The money that was moved where that was another currency.
     package var original: String? {

@@ -6,13 +6,8 @@ import PiggyBank
 extension Span where Element == Statement.Row {
     /// Whether a row is what is asked for.
     func contains(where isWanted: (Statement.Row) -> Bool) -> Bool {
-        firstIndex(where: isWanted) != nil
-    }
-
-    /// The index of the first row that is what is asked for; nil where none is.
-    func firstIndex(where isWanted: (Statement.Row) -> Bool) -> Int? {
-        for index in indices where isWanted(self[index]) { return index }
-        return nil
+        for index in indices where isWanted(self[index]) { return true }
+        return false
     }
 
     /// Whether two rows that follow one another are what is asked for.

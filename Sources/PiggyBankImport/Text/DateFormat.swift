@@ -16,27 +16,28 @@ package struct DateFormat: Hashable, Sendable {
     static let eightDigits = DateFormat("yyyyMMdd")
 
     private enum Token: Hashable {
-        case year(digits: Int)
-        /// A number of exactly two digits, or of one or two.
-        case month(isPadded: Bool)
-        case day(isPadded: Bool)
+        /// A number of so many digits.
+        case number(Part, digits: ClosedRange<Int>)
         case monthName
-        case hour, minute, second
-        /// An hour of twelve, of exactly two digits, or of one or two.
-        case hourOfHalf(isPadded: Bool)
         /// AM or PM, and the white space before it.
         case half
         case literal(UInt8)
+
+        /// An hour of twelve is one of a half of the day.
+        enum Part { case year, month, day, hour, hourOfHalf, minute, second }
     }
 
     /// Reads a format; nil unless it has each of day, month and year once, at most one of each part
     /// of the time of day, and nothing else.
     package init?(_ text: String) {
         let known: [String: Token] = [
-            "yyyy": .year(digits: 4), "yy": .year(digits: 2), "MM": .month(isPadded: true),
-            "M": .month(isPadded: false), "dd": .day(isPadded: true), "d": .day(isPadded: false),
-            "MMM": .monthName, "MMMM": .monthName, "HH": .hour, "mm": .minute, "ss": .second,
-            "hh": .hourOfHalf(isPadded: true), "h": .hourOfHalf(isPadded: false), "a": .half,
+            "yyyy": .number(.year, digits: 4...4), "yy": .number(.year, digits: 2...2),
+            "MM": .number(.month, digits: 2...2), "M": .number(.month, digits: 1...2),
+            "dd": .number(.day, digits: 2...2), "d": .number(.day, digits: 1...2),
+            "MMM": .monthName, "MMMM": .monthName, "HH": .number(.hour, digits: 2...2),
+            "hh": .number(.hourOfHalf, digits: 2...2), "h": .number(.hourOfHalf, digits: 1...2),
+            "mm": .number(.minute, digits: 2...2), "ss": .number(.second, digits: 2...2),
+            "a": .half,
         ]
         var tokens: [Token] = []
         /// The letters of the tokens.
@@ -90,8 +91,7 @@ package struct DateFormat: Hashable, Sendable {
     package func date(_ text: ArraySlice<UInt8>) -> (date: CalendarDate, secondOfDay: Int?)? {
         var position = text.startIndex
         var (year, month, day) = (0, 0, 0)
-        var (hour, minute, second) = (0, 0, 0)
-        var hasTime = false
+        var secondOfDay: Int?
         /// Reads a number of so many digits.
         func number(_ digits: ClosedRange<Int>) -> Int? {
             var number = 0
@@ -103,38 +103,31 @@ package struct DateFormat: Hashable, Sendable {
             }
             return digits.contains(count) ? number : nil
         }
+        func add(_ seconds: Int) { secondOfDay = (secondOfDay ?? 0) + seconds }
         for (index, token) in tokens.enumerated() {
             switch token {
-            case .year(let digits):
-                guard let found = number(digits...digits) else { return nil }
-                year = digits == 4 ? found : found > 79 ? 1900 + found : 2000 + found
-            case .month(let isPadded):
-                guard let found = number(isPadded ? 2...2 : 1...2) else { return nil }
-                month = found
-            case .day(let isPadded):
-                guard let found = number(isPadded ? 2...2 : 1...2) else { return nil }
-                day = found
+            case .number(let part, let digits):
+                guard let found = number(digits) else { return nil }
+                switch part {
+                case .year where digits.upperBound == 4: year = found
+                case .year: year = found > 79 ? 1900 + found : 2000 + found
+                case .month: month = found
+                case .day: day = found
+                case .hour where found < 24: add(found * 3_600)
+                case .hourOfHalf where 1...12 ~= found: add(found % 12 * 3_600)
+                case .minute where found < 60: add(found * 60)
+                case .second where found < 60: add(found)
+                case .hour, .hourOfHalf, .minute, .second: return nil
+                }
             case .monthName:
                 guard let found = monthName(text[position...], before: index + 1) else {
                     return nil
                 }
                 (month, position) = found
-            case .hour:
-                guard let found = number(2...2), found < 24 else { return nil }
-                hour = found
-                hasTime = true
-            case .hourOfHalf(let isPadded):
-                guard let found = number(isPadded ? 2...2 : 1...2), (1...12).contains(found) else {
-                    return nil
-                }
-                hour += found % 12
-                hasTime = true
             case .half:
                 guard let half = Self.half(text[position...]) else { return nil }
-                (hour, position) = (hour + (half.isAfternoon ? 12 : 0), half.end)
-            case .minute, .second:
-                guard let found = number(2...2), found < 60 else { return nil }
-                if token == .minute { minute = found } else { second = found }
+                if half.isAfternoon { add(12 * 3_600) }
+                position = half.end
             case .literal(let byte):
                 guard position < text.endIndex, text[position] == byte else { return nil }
                 position += 1
@@ -144,7 +137,7 @@ package struct DateFormat: Hashable, Sendable {
         guard position == text.endIndex, (2...9998).contains(year),
             let date = CalendarDate(year: year, month: month, day: day)
         else { return nil }
-        return (date, hasTime ? hour * 3_600 + minute * 60 + second : nil)
+        return (date, secondOfDay)
     }
 
     /// The month that a text begins with the name of, and where the name ends.

@@ -5,16 +5,10 @@ import PiggyBank
 /// A mark is possible as long as every number can be read with it. Numbers that no mark can read
 /// say nothing: they are bad rows.
 package struct NumberColumn {
-    /// A number that only one mark can read, and where it is.
-    struct Evidence {
-        var text: String
-        var place: SourcePlace
-    }
-
     /// The first numbers that can be read with one mark alone.
-    private var point, comma: Evidence?
+    private var point, comma: ReadNumber?
     /// The first number whose readings differ.
-    private var ambiguous: (evidence: Evidence, point: String, comma: String)?
+    private var ambiguous: (number: ReadNumber, point: String, comma: String)?
 
     package init() {}
 
@@ -31,15 +25,15 @@ package struct NumberColumn {
         if point != nil, self.point != nil { return }
         let comma = try? DecimalText(text, mark: .comma, negatives: negatives)
         if comma != nil, self.comma != nil { return }
-        func evidence() -> Evidence {
-            Evidence(text: String(decoding: text, as: UTF8.self), place: place())
+        func number() -> ReadNumber {
+            ReadNumber(String(decoding: text, as: UTF8.self), at: place())
         }
         switch (point, comma) {
         case (let point?, let comma?):
             guard point != comma, ambiguous == nil else { return }
-            ambiguous = (evidence(), point.description, comma.description)
-        case (_?, nil): self.point = evidence()
-        case (nil, _?): self.comma = evidence()
+            ambiguous = (number(), point.description, comma.description)
+        case (_?, nil): self.point = number()
+        case (nil, _?): self.comma = number()
         case (nil, nil):
             // The number without the currency and the side around it; there is none in that again.
             guard let number = AmountText(text)?.number, number.count < text.count else { return }
@@ -64,18 +58,13 @@ package struct NumberColumn {
     /// Why the mark is not known; nil where it is.
     package var finding: ImportFinding? {
         if let point, let comma {
-            let fact = TableFact.severalDecimalMarks(
-                ReadNumber(text: point.text, line: point.place.line),
-                ReadNumber(text: comma.text, line: comma.place.line)
-            )
+            let fact = TableFact.severalDecimalMarks(point, comma)
             return ImportFinding(.table(fact), at: max(point.place, comma.place))
         }
         guard let ambiguous else { return nil }
-        let (evidence, point, comma) = ambiguous
-        return ImportFinding(
-            .table(.ambiguousNumber(evidence.text, point: point, comma: comma)),
-            at: evidence.place
-        )
+        let (number, point, comma) = ambiguous
+        let fact = TableFact.ambiguousNumber(number.text, point: point, comma: comma)
+        return ImportFinding(.table(fact), at: number.place)
     }
 }
 

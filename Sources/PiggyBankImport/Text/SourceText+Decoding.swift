@@ -155,21 +155,17 @@ private struct UndecodableByte: Error { var offset: Int }
 
 extension SourceText {
     /// Text that is UTF-8 as it is.
-    private static func utf8(
-        _ bytes: ContiguousArray<UInt8>,
-        from start: Int
-    ) throws(UndecodableByte) -> ContiguousArray<UInt8> {
+    private static func utf8(_ bytes: ContiguousArray<UInt8>, from start: Int)
+        throws(UndecodableByte) -> ContiguousArray<UInt8>
+    {
         if let offset = firstNoUTF8(bytes, from: start) { throw UndecodableByte(offset: offset) }
         return start == 0 ? bytes : ContiguousArray(bytes[start...])
     }
 
     /// Text of two bytes a unit, whose order the offsets of its high and low byte say.
-    private static func utf16(
-        _ bytes: ContiguousArray<UInt8>,
-        from start: Int,
-        high: Int,
-        low: Int
-    ) throws(UndecodableByte) -> ContiguousArray<UInt8> {
+    private static func utf16(_ bytes: ContiguousArray<UInt8>, from start: Int, high: Int, low: Int)
+        throws(UndecodableByte) -> ContiguousArray<UInt8>
+    {
         var text: ContiguousArray<UInt8> = []
         text.reserveCapacity(bytes.count / 2)
         var position = start
@@ -179,9 +175,7 @@ extension SourceText {
             return UInt32(bytes[offset + high]) << 8 | UInt32(bytes[offset + low])
         }
         while position < bytes.count {
-            guard var scalar = unit(position) else {
-                throw UndecodableByte(offset: position)
-            }
+            guard var scalar = unit(position) else { throw UndecodableByte(offset: position) }
             var length = 2
             if (0xD800..<0xDC00).contains(scalar) {
                 guard let second = unit(position + 2), (0xDC00..<0xE000).contains(second) else {

@@ -55,6 +55,9 @@ extension Span<UInt8> {
 }
 
 extension String {
+    /// The text; nil for an empty one.
+    var nonEmpty: String? { isEmpty ? nil : self }
+
     /// Makes the text of a statement of a text.
     init(statement text: some StringProtocol) { self.init(statement: Array(text.utf8)) }
 

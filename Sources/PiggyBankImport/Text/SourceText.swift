@@ -14,9 +14,7 @@ package struct SourceText: Sendable {
 
     /// Makes a text of bytes that are UTF-8.
     package init(_ name: String, _ bytes: ContiguousArray<UInt8>, encoding: String = "utf-8") {
-        self.name = name
-        self.bytes = bytes
-        self.encoding = encoding
+        (self.name, self.bytes, self.encoding) = (name, bytes, encoding)
     }
 
     /// The place of a byte; linear in the bytes from one whose place is known.

@@ -207,8 +207,8 @@ extension English {
             )
         case .severalDecimalMarks(let point, let comma):
             Message(
-                "\(Phrase.excerpt(point.text)) in line \(point.line) has a decimal point, and "
-                    + "\(Phrase.excerpt(comma.text)) in line \(comma.line) a decimal comma",
+                "\(Phrase.excerpt(point.text)) in line \(point.place.line) has a decimal point, and "
+                    + "\(Phrase.excerpt(comma.text)) in line \(comma.place.line) a decimal comma",
                 next: addDecimal
             )
         case .ambiguousNumber(let text, let point, let comma):

@@ -202,8 +202,8 @@ extension Russian {
             )
         case .severalDecimalMarks(let point, let comma):
             Message(
-                "в \(excerpt(point.text)) в строке \(point.line) перед дробной частью точка, а в "
-                    + "\(excerpt(comma.text)) в строке \(comma.line) запятая",
+                "в \(excerpt(point.text)) в строке \(point.place.line) перед дробной частью точка, а в "
+                    + "\(excerpt(comma.text)) в строке \(comma.place.line) запятая",
                 next: addDecimal
             )
         case .ambiguousNumber(let text, let point, let comma):

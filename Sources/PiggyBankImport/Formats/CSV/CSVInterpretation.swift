@@ -177,9 +177,20 @@ struct CSVInterpretation {
             stated.isInverted.toggle()
             for (ladder, group) in zip(ladders, rows.groups) {
                 guard let found = ladder.breaks(stated, atMost: 1).first else { continue }
+                let sign: ImportOptions.Sign = turned.isInverted ? .inverted : .signed
+                let fact = TableFact.wrongSign(
+                    expected: Balance(found.expected, group.currency),
+                    stated: Balance(Int128(found.stated), group.currency),
+                    preset.amount == nil ? .exchangeColumns : .sign(sign)
+                )
+                note(fact, at: place(of: found))
                 reading = stated
-                leaveOutBalances(numbers)
-                return noteSign(found, group.currency, turned.isInverted ? .inverted : .signed)
+                // The balances contradict the amounts.
+                let amounts = numbers.amounts.map {
+                    $0.map { CSVAmounts(amount: $0.amount, fee: $0.fee) }
+                }
+                ladders = ladders.map { BalanceLadder(rows: $0.rows, amounts: amounts) }
+                return
             }
         }
         let counts = readings.map { reading in
@@ -223,25 +234,6 @@ struct CSVInterpretation {
             let row = ladder.rows.first { ladder.amounts[Int($0)].map { $0.fee != 0 } ?? false }
             return note(.ambiguousFee, at: place(ofRow: row))
         }
-    }
-
-    /// Leaves out balances, which contradict the amounts.
-    private mutating func leaveOutBalances(_ numbers: CSVNumbers) {
-        let amounts = numbers.amounts.map { $0.map { CSVAmounts(amount: $0.amount, fee: $0.fee) } }
-        ladders = ladders.map { BalanceLadder(rows: $0.rows, amounts: amounts) }
-    }
-
-    private mutating func noteSign(
-        _ found: BalanceLadder.Break,
-        _ currency: Currency,
-        _ sign: ImportOptions.Sign
-    ) {
-        let fact = TableFact.wrongSign(
-            expected: Balance(found.expected, currency),
-            stated: Balance(Int128(found.stated), currency),
-            preset.amount == nil ? .exchangeColumns : .sign(sign)
-        )
-        note(fact, at: place(of: found))
     }
 
     private mutating func note(_ fact: TableFact, at place: SourcePlace) {

@@ -19,6 +19,8 @@ struct CSVRows {
 
     private let table: CSVTable
     private var numbers: [CSVGroup: Int32] = [:]
+    /// The states that the preset does not know: how often, and where first.
+    private var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
     /// The statement of the last record.
     private var lastGroup: (record: CSVRecord, number: Int32)?
 
@@ -56,8 +58,6 @@ struct CSVRows {
             findings.append(ImportFinding(.table(.noCurrency), at: place))
             return
         }
-        /// The states that the preset does not know: how often, and where first.
-        var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
         rows.reserveCapacity(layout.rows.count)
         for index in layout.rows.indices {
             let record = table.records[index]
@@ -69,19 +69,14 @@ struct CSVRows {
             guard record.fault != nil || !table.isEmpty(record) else { continue }
             guard findings.count < StatementFile.largestFindingCount else { break }
             guard isWhole(record), let group = group(of: record, stated) else { continue }
-            switch state(of: record) {
-            case .booked: rows.append(CSVRow(record: Int32(index), group: group))
-            case .leftOut: leftOut[groups[Int(group)], default: [:]][.pending, default: 0] += 1
-            case .unmapped(let text, let field):
-                unmapped[text, default: (0, field, record)].count += 1
+            switch answer(toStateOf: record) {
+            case .record: rows.append(CSVRow(record: Int32(index), group: group))
+            case .leaveOut: leftOut[groups[Int(group)], default: [:]][.pending, default: 0] += 1
+            case nil: break
             }
         }
         for (text, found) in unmapped.sorted(by: { $0.value.record.line < $1.value.record.line }) {
-            let fact = TableFact.unknownState(
-                text,
-                preset: layout.preset.name,
-                rows: found.count
-            )
+            let fact = TableFact.unknownState(text, preset: layout.preset.name, rows: found.count)
             note(fact, found.field, found.record)
         }
     }
@@ -167,21 +162,15 @@ struct CSVRows {
         return nil
     }
 
-    private enum State {
-        case booked, leftOut
-        case unmapped(String, CSVField)
-    }
-
-    private func state(of record: CSVRecord) -> State {
+    /// What becomes of a record by its state; nil where the preset does not know that.
+    private mutating func answer(toStateOf record: CSVRecord) -> ImportOptions.StateAnswer? {
         guard let states = layout.preset.states, let column = layout.columns.state,
             let field = table.field(column, of: record)
-        else { return .booked }
+        else { return .record }
         let text = table.text(field)
-        switch states.answers[text] {
-        case .record: return .booked
-        case .leaveOut: return .leftOut
-        case nil: return .unmapped(text, field)
-        }
+        if let answer = states.answers[text] { return answer }
+        unmapped[text, default: (0, field, record)].count += 1
+        return nil
     }
 
     /// The record of a row.

@@ -15,10 +15,9 @@ final class CSVTexts: Sendable {
 
     /// The text of a column, trimmed; nil where it is empty.
     func text(_ column: Int?, _ record: Int) -> String? {
-        guard let column, let field = table.field(column, of: table.records[record]),
-            !field.isEmpty, case let text = table.text(field), !text.isEmpty
+        guard let column, let field = table.field(column, of: table.records[record]), !field.isEmpty
         else { return nil }
-        return text
+        return table.text(field).nonEmpty
     }
 
     /// The first text of some columns that is not empty.

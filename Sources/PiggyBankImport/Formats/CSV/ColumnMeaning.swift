@@ -14,8 +14,7 @@ enum ColumnMeaning {
         case .amount:
             [
                 "сумма платежа", "amount", "betrag", "umsatz", "montant", "importe", " importo",
-                "bedrag", "kwota",
-                " valor ", "belopp", " value ", "сумма",
+                "bedrag", "kwota", " valor ", "belopp", " value ", "сумма",
             ]
         case .moneyIn:
             [
@@ -37,22 +36,20 @@ enum ColumnMeaning {
         case .currency:
             [
                 "currency", "währung", "waehrung", "devise", "moneda", " valuta ", "divisa",
-                "waluta", "moeda",
-                "валюта",
+                "waluta", "moeda", "валюта",
             ]
         case .otherCurrency: ["original", "local", "foreign", "fremd", "card", "валюта операци"]
         case .payee:
             [
                 "payee", "empfänger", "begünstigt", "beguenstigt", "name", "partner", "counter",
-                "merchant", "auftraggeber",
-                "bénéficiaire", "beneficiari", "ordenante", "tegenpartij", "odbiorca", "nadawca",
-                "motpart", "контрагент", "получател", " recipient", "  to  ",
+                "merchant", "auftraggeber", "bénéficiaire", "beneficiari", "ordenante",
+                "tegenpartij", "odbiorca", "nadawca", "motpart", "контрагент", "получател",
+                " recipient", "  to  ",
             ]
         case .payer:
             [
                 " payer ", " sender ", " absender", "  from  ", "zahlungspflicht", "auftraggeber",
-                "ordenante", "ordinante",
-                "nadawca", "плательщик", "отправител",
+                "ordenante", "ordinante", "nadawca", "плательщик", "отправител",
             ]
         case .account:
             [
@@ -67,8 +64,7 @@ enum ColumnMeaning {
                 " payee", "empfänger", "begünst", "beguenst", "partner", "counter", "merchant",
                 "zahlungs", " recipient", " other ", " to ", " from ", "benefi", "bénéfi", "gegen",
                 "tegen", " type ", " sender", " payer", "nadawc", "odbiorc", "kontrahent",
-                "motpart",
-                "контрагент", "корреспондент", "получател", "плательщик", "отправител",
+                "motpart", "контрагент", "корреспондент", "получател", "плательщик", "отправител",
             ]
         case .state:
             [
@@ -84,18 +80,18 @@ enum ColumnMeaning {
         case .booked:
             [
                 " ok ", " booked ", " posted ", " cleared ", " settled ", " completed ",
-                " complete ",
-                " processed ", " executed ", " gebucht ", " verbucht ", " comptabilis", " exécut",
-                " contabiliz", " asentad", " contabilizzat", " eseguit", " geboekt ",
-                " zaksięgowan", " zrealizowan", " bokför", " проведен", " исполнен", " выполнен",
+                " complete ", " processed ", " executed ", " gebucht ", " verbucht ",
+                " comptabilis", " exécut", " contabiliz", " asentad", " contabilizzat", " eseguit",
+                " geboekt ", " zaksięgowan", " zrealizowan", " bokför", " проведен", " исполнен",
+                " выполнен",
             ]
         case .pending:
             [
                 " pending ", " vorgemerkt ", " vormerkung ", " authorised ", " authorized ",
-                " reserved ", " reserviert ", " declined ", " failed ", " reverted ",
-                " cancelled ", " canceled ", " rejected ", " storniert ", " abgelehnt ",
-                " en attente ", " à venir ", " pendiente ", " in sospeso ", " in attesa ",
-                " oczekując", " w toku ", " в обработке ", " ожида", " отклонен", " отменен",
+                " reserved ", " reserviert ", " declined ", " failed ", " reverted ", " cancelled ",
+                " canceled ", " rejected ", " storniert ", " abgelehnt ", " en attente ",
+                " à venir ", " pendiente ", " in sospeso ", " in attesa ", " oczekując", " w toku ",
+                " в обработке ", " ожида", " отклонен", " отменен",
             ]
         case .text:
             [
