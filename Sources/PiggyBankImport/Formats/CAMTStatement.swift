@@ -47,9 +47,8 @@ struct CAMTStatement {
         case "StmtPgntn" where statement != nil, "RptPgntn" where statement != nil:
             let page = try markup.record(Self.page, of: tag)
             isLastPage = page["LastPgInd"].map(Self.isTrue) ?? true
-        case "Acct" where statement != nil: try readAccount(tag)
-        case "Bal" where statement != nil: try readBalance(tag)
-        case "Ntry" where statement != nil: try readEntry(tag)
+        case let name where statement != nil && Self.records[name] != nil:
+            try read(name, tag)
         case "GrpHdr", "RltdAcct", "Intrst", "TxsSummry":
             _ = try markup.record(MarkupShape([]), of: tag)
         default: break
@@ -76,39 +75,44 @@ struct CAMTStatement {
         isContinued = !isLastPage
     }
 
-    private mutating func readAccount(_ tag: MarkupTag) throws(MarkupFault) {
-        let account = try markup.record(Self.account, of: tag)
+    /// Reads a record of a statement.
+    private mutating func read(_ name: String, _ tag: MarkupTag) throws(MarkupFault) {
+        let record = try markup.record(Self.records[name] ?? MarkupShape([]), of: tag)
         reading.begin(at: tag.offset)
-        statement?.account = account.first(of: "Id/IBAN", "Id/Othr/Id").map { AccountKey($0.text) }
-        if let code = account["Ccy"] {
-            statement?.currency = reading.currency(code.text, at: code.offset)
-        }
+        do throws(StatementFault) {
+            switch name {
+            case "Acct": try takeAccount(record)
+            case "Bal": try takeBalance(record)
+            default: try takeEntry(record)
+            }
+        } catch { reading.report(error) }
     }
 
-    private mutating func readBalance(_ tag: MarkupTag) throws(MarkupFault) {
-        let record = try markup.record(Self.balance, of: tag)
-        reading.begin(at: tag.offset)
+    private mutating func takeAccount(_ record: MarkupRecord) throws(StatementFault) {
+        statement?.account = record.first(of: "Id/IBAN", "Id/Othr/Id").map { AccountKey($0.text) }
+        guard let code = record["Ccy"] else { return }
+        statement?.currency = nil
+        statement?.currency = try reading.currency(code.text, at: code.offset)
+    }
+
+    private mutating func takeBalance(_ record: MarkupRecord) throws(StatementFault) {
         // Available balances and those within a day are none that the rows of whole days lead to.
         guard let code = record["Tp/CdOrPrtry/Cd"]?.text, ["OPBD", "PRCD", "CLBD"].contains(code)
         else { return }
-        guard let day = record.first(of: "Dt/Dt", "Dt/DtTm") else {
-            return reading.report(.missing(.tag("Dt")), at: tag.offset)
-        }
-        guard let date = StatedTime(xml: day.text)?.date else {
-            return reading.report(.notA(.date, day.text), at: day.offset)
-        }
-        guard let balance = amount(of: record) else { return }
-        let stated = StatedBalance(balance, on: date, at: reading.place(of: tag.offset))
-        if code == "CLBD" {
-            guard statement?.closing == nil else {
-                return reading.report(.twice(code), at: tag.offset)
-            }
+        let offset = record.offset
+        let day = try record.first(of: "Dt/Dt", "Dt/DtTm").or(.missing(.tag("Dt")), at: offset)
+        let date = try StatedTime(xml: day.text).or(.notA(.date, day.text), at: day.offset).date
+        let balance = try amount(of: record)
+        let stated = StatedBalance(balance, on: date, at: reading.place(of: offset))
+        if code == "CLBD", statement?.closing == nil {
             statement?.closing = stated
             return
         }
-        guard opening?.code != code else { return reading.report(.twice(code), at: tag.offset) }
+        guard code != "CLBD", opening?.code != code else {
+            throw StatementFault(.twice(code), at: offset)
+        }
         if let other = opening?.stated.balance, other != balance {
-            return reading.report(.twoOpenings(balance, code: code, other: other), at: tag.offset)
+            throw StatementFault(.twoOpenings(balance, code: code, other: other), at: offset)
         }
         // Both say the same; the opening is nearer to the rows.
         if opening == nil || code == "OPBD" { opening = (code, stated) }
@@ -116,69 +120,58 @@ struct CAMTStatement {
 
     /// The amount of a balance or an entry, negative where it is a debit; the currency must be the
     /// account's.
-    private mutating func amount(of record: MarkupRecord) -> Balance? {
-        guard let amount = record["Amt"], record.count("Amt") == 1 else {
-            reading.report(.missing(.oneAmount), at: record.offset)
-            return nil
-        }
-        guard let code = record["Amt@Ccy"] else {
-            reading.report(.missing(.currencyOfAmount), at: amount.offset)
-            return nil
-        }
+    private mutating func amount(of record: MarkupRecord) throws(StatementFault) -> Balance {
+        let only = record.count("Amt") == 1 ? record["Amt"] : nil
+        let amount = try only.or(.missing(.oneAmount), at: record.offset)
+        let code = try record["Amt@Ccy"].or(.missing(.currencyOfAmount), at: amount.offset)
         let known = statement?.currency
-        guard let currency = reading.currency(code.text, at: code.offset, before: known) else {
-            return nil
-        }
+        let currency = try reading.currency(code.text, at: code.offset, before: known)
         statement?.currency = currency
-        let (text, place) = (amount.text, amount.offset)
-        guard let stated = reading.amount(text, in: currency, at: place, marks: [.point]) else {
-            return nil
+        let (text, offset) = (amount.text, amount.offset)
+        let stated = try reading.amount(text, in: currency, at: offset, marks: [.point])
+        switch record["CdtDbtInd"]?.text {
+        case "CRDT" where stated.minorUnits >= 0: return stated
+        case "DBIT" where stated.minorUnits >= 0: return -stated
+        default: throw StatementFault(.missing(.direction), at: offset)
         }
-        guard stated.minorUnits >= 0, let direction = record["CdtDbtInd"],
-            ["CRDT", "DBIT"].contains(direction.text)
-        else {
-            reading.report(.missing(.direction), at: place)
-            return nil
-        }
-        return direction.text == "DBIT" ? -stated : stated
     }
 
     private static let page = MarkupShape(["LastPgInd"])
-    private static let account = MarkupShape(["Id/IBAN", "Id/Othr/Id", "Ccy"])
-    private static let balance = MarkupShape([
-        "Tp/CdOrPrtry/Cd", "Amt", "Amt@Ccy", "CdtDbtInd", "Dt/Dt", "Dt/DtTm",
-    ])
+    /// What is read of the elements of a statement.
+    private static let records = [
+        "Acct": MarkupShape(["Id/IBAN", "Id/Othr/Id", "Ccy"]),
+        "Bal": MarkupShape([
+            "Tp/CdOrPrtry/Cd", "Amt", "Amt@Ccy", "CdtDbtInd", "Dt/Dt", "Dt/DtTm",
+        ]),
+        "Ntry": entry,
+    ]
 }
 
 // MARK: - Entries
 
 extension CAMTStatement {
-    private mutating func readEntry(_ tag: MarkupTag) throws(MarkupFault) {
-        let record = try markup.record(Self.entry, of: tag)
-        reading.begin(at: tag.offset)
+    private mutating func takeEntry(_ record: MarkupRecord) throws(StatementFault) {
         // What a statement of booked entries says nothing of is booked.
-        if let status = record.first(of: "Sts", "Sts/Cd", "Sts/Prtry") {
-            switch reading.state(status.text, record: ["BOOK"], leaveOut: ["PDNG", "INFO", "FUTR"])
-            {
-            case .record: break
-            case .leaveOut:
-                statement?.leftOut[.pending, default: 0] += 1
-                return
-            case nil: return reading.report(.unknownState(status.text), at: status.offset)
-            }
+        if let status = record.first(of: "Sts", "Sts/Cd", "Sts/Prtry"),
+            try reading.answer(
+                to: status.text,
+                record: ["BOOK"],
+                leaveOut: ["PDNG", "INFO", "FUTR"],
+                at: status.offset
+            ) == .leaveOut
+        {
+            statement?.leftOut[.pending, default: 0] += 1
+            return
         }
-        guard let amount = amount(of: record) else { return }
-        guard let booked = record.first(of: "BookgDt/Dt", "BookgDt/DtTm") else {
-            return reading.report(.missing(.tag("BookgDt")), at: tag.offset)
-        }
-        guard let time = StatedTime(xml: booked.text) else {
-            return reading.report(.notA(.date, booked.text), at: booked.offset)
-        }
+        let amount = try amount(of: record)
+        let booked = try record.first(of: "BookgDt/Dt", "BookgDt/DtTm")
+            .or(.missing(.tag("BookgDt")), at: record.offset)
+        let time = try StatedTime(xml: booked.text).or(.notA(.date, booked.text), at: booked.offset)
         guard amount.minorUnits != 0 else {
             statement?.leftOut[.noAmount, default: 0] += 1
             return
         }
-        var row = Statement.Row(at: reading.place(of: tag.offset), on: time.date, amount)
+        var row = Statement.Row(at: reading.place(of: record.offset), on: time.date, amount)
         row.time = time.time
         var texts = RowTexts()
         if !isBatch(record) { addParty(of: record, isOut: amount.minorUnits < 0, to: &texts) }

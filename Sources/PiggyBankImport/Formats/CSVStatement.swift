@@ -8,12 +8,7 @@ extension StatementFile {
     /// than it balances them by, which decimal mark numbers have and whether fees are inside the
     /// amounts, or it is a finding. No reading is guessed.
     ///
-    /// - Parameters:
-    ///   - bytes: the file as it is.
-    ///   - name: what the file is called in messages.
-    ///   - preset: what its columns mean; nil to find that out by its header.
-    ///   - presets: those that are looked through then.
-    ///   - options: what the file does not say.
+    /// - Parameter preset: what its columns mean; nil to find that among `presets` by its header.
     package init(
         csv bytes: ContiguousArray<UInt8>,
         named name: String,

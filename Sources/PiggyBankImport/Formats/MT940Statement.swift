@@ -11,10 +11,8 @@ struct MT940Statement {
     private struct Page {
         var place: SourcePlace
         var statement = Statement()
-        var isFirst = true
-        var isLast = true
-        var hasOpening = false
-        var hasClosing = false
+        /// The tags of the balances that it begins and ends with: with `F` those of the statement.
+        var opening, closing: String?
         /// What is said of each row.
         var details: [Details] = []
         /// Whether lines of `:86:` that come now are of the last row.
@@ -88,41 +86,40 @@ struct MT940Statement {
 
     private mutating func take(_ field: Field) {
         reading.begin(at: field.offset)
+        do throws(StatementFault) { try read(field) } catch { reading.report(error) }
+    }
+
+    private mutating func read(_ field: Field) throws(StatementFault) {
         if field.tag == "20" {
             finish()
             page = Page(place: reading.place(of: field.offset))
             return
         }
         guard page != nil else {
-            if field.tag == "61" { reading.report(.misplaced(":61:"), at: field.offset) }
-            return
+            guard field.tag == "61" else { return }
+            throw StatementFault(.misplaced(":61:"), at: field.offset)
         }
+        let twice = StatementFault(.twice(":\(field.tag):"), at: field.offset)
         if !["86", "NS"].contains(field.tag) { page?.isInRow = false }
         switch field.tag {
         case "25":
-            guard page?.statement.account == nil else { return reportSecond(field) }
+            guard page?.statement.account == nil else { throw twice }
             let key = text(field).nonEmpty
             page?.statement.account = key.map(AccountKey.init)
         case "60F", "60M":
-            guard page?.hasOpening == false else { return reportSecond(field) }
-            page?.hasOpening = true
-            page?.isFirst = field.tag == "60F"
-            let opening = balance(field)
+            guard page?.opening == nil else { throw twice }
+            page?.opening = field.tag
+            let opening = try balance(field)
             page?.statement.opening = opening
         case "62F", "62M":
-            guard page?.hasClosing == false else { return reportSecond(field) }
-            page?.hasClosing = true
-            page?.isLast = field.tag == "62F"
-            let closing = balance(field)
+            guard page?.closing == nil else { throw twice }
+            page?.closing = field.tag
+            let closing = try balance(field)
             page?.statement.closing = closing
-        case "61": readRow(field)
+        case "61": try readRow(field)
         case "86", "NS": addInformation(field)
         default: break
         }
-    }
-
-    private mutating func reportSecond(_ field: Field) {
-        reading.report(.twice(":\(field.tag):"), at: field.offset)
     }
 
     private func text(_ field: Field) -> String { lines(field).joined() }
@@ -156,15 +153,15 @@ extension MT940Statement {
         for (index, details) in page.details.enumerated() where index < done.rows.count {
             describe(&done.rows[index], details)
         }
-        guard page.hasOpening, page.hasClosing else {
+        guard page.opening != nil, page.closing != nil else {
             isContinued = false
-            let fact = StatementFact.missing(.tag(page.hasOpening ? ":62F:" : ":60F:"))
+            let fact = StatementFact.missing(.tag(page.opening == nil ? ":60F:" : ":62F:"))
             return reading.report(ImportFinding(.statement(fact), at: page.place))
         }
         let opening = done.opening
         done.opening = opening.map { done.opening($0) }
         let before = reading.file.statements.last.map { (account: $0.account, closing: $0.closing) }
-        if isContinued, !page.isFirst, let opening, before?.account == done.account,
+        if isContinued, page.opening == "60M", let opening, before?.account == done.account,
             before?.closing?.balance == opening.balance
         {
             reading.file.addPage(done)
@@ -173,7 +170,7 @@ extension MT940Statement {
             if isContinued, before?.account != done.account { reportPageMissing() }
             reading.file.statements.append(done)
         }
-        isContinued = !page.isLast
+        isContinued = page.closing == "62M"
     }
 
     private mutating func reportPageMissing() {
@@ -182,61 +179,47 @@ extension MT940Statement {
         reading.file.findings.append(ImportFinding(.statement(fact), at: closing.place))
     }
 
-    /// Reads `C110522EUR3236,28`; nil, with a finding, where it is something else.
-    private mutating func balance(_ field: Field) -> StatedBalance? {
-        let value = Array(text(field).utf8)
+    /// Reads `C110522EUR3236,28`.
+    private mutating func balance(_ field: Field) throws(StatementFault) -> StatedBalance {
+        let (value, offset) = (Array(text(field).utf8), field.offset)
         guard let sign = value.first, sign == UInt8(ascii: "C") || sign == UInt8(ascii: "D"),
             let date = MT940Date.date(value, at: 1)
-        else {
-            reading.report(.notA(.balance, text(field)), at: field.offset)
-            return nil
-        }
+        else { throw StatementFault(.notA(.balance, text(field)), at: offset) }
         let code = value.dropFirst(7).prefix(3)
         let hasCode = code.allSatisfy { $0 > UInt8(ascii: "9") }
-        var currency = page?.statement.currency ?? reading.options.currency
-        if hasCode {
-            let code = String(decoding: code, as: UTF8.self)
-            let known = page?.statement.currency
-            currency = reading.currency(code, at: field.offset, before: known)
-            if currency == nil { return nil }
-        }
-        guard let currency else {
-            reading.reportCurrencyMissing(at: field.offset)
-            return nil
-        }
+        let known = page?.statement.currency
+        let currency =
+            try hasCode
+            ? reading.currency(String(decoding: code, as: UTF8.self), at: offset, before: known)
+            : (known ?? reading.options.currency).or(.noCurrency, at: offset)
         page?.statement.currency = currency
         let number = String(decoding: value.dropFirst(hasCode ? 10 : 7), as: UTF8.self)
         guard number.utf8.first.map({ 0x30...0x39 ~= $0 }) ?? false else {
-            reading.report(.missing(.balanceAmount), at: field.offset)
-            return nil
+            throw StatementFault(.missing(.balanceAmount), at: offset)
         }
-        return reading.amount(number, in: currency, at: field.offset, marks: [.comma]).map {
-            let held = sign == UInt8(ascii: "D") ? -$0 : $0
-            return StatedBalance(held, on: date, at: reading.place(of: field.offset))
-        }
+        let held = try reading.amount(number, in: currency, at: offset, marks: [.comma])
+        let isDebit = sign == UInt8(ascii: "D")
+        return StatedBalance(isDebit ? -held : held, on: date, at: reading.place(of: offset))
     }
 }
 
 // MARK: - Rows
 
 extension MT940Statement {
-    private mutating func readRow(_ field: Field) {
+    private mutating func readRow(_ field: Field) throws(StatementFault) {
         guard let line = field.lines.first else { return }
-        let value = Array(reading.text.bytes[line])
+        let (value, offset) = (Array(reading.text.bytes[line]), field.offset)
         guard let entry = MT940Entry(value) else {
             let text = String(decoding: value, as: UTF8.self)
-            return reading.report(.notA(.movement, text), at: field.offset)
+            throw StatementFault(.notA(.movement, text), at: offset)
         }
         if entry.isExpected {
             page?.statement.leftOut[.pending, default: 0] += 1
             return
         }
-        guard let currency = page?.statement.currency ?? reading.options.currency else {
-            return reading.reportCurrencyMissing(at: field.offset)
-        }
-        let place = field.offset
-        guard let amount = reading.amount(entry.amount, in: currency, at: place, marks: [.comma])
-        else { return }
+        let currency = try (page?.statement.currency ?? reading.options.currency)
+            .or(.noCurrency, at: offset)
+        let amount = try reading.amount(entry.amount, in: currency, at: offset, marks: [.comma])
         guard amount.minorUnits != 0 else {
             page?.statement.leftOut[.noAmount, default: 0] += 1
             return
@@ -244,7 +227,7 @@ extension MT940Statement {
         // Rows may come before the balance that states another currency.
         page?.statement.currency = currency
         let signed = entry.isCredit ? amount : -amount
-        let row = Statement.Row(at: reading.place(of: place), on: entry.date, signed)
+        let row = Statement.Row(at: reading.place(of: offset), on: entry.date, signed)
         let supplement = lines(field).dropFirst().filter { !$0.isEmpty }.joined(separator: " ")
         page?.statement.rows.append(row)
         page?.details.append(Details(entry: entry, supplement: supplement))

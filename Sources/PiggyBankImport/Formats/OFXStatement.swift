@@ -34,35 +34,30 @@ struct OFXStatement {
     private mutating func begin(_ tag: MarkupTag) throws(MarkupFault) {
         switch markup.name(tag) {
         case let name where Self.statements.contains(name):
-            if statement != nil { reportMisplaced(tag) }
+            if statement != nil {
+                reading.begin(at: tag.offset)
+                reading.report(.misplaced(name), at: tag.offset)
+            }
             statement = Statement()
             lastDay = nil
             ledgerBalance = nil
         case "INVSTMTRS":
             reading.reportInvestments(at: tag.offset)
             _ = try markup.record(MarkupShape([]), of: tag)
-        case "STATUS": try readStatus(tag)
-        case "CURDEF": try readCurrency(tag)
         case "BANKACCTFROM", "CCACCTFROM":
-            let account = try markup.record(Self.account, of: tag)
+            let account = try markup.record(MarkupShape(["ACCTID"]), of: tag)
             if statement != nil, let key = account["ACCTID"] {
                 statement?.account = AccountKey(key.text)
             }
         case "DTEND":
-            let text = try markup.record(Self.ownText, of: tag)[""]?.text
+            let text = try markup.record(MarkupShape([""]), of: tag)[""]?.text
             lastDay = text.flatMap { StatedTime(ofx: $0)?.date }
-        case "LEDGERBAL": try readBalance(tag)
-        case "STMTTRN": try readRow(tag)
+        case let name where Self.records[name] != nil: try read(name, tag)
         case "STMTTRNP":
             _ = try markup.record(MarkupShape([]), of: tag)
             statement?.leftOut[.pending, default: 0] += 1
         default: break
         }
-    }
-
-    private mutating func reportMisplaced(_ tag: MarkupTag) {
-        reading.begin(at: tag.offset)
-        reading.report(.misplaced(markup.name(tag)), at: tag.offset)
     }
 
     /// Puts the statement that ends to those that were read.
@@ -79,72 +74,69 @@ struct OFXStatement {
         reading.file.statements.append(done)
     }
 
-    private mutating func readStatus(_ tag: MarkupTag) throws(MarkupFault) {
-        let status = try markup.record(Self.status, of: tag)
-        guard status["SEVERITY"]?.text == "ERROR" else { return }
-        let message = status["MESSAGE"]?.text ?? "no message"
+    /// Reads a record of a statement.
+    private mutating func read(_ name: String, _ tag: MarkupTag) throws(MarkupFault) {
+        let record = try markup.record(Self.records[name] ?? MarkupShape([]), of: tag)
         reading.begin(at: tag.offset)
-        reading.report(.bankError(code: status["CODE"]?.text, message: message), at: tag.offset)
+        do throws(StatementFault) {
+            switch name {
+            case "STATUS": try takeStatus(record)
+            case "CURDEF": try takeCurrency(record)
+            case "LEDGERBAL": try takeBalance(record)
+            default: try takeRow(record)
+            }
+        } catch { reading.report(error) }
     }
 
-    private mutating func readCurrency(_ tag: MarkupTag) throws(MarkupFault) {
-        reading.begin(at: tag.offset)
-        guard let code = try markup.record(Self.ownText, of: tag)[""], statement != nil else {
-            return
-        }
-        let known = statement?.currency
-        statement?.currency = reading.currency(code.text, at: code.offset, before: known) ?? known
+    private func takeStatus(_ record: MarkupRecord) throws(StatementFault) {
+        guard record["SEVERITY"]?.text == "ERROR" else { return }
+        let message = record["MESSAGE"]?.text ?? "no message"
+        let fact = StatementFact.bankError(code: record["CODE"]?.text, message: message)
+        throw StatementFault(fact, at: record.offset)
     }
 
-    private mutating func readBalance(_ tag: MarkupTag) throws(MarkupFault) {
-        let record = try markup.record(Self.balance, of: tag)
-        reading.begin(at: tag.offset)
+    private mutating func takeCurrency(_ record: MarkupRecord) throws(StatementFault) {
+        guard let code = record[""], let known = statement.map(\.currency) else { return }
+        statement?.currency = try reading.currency(code.text, at: code.offset, before: known)
+    }
+
+    private mutating func takeBalance(_ record: MarkupRecord) throws(StatementFault) {
         guard let statement, let amount = record["BALAMT"], let day = record["DTASOF"] else {
             return
         }
-        guard let currency = statement.currency ?? reading.options.currency else {
-            return reading.reportCurrencyMissing(at: amount.offset)
-        }
-        guard let date = StatedTime(ofx: day.text)?.date else {
-            return reading.report(.notA(.date, day.text), at: day.offset)
-        }
+        let currency = try (statement.currency ?? reading.options.currency)
+            .or(.noCurrency, at: amount.offset)
+        let date = try StatedTime(ofx: day.text).or(.notA(.date, day.text), at: day.offset).date
         let place = reading.place(of: amount.offset)
-        if let balance = decimal(amount, in: currency) {
-            ledgerBalance = StatedBalance(balance, on: date, at: place)
-        }
+        ledgerBalance = StatedBalance(try decimal(amount, in: currency), on: date, at: place)
     }
 }
 
 // MARK: - Rows
 
 extension OFXStatement {
-    private mutating func readRow(_ tag: MarkupTag) throws(MarkupFault) {
-        let record = try markup.record(Self.row, of: tag)
-        reading.begin(at: tag.offset)
-        guard statement != nil else { return reportMisplaced(tag) }
+    private mutating func takeRow(_ record: MarkupRecord) throws(StatementFault) {
+        let offset = record.offset
+        guard statement != nil else { throw StatementFault(.misplaced("STMTTRN"), at: offset) }
         if let correction = record["CORRECTFITID"] {
-            return reading.report(.transactionReplaced(correction.text), at: correction.offset)
+            throw StatementFault(.transactionReplaced(correction.text), at: correction.offset)
         }
         for part in ["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID"] where record.count(part) > 1 {
-            return reading.report(.twice(part), at: tag.offset)
+            throw StatementFault(.twice(part), at: offset)
         }
         let type = record["TRNTYPE"]?.text.uppercased()
         if type == "HOLD" {
             statement?.leftOut[.pending, default: 0] += 1
             return
         }
-        guard let amount = amount(of: record) else { return }
-        guard let posted = record["DTPOSTED"] else {
-            return reading.report(.missing(.tag("DTPOSTED")), at: tag.offset)
-        }
-        guard let time = StatedTime(ofx: posted.text) else {
-            return reading.report(.notA(.date, posted.text), at: posted.offset)
-        }
+        let amount = try amount(of: record)
+        let posted = try record["DTPOSTED"].or(.missing(.tag("DTPOSTED")), at: offset)
+        let time = try StatedTime(ofx: posted.text).or(.notA(.date, posted.text), at: posted.offset)
         guard amount.minorUnits != 0 else {
             statement?.leftOut[.noAmount, default: 0] += 1
             return
         }
-        var row = Statement.Row(at: reading.place(of: tag.offset), on: time.date, amount)
+        var row = Statement.Row(at: reading.place(of: offset), on: time.date, amount)
         row.time = time.time
         row.kind = type.flatMap { Self.kinds[$0] } ?? .unmapped
         row.texts = texts(of: record, type)
@@ -175,43 +167,41 @@ extension OFXStatement {
     ]
 
     /// The amount of a row, in its own currency where it states one.
-    private mutating func amount(of record: MarkupRecord) -> Balance? {
-        guard let amount = record["TRNAMT"] else {
-            reading.report(.missing(.tag("TRNAMT")), at: record.offset)
-            return nil
-        }
+    private mutating func amount(of record: MarkupRecord) throws(StatementFault) -> Balance {
+        let amount = try record["TRNAMT"].or(.missing(.tag("TRNAMT")), at: record.offset)
         var own = statement?.currency
         if let code = record["CURRENCY/CURSYM"] {
-            own = reading.currency(code.text, at: code.offset, before: own)
-            if own == nil { return nil }
+            own = try reading.currency(code.text, at: code.offset, before: own)
         }
-        guard let currency = own ?? reading.options.currency else {
-            reading.reportCurrencyMissing(at: amount.offset)
-            return nil
-        }
+        let currency = try (own ?? reading.options.currency).or(.noCurrency, at: amount.offset)
         statement?.currency = currency
-        guard let stated = decimal(amount, in: currency) else { return nil }
+        let stated = try decimal(amount, in: currency)
         return reading.options.sign == .inverted ? -stated : stated
     }
 
-    /// An amount with a point or a comma before its decimals, as many as the bank likes; nil, with
-    /// a finding, where it is none.
+    /// An amount with a point or a comma before its decimals, as many as the bank likes.
     ///
     /// OFX 1.6 and 2.2, section 3.2.9.1, allow no groups of thousands.
-    private mutating func decimal(_ value: MarkupValue, in currency: Currency) -> Balance? {
+    private func decimal(
+        _ value: MarkupValue,
+        in currency: Currency
+    ) throws(StatementFault) -> Balance {
         let marks = reading.options.decimalMark.map { [$0] } ?? [.point, .comma]
-        return reading.amount(value.text, in: currency, at: value.offset, marks: marks)
+        return try reading.amount(value.text, in: currency, at: value.offset, marks: marks)
     }
 
-    private static let row = MarkupShape([
-        "TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "CORRECTFITID", "NAME", "PAYEE/NAME", "EXTDNAME",
-        "MEMO", "BANKACCTTO/ACCTID", "CCACCTTO/ACCTID", "CURRENCY/CURSYM", "ORIGCURRENCY/CURSYM",
-        "ORIGCURRENCY/CURRATE", "CHECKNUM", "REFNUM", "BANKACCTTO/BANKID", "DTUSER", "DTAVAIL",
-    ])
-    private static let account = MarkupShape(["ACCTID"])
-    private static let balance = MarkupShape(["BALAMT", "DTASOF"])
-    private static let status = MarkupShape(["CODE", "SEVERITY", "MESSAGE"])
-    private static let ownText = MarkupShape([""])
+    /// What is read of the elements of a statement.
+    private static let records = [
+        "STATUS": MarkupShape(["CODE", "SEVERITY", "MESSAGE"]),
+        "CURDEF": MarkupShape([""]),
+        "LEDGERBAL": MarkupShape(["BALAMT", "DTASOF"]),
+        "STMTTRN": MarkupShape([
+            "TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "CORRECTFITID", "NAME", "PAYEE/NAME",
+            "EXTDNAME", "MEMO", "BANKACCTTO/ACCTID", "CCACCTTO/ACCTID", "CURRENCY/CURSYM",
+            "ORIGCURRENCY/CURSYM", "ORIGCURRENCY/CURRATE", "CHECKNUM", "REFNUM",
+            "BANKACCTTO/BANKID", "DTUSER", "DTAVAIL",
+        ]),
+    ]
     private static let statements: Set = ["STMTRS", "CCSTMTRS"]
 
     /// The kinds of OFX 2.3, section 11.4.4.3; a type never says which way the money went.

@@ -167,7 +167,13 @@ extension QIFStatement {
         for (index, record) in block.records.enumerated() {
             guard let offset = record.offset else { continue }
             reading.begin(at: offset)
-            guard let row = row(record, offset, columns, currency) else { continue }
+            let row: Statement.Row
+            do throws(StatementFault) {
+                row = try self.row(record, offset, columns, currency)
+            } catch {
+                reading.report(error)
+                continue
+            }
             // Quicken's way to state what the account held: the first record, a transfer from
             // itself.
             if index == 0, record["P"]?.text.lowercased() == "opening balance",
@@ -185,41 +191,27 @@ extension QIFStatement {
         reading.file.statements.append(statement)
     }
 
-    private mutating func row(
+    private func row(
         _ record: Record,
         _ offset: Int,
         _ columns: Columns,
         _ currency: Currency
-    ) -> Statement.Row? {
-        guard !record.hasSplits else {
-            reading.report(.split, at: offset)
-            return nil
-        }
+    ) throws(StatementFault) -> Statement.Row {
+        if record.hasSplits { throw StatementFault(.split, at: offset) }
         if let letter = record.repeated {
-            reading.report(.twice(String(letter)), at: offset)
-            return nil
+            throw StatementFault(.twice(String(letter)), at: offset)
         }
-        guard let stated = record.amount else {
-            reading.report(.missing(.amountOfQIF), at: offset)
-            return nil
-        }
-        guard let day = record["D"] else {
-            reading.report(.missing(.dateOfQIF), at: offset)
-            return nil
-        }
-        guard
-            let amount = reading.amount(
-                stated.text,
-                in: currency,
-                at: stated.offset,
-                marks: [columns.mark],
-                mayHaveGroups: true
-            )
-        else { return nil }
-        guard let date = columns.dates.date(Self.plain(day.text, columns.format))?.date else {
-            reading.report(.notA(.date, day.text), at: day.offset)
-            return nil
-        }
+        let stated = try record.amount.or(.missing(.amountOfQIF), at: offset)
+        let day = try record["D"].or(.missing(.dateOfQIF), at: offset)
+        let amount = try reading.amount(
+            stated.text,
+            in: currency,
+            at: stated.offset,
+            marks: [columns.mark],
+            mayHaveGroups: true
+        )
+        let date = try columns.dates.date(Self.plain(day.text, columns.format))
+            .or(.notA(.date, day.text), at: day.offset).date
         let signed = reading.options.sign == .inverted ? -amount : amount
         var row = Statement.Row(at: reading.place(of: offset), on: date, signed)
         var texts = RowTexts()

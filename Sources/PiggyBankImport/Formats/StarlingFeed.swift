@@ -13,7 +13,7 @@ struct StarlingFeed {
     init(_ text: SourceText, _ options: ImportOptions) {
         reading = StatementReading(text, .starling, options)
         do throws(GrammarFault) { try readFeed(JSONDocument(text.bytes)) } catch {
-            report(error)
+            reading.report(StatementFault(error))
         }
         for number in reading.file.statements.indices {
             reading.file.statements[number].putOldestFirst()
@@ -30,70 +30,62 @@ struct StarlingFeed {
         }
         for value in elements {
             reading.begin(at: value.start)
-            do throws(GrammarFault) {
-                guard let members = try json.members(of: value) else {
-                    reading.report(.missing(.feedItem), at: value.start)
-                    continue
-                }
+            do throws(StatementFault) {
+                let members = try json.members(ofItem: value)
+                    .or(.missing(.feedItem), at: value.start)
                 try readItem(StarlingItem(json: json, members: members, offset: value.start))
-            } catch { report(error) }
+            } catch { reading.report(error) }
         }
     }
 
-    private mutating func report(_ fault: GrammarFault) {
-        if case .duplicateMember(let name) = fault.reason {
-            reading.report(.twice(name), at: fault.offset)
-        } else {
-            reading.report(.notAFeed, at: fault.offset)
-        }
-    }
-
-    private mutating func readItem(_ item: StarlingItem) throws(GrammarFault) {
-        guard let status = item["status"] else {
-            return reading.report(.missing(.tag("status")), at: item.offset)
-        }
+    private mutating func readItem(_ item: StarlingItem) throws(StatementFault) {
+        let offset = item.offset
+        let status = try item["status"].or(.missing(.tag("status")), at: offset)
         let category = item["categoryUid"] ?? ""
-        guard let state = reading.state(status, record: ["SETTLED"], leaveOut: Self.pendingStates)
-        else { return reading.report(.unknownState(status), at: item.place(of: "status")) }
-        if state == .leaveOut {
+        let answer = try reading.answer(
+            to: status,
+            record: ["SETTLED"],
+            leaveOut: Self.pendingStates,
+            at: item.place(of: "status")
+        )
+        if answer == .leaveOut {
             change(category) { $0.leftOut[.pending, default: 0] += 1 }
             // It may have been recorded when it was settled.
             if status == "REVERSED", let id = item["feedItemUid"] {
-                let place = reading.place(of: item.offset)
+                let place = reading.place(of: offset)
                 let takenBack = Statement.TakenBack(Statement.BankID(.starling, id), at: place)
                 change(category) { $0.takenBack.append(takenBack) }
             }
             return
         }
-        guard let money = try item.money("amount"), let currency = Currency(code: money.currency)
-        else { return reading.report(.missing(.money), at: item.offset) }
+        let money = try item.money(item.members["amount"]).or(.missing(.money), at: offset)
+        let currency = try Currency(code: money.currency).or(.missing(.money), at: offset)
         guard let direction = item["direction"], ["IN", "OUT"].contains(direction) else {
-            return reading.report(.missing(.direction), at: item.offset)
+            throw StatementFault(.missing(.direction), at: offset)
         }
         guard let time = item["transactionTime"], let instant = Instant(time),
             let date = CalendarDate(String(time.prefix(10)))
-        else { return reading.report(.missing(.tag("transactionTime")), at: item.offset) }
-        guard let id = item["feedItemUid"] else {
-            return reading.report(.missing(.tag("feedItemUid")), at: item.offset)
-        }
+        else { throw StatementFault(.missing(.tag("transactionTime")), at: offset) }
+        let id = try item["feedItemUid"].or(.missing(.tag("feedItemUid")), at: offset)
         guard money.minorUnits != 0 else {
             change(category) { $0.leftOut[.noAmount, default: 0] += 1 }
             return
         }
         let signed = direction == "OUT" ? -money.minorUnits : money.minorUnits
-        var row = Statement.Row(
-            at: reading.place(of: item.offset),
-            on: date,
-            Balance(Int128(signed), currency)
-        )
+        let amount = Balance(Int128(signed), currency)
+        var row = Statement.Row(at: reading.place(of: offset), on: date, amount)
         row.time = .instant(instant)
         row.kind = Self.kind(of: item)
         if row.kind == .pot { row.pot = item["counterPartyUid"] }
         row.texts = try item.texts(id, in: currency)
-        guard addRoundUp(try item.roundUp(), at: item, to: &row) else { return }
+        if let roundUp = try item.roundUp(), roundUp.minorUnits > 0 {
+            let answer = try reading.options.bankRoundUps
+                .or(.ownRoundUp, at: item.place(of: "roundUp"))
+            if answer == .record { row.bankRoundUp = roundUp }
+        }
         let known = numbers[category].flatMap { reading.file.statements[$0].currency }
         if let known, known != currency {
-            return reading.report(.otherCurrency(currency, before: known), at: item.offset)
+            throw StatementFault(.otherCurrency(currency, before: known), at: offset)
         }
         change(category) {
             $0.currency = currency
@@ -109,24 +101,6 @@ struct StarlingFeed {
             reading.file.statements.append(Statement(account: account))
         }
         body(&reading.file.statements[number])
-    }
-
-    /// Adds the bank's own round-up as the options say; false, with a finding, where they say
-    /// nothing.
-    private mutating func addRoundUp(
-        _ roundUp: Statement.BankRoundUp?,
-        at item: StarlingItem,
-        to row: inout Statement.Row
-    ) -> Bool {
-        guard let roundUp, roundUp.minorUnits > 0 else { return true }
-        switch reading.options.bankRoundUps {
-        case .record: row.bankRoundUp = roundUp
-        case .leaveOut: break
-        case nil:
-            reading.report(.ownRoundUp, at: item.place(of: "roundUp"))
-            return false
-        }
-        return true
     }
 
     private static let pendingStates: Set = [
@@ -177,6 +151,25 @@ extension StarlingFeed {
     ])
 }
 
+extension StatementFault {
+    fileprivate init(_ fault: GrammarFault) {
+        if case .duplicateMember(let name) = fault.reason {
+            self.init(.twice(name), at: fault.offset)
+        } else {
+            self.init(.notAFeed, at: fault.offset)
+        }
+    }
+}
+
+extension JSONDocument {
+    /// The members of an item, or of an object in it; nil for what is no object.
+    fileprivate func members(ofItem value: JSONValue) throws(StatementFault) -> [String: Member]? {
+        do throws(GrammarFault) { return try members(of: value) } catch {
+            throw StatementFault(error)
+        }
+    }
+}
+
 /// An item of the feed, its members read; members of members are read when they are asked for.
 private struct StarlingItem {
     var json: JSONDocument
@@ -190,15 +183,11 @@ private struct StarlingItem {
 
     func place(of name: String) -> Int { members[name]?.value.start ?? offset }
 
-    /// Money in a member: a currency and minor units ≥ 0; nil where it is anything else.
-    func money(_ name: String) throws(GrammarFault) -> (currency: String, minorUnits: Int64)? {
-        try members[name].flatMap { member throws(GrammarFault) in try money(member.value) }
-    }
-
-    private func money(_ value: JSONValue) throws(GrammarFault) -> (
-        currency: String, minorUnits: Int64
-    )? {
-        guard let object = try json.members(of: value),
+    /// Money: a currency and minor units ≥ 0; nil where a member is anything else.
+    func money(
+        _ member: JSONDocument.Member?
+    ) throws(StatementFault) -> (currency: String, minorUnits: Int64)? {
+        guard let member, let object = try json.members(ofItem: member.value),
             let currency = object["currency"].flatMap({ json.text(of: $0.value) }),
             let digits = object["minorUnits"]?.value, digits.range.count <= 17,
             let minorUnits = Int64(json.literal(of: digits)), 0...Limits.largestNumber ~= minorUnits
@@ -207,7 +196,7 @@ private struct StarlingItem {
     }
 
     /// What is said of the item.
-    func texts(_ id: String, in currency: Currency) throws(GrammarFault) -> RowTexts {
+    func texts(_ id: String, in currency: Currency) throws(StatementFault) -> RowTexts {
         var texts = RowTexts()
         texts.bankID = Statement.BankID(.starling, id)
         texts.counterparty = self["counterPartyName"]
@@ -217,7 +206,7 @@ private struct StarlingItem {
         texts.text = self["reference"]
         texts.type = self["source"]
         texts.category = self["spendingCategory"].flatMap { $0 == "NONE" ? nil : $0 }
-        if let source = try money("sourceAmount"), source.currency != currency.code,
+        if let source = try money(members["sourceAmount"]), source.currency != currency.code,
             let currency = Currency(code: source.currency)
         {
             texts.original = Balance(Int128(source.minorUnits), currency).description
@@ -233,10 +222,10 @@ private struct StarlingItem {
     ]
 
     /// What the bank put into a goal with this payment.
-    func roundUp() throws(GrammarFault) -> Statement.BankRoundUp? {
-        guard let value = members["roundUp"]?.value, let object = try json.members(of: value),
+    func roundUp() throws(StatementFault) -> Statement.BankRoundUp? {
+        guard let value = members["roundUp"]?.value, let object = try json.members(ofItem: value),
             let pot = object["goalCategoryUid"].flatMap({ json.text(of: $0.value) }),
-            let amount = object["amount"], let money = try money(amount.value)
+            let money = try money(object["amount"])
         else { return nil }
         return Statement.BankRoundUp(money.minorUnits, into: pot)
     }

@@ -12,9 +12,8 @@ extension StatementFormat {
     /// It looks at the beginning only. The bytes may be of any encoding that has ASCII's letters,
     /// so they need not be decoded before.
     package static func detected(in bytes: ContiguousArray<UInt8>) -> DetectedFormat {
-        if let other = UnreadFormat.allCases.first(where: { $0.begins(bytes) }) {
-            return .unsupported(other)
-        }
+        let other = UnreadFormat.beginnings.first { bytes.starts(with: $0.value) }
+        if let other { return .unsupported(other.key) }
         let start = FileStart(bytes)
         switch start.bytes.first {
         case UInt8(ascii: "{"): return braces(start)
@@ -109,14 +108,9 @@ private struct FileStart {
 }
 
 extension UnreadFormat {
-    /// Whether a file begins as this format does.
-    fileprivate func begins(_ bytes: ContiguousArray<UInt8>) -> Bool {
-        switch self {
-        case .pdf: bytes.starts(with: "%PDF-".utf8)
-        case .zip: bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
-        case .gzip: bytes.starts(with: [0x1F, 0x8B])
-        case .oldExcel: bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
-        case .camt054, .mt942, .investments, .json, .xml, .html: false
-        }
-    }
+    /// What files of formats of bytes begin with.
+    fileprivate static let beginnings: KeyValuePairs<Self, [UInt8]> = [
+        .pdf: Array("%PDF-".utf8), .zip: [0x50, 0x4B, 0x03, 0x04], .gzip: [0x1F, 0x8B],
+        .oldExcel: [0xD0, 0xCF, 0x11, 0xE0],
+    ]
 }

@@ -33,9 +33,21 @@ struct StatementReading {
         offset < base ? text.place(of: offset) : text.place(of: offset, after: base, at: basePlace)
     }
 
+    /// Adds what keeps a record from being read.
+    mutating func report(_ fault: StatementFault) {
+        switch fault.fact {
+        // Every amount would say it again.
+        case .noCurrency where lacksCurrency: return
+        case .noCurrency: (lacksCurrency, file.lacksCurrency) = (true, true)
+        case .notA(.currency, _): lacksCurrency = true
+        default: break
+        }
+        report(ImportFinding(.statement(fault.fact), at: place(of: fault.offset)))
+    }
+
     /// Adds a finding about a place.
     mutating func report(_ fact: StatementFact, at offset: Int) {
-        report(ImportFinding(.statement(fact), at: place(of: offset)))
+        report(StatementFault(fact, at: offset))
     }
 
     /// Adds a finding about the file as a whole.
@@ -69,60 +81,69 @@ struct StatementReading {
 
 // MARK: - Values
 
+/// What keeps a record from being read, and where it is.
+struct StatementFault: Error {
+    var fact: StatementFact
+    var offset: Int
+
+    init(_ fact: StatementFact, at offset: Int) { (self.fact, self.offset) = (fact, offset) }
+}
+
+extension Optional {
+    /// The value.
+    ///
+    /// - Throws: what it means that there is none.
+    func or(_ fact: StatementFact, at offset: Int) throws(StatementFault) -> Wrapped {
+        guard let self else { throw StatementFault(fact, at: offset) }
+        return self
+    }
+}
+
 extension StatementReading {
-    /// An amount in the form of the format; nil, with a finding, where it is none.
-    mutating func amount(
+    /// An amount in the form of the format.
+    func amount(
         _ text: String,
         in currency: Currency,
         at offset: Int,
         marks: [ImportOptions.DecimalMark],
         mayHaveGroups: Bool = false
-    ) -> Balance? {
+    ) throws(StatementFault) -> Balance {
         do throws(DecimalText.Fault) {
             let number =
                 mayHaveGroups
                 ? try DecimalText(Array(text.utf8)[...], mark: marks[0])
                 : try DecimalText(plain: text, marks: marks)
             return Balance(Int128(try number.minorUnits(in: currency)), currency)
-        } catch {
-            report(.notAnAmount(text, error, currency), at: offset)
-            return nil
-        }
+        } catch { throw StatementFault(.notAnAmount(text, error, currency), at: offset) }
     }
 
-    /// Finds a currency by its code; nil, with a finding, where there is none, or another one was
-    /// known before.
-    mutating func currency(_ code: String, at offset: Int, before known: Currency? = nil)
-        -> Currency?
-    {
+    /// The currency with a code, which is the one that was known before, if one was.
+    func currency(
+        _ code: String,
+        at offset: Int,
+        before known: Currency? = nil
+    ) throws(StatementFault) -> Currency {
         // Some banks write it in small letters.
-        guard let currency = Currency(code: code.uppercased()) else {
-            lacksCurrency = true
-            report(.notA(.currency, code), at: offset)
-            return nil
-        }
-        if let known, known != currency {
-            report(.otherCurrency(currency, before: known), at: offset)
-            return nil
+        let currency = try Currency(code: code.uppercased()).or(.notA(.currency, code), at: offset)
+        guard known ?? currency == currency else {
+            throw StatementFault(.otherCurrency(currency, before: known ?? currency), at: offset)
         }
         return currency
     }
 
-    /// Whether a row of a state is recorded or left out; nil where nobody says so.
-    func state(_ state: String, record: Set<String>, leaveOut: Set<String>) -> ImportOptions
-        .StateAnswer?
-    {
+    /// Whether a row of a state is recorded or left out.
+    func answer(
+        to state: String,
+        record: Set<String>,
+        leaveOut: Set<String>,
+        at offset: Int
+    ) throws(StatementFault) -> ImportOptions.StateAnswer {
         if let answer = options.states[state] { return answer }
         if record.contains(state) { return .record }
-        return leaveOut.contains(state) ? .leaveOut : nil
-    }
-
-    /// Reports that the file states no currency and that nobody else does.
-    mutating func reportCurrencyMissing(at offset: Int) {
-        guard !lacksCurrency else { return }
-        lacksCurrency = true
-        file.lacksCurrency = true
-        report(.noCurrency, at: offset)
+        guard leaveOut.contains(state) else {
+            throw StatementFault(.unknownState(state), at: offset)
+        }
+        return .leaveOut
     }
 }
 

@@ -33,11 +33,9 @@ extension Preset {
     /// What the texts of columns mean.
     static var meaning: [PresetMember<Preset>] {
         [
-            .optionalObject(
+            .object(
                 "states",
-                \.states,
-                from: States(),
-                goesOn: true,
+                \.states[or: States()],
                 States.members,
                 "Which rows are booked, by what a column says"
             ) { members, states, preset throws(ImportFinding) in
@@ -45,11 +43,9 @@ extension Preset {
                     throw members.fault(.lacks("column", in: .member("states")))
                 }
             },
-            .optionalObject(
+            .object(
                 "types",
-                \.types,
-                from: Types(),
-                goesOn: true,
+                \.types[or: Types()],
                 Types.members,
                 "What the types of rows mean; without it, every payment is spending"
             ),

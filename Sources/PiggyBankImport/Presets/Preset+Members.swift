@@ -42,10 +42,7 @@ extension Preset {
                 [",", ";", "\t", "|"],
                 \.delimiter,
                 "What stands between fields, where several would fit"
-            ) { text in
-                CSVTable.delimiters.map { String(UnicodeScalar($0)) }.contains(text)
-                    ? text.first : nil
-            },
+            ) { text in CSVTable.delimiters.first { String(UnicodeScalar($0)) == text } },
             .value(
                 "encoding",
                 TextEncoding.allCases.map(\.rawValue),
@@ -72,14 +69,11 @@ extension Preset {
                     + "(--zone)"
             ),
             .choice("order", \.order, "Which rows come first, where balances do not tell"),
-            .value(
+            .choice(
                 "decimal",
-                [".", ","],
                 \.decimal,
                 "The mark before decimals, where numbers do not tell (--decimal)"
-            ) { text in
-                text.count == 1 ? text.first.flatMap(ImportOptions.DecimalMark.init) : nil
-            },
+            ),
             negativeMember,
             .choice(
                 "sign",
@@ -123,22 +117,22 @@ extension Preset {
     }
 
     private static var negativeMember: PresetMember<Preset> {
-        PresetMember(
+        let known = NegativeForm.allCases.map(\.rawValue)
+        return PresetMember(
             "negative",
             .texts,
             "How numbers say that they are negative, besides a minus before them: "
-                + NegativeForm.allCases.map(\.rawValue).joined(separator: ", ")
+                + known.joined(separator: ", ")
         ) { members, preset throws(ImportFinding) in
             guard let forms = try members.texts("negative") else { return }
-            let negative = Set(forms.compactMap(NegativeForm.init))
-            let known = NegativeForm.allCases.map(\.rawValue)
-            guard negative.count == forms.count else {
+            preset.negative = Set(forms.compactMap(NegativeForm.init))
+            guard preset.negative.count == forms.count else {
                 throw members.fault(.noneOf(known, member: "negative", of: .preset))
             }
-            preset.negative = negative
         }
     }
 
+    private static let noIndicator = Indicator(column: "", moneyIn: [], moneyOut: [])
     private static let idSources = Statement.BankID.Source.allCases.map(\.rawValue) + ["content"]
 
     /// Which columns mean what.
@@ -192,10 +186,10 @@ extension Preset {
                 }
                 if let source { preset.ids = Statement.BankID.Source(rawValue: source) }
             },
-            .optionalObject(
+            .object(
                 "indicator",
-                \.indicator,
-                from: Indicator(column: "", moneyIn: [], moneyOut: []),
+                \.indicator[or: noIndicator],
+                from: noIndicator,
                 [
                     .required("column", \.column, "The column"),
                     .texts("in", \.moneyIn, isAlone: true, "What it says of money that came in"),

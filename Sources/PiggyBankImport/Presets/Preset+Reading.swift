@@ -53,11 +53,11 @@ extension Preset {
         }
         self.name = Phrase.visible(name ?? (self.name.isEmpty ? text.name : self.name))
         try members.read(&self, Self.members)
-        try check(text)
+        try check()
     }
 
     /// What every preset must say that has columns.
-    private func check(_ text: SourceText) throws(ImportFinding) {
+    private func check() throws(ImportFinding) {
         guard hasColumns || date != nil || amount != nil || moneyIn != nil || moneyOut != nil else {
             return
         }

@@ -17,7 +17,7 @@ public struct Preset: Hashable, Sendable {
     package var header = Header()
     package var columns: [String] = []
     package var ignored: [String] = []
-    package var delimiter: Character?
+    package var delimiter: UInt8?
     package var encoding: TextEncoding?
     package var dateFormat: DateFormat?
     package var months: MonthNames?

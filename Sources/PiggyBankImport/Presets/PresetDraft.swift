@@ -30,7 +30,7 @@ package struct PresetDraft: Sendable {
         add("input", options.format?.rawValue)
         add("encoding", options.encoding?.rawValue)
         add("dateFormat", options.dateFormat?.text)
-        add("decimal", (options.decimalMark?.rawValue).map { String($0) })
+        add("decimal", options.decimalMark?.rawValue)
         add("sign", options.sign?.rawValue)
         add("zone", options.zone)
         if let currency = options.currency, extended == nil {

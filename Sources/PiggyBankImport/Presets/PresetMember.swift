@@ -167,24 +167,6 @@ extension PresetMember {
         _ path: WritableKeyPath<Root, Value>,
         from blank: Value? = nil,
         _ table: [PresetMember<Value>],
-        _ purpose: String
-    ) -> Self {
-        let form = PresetForm.object(table.map(\.description))
-        return Self(name, form, purpose) { members, root throws(ImportFinding) in
-            guard var object = try members.object(name) else { return }
-            var value = blank ?? root[keyPath: path]
-            try object.read(&value, table)
-            root[keyPath: path] = value
-        }
-    }
-
-    /// An object that replaces what was stated before, or goes on from it.
-    static func optionalObject<Value>(
-        _ name: String,
-        _ path: WritableKeyPath<Root, Value?>,
-        from blank: Value,
-        goesOn: Bool = false,
-        _ table: [PresetMember<Value>],
         _ purpose: String,
         check: @escaping (PresetMembers, Value, Root) throws(ImportFinding) -> Void = {
             (_, _, _) throws(ImportFinding) in
@@ -193,7 +175,7 @@ extension PresetMember {
         let form = PresetForm.object(table.map(\.description))
         return Self(name, form, purpose) { members, root throws(ImportFinding) in
             guard var object = try members.object(name) else { return }
-            var value = goesOn ? root[keyPath: path] ?? blank : blank
+            var value = blank ?? root[keyPath: path]
             try object.read(&value, table)
             try check(object, value, root)
             root[keyPath: path] = value
@@ -220,5 +202,13 @@ extension PresetMember {
                 root[keyPath: path].append(value)
             }
         }
+    }
+}
+
+extension Optional where Wrapped: Hashable {
+    /// The value; what it is begun with where there is none.
+    subscript(or blank: Wrapped) -> Wrapped {
+        get { self ?? blank }
+        set { self = newValue }
     }
 }

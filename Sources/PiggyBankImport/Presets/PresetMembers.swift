@@ -21,10 +21,11 @@ struct PresetMembers {
     init(_ text: SourceText) throws(ImportFinding) {
         let json: JSONDocument
         do throws(GrammarFault) { json = try JSONDocument(text.bytes) } catch {
-            throw Self.finding(JSONFault(error.reason), at: error.offset, in: text)
+            throw Self.finding(error, in: text)
         }
         guard json.root.depth <= Self.depth else {
-            throw Self.finding(.tooDeep(limit: Self.depth), at: json.root.start, in: text)
+            let fact = PresetFact.json(.tooDeep(limit: Self.depth))
+            throw ImportFinding(.preset(fact), at: text.place(of: json.root.start))
         }
         try self.init(json, json.root, .preset, in: text)
     }
@@ -35,15 +36,15 @@ struct PresetMembers {
         (self.part, self.text, self.json, lastOffset) = (part, text, json, value.start)
         let members: [String: JSONDocument.Member]?
         do throws(GrammarFault) { members = try json.members(of: value) } catch {
-            throw Self.finding(JSONFault(error.reason), at: error.offset, in: text)
+            throw Self.finding(error, in: text)
         }
         guard let members else { throw fault(.notAnObject(part)) }
         self.members = members
     }
 
-    private static func finding(_ fault: JSONFault, at offset: Int, in text: SourceText)
-        -> ImportFinding
-    { ImportFinding(.preset(.json(fault)), at: text.place(of: offset)) }
+    private static func finding(_ fault: GrammarFault, in text: SourceText) -> ImportFinding {
+        ImportFinding(.preset(.json(JSONFault(fault.reason))), at: text.place(of: fault.offset))
+    }
 
     /// A finding at the member that was taken last.
     func fault(_ fact: PresetFact) -> ImportFinding {
@@ -178,7 +179,7 @@ struct PresetMembers {
 
     private func elements(of value: JSONValue) throws(ImportFinding) -> [JSONValue]? {
         do throws(GrammarFault) { return try json.elements(of: value) } catch {
-            throw Self.finding(JSONFault(error.reason), at: error.offset, in: text)
+            throw Self.finding(error, in: text)
         }
     }
 

@@ -7,9 +7,8 @@ import PiggyBank
 package struct LearnedCategories: Sendable {
     /// Whose categories are collected.
     private var parties: ComparedParties
+    /// What was said of each, the last of it at the end.
     private var said: [Place: [Said]] = [:]
-    /// What was said last of each.
-    private var last: [Place: Said] = [:]
 
     private struct Place: Hashable {
         var party: String
@@ -26,8 +25,8 @@ package struct LearnedCategories: Sendable {
 
     /// The category that was last given to a party; nil for none.
     func category(of party: String, _ direction: RowRule.Direction) -> String? {
-        guard !last.isEmpty else { return nil }
-        return last[Place(party: party.comparedParty, direction: direction)]?.category
+        guard !said.isEmpty else { return nil }
+        return said[Place(party: party.comparedParty, direction: direction)]?.last?.category
     }
 
     /// Takes in what an event says of its party, or that it was taken back.
@@ -42,22 +41,18 @@ package struct LearnedCategories: Sendable {
             let party = parties.name(of: name)
         else { return }
         let place = Place(party: party, direction: isPayment ? .out : .in)
-        guard !isReversal else {
-            // What was taken back teaches nothing.
-            said[place]?.removeAll { $0.of == event.of }
-            if last[place]?.of == event.of {
-                last[place] = said[place]?.max { $0.sequence < $1.sequence }
-            }
-            return
-        }
-        guard isPayment ? event.isSpending : event.isIncome,
+        // What was taken back teaches nothing.
+        if isReversal { said[place]?.removeAll { $0.of == event.of } }
+        guard !isReversal, isPayment ? event.isSpending : event.isIncome,
             let category = admission.textOfPayment(.category), !category.isEmpty,
             !admission.isCategoryLearned
         else { return }
         let sequence = admission.describedBy ?? event.sequence
-        let said = Said(sequence: sequence, of: event.sequence, category: category)
-        self.said[place, default: []].append(said)
-        if sequence > last[place]?.sequence ?? 0 { last[place] = said }
+        let before = said[place]?.lastIndex { $0.sequence < sequence }
+        said[place, default: []].insert(
+            Said(sequence: sequence, of: event.sequence, category: category),
+            at: before.map { $0 + 1 } ?? 0
+        )
     }
 }
 

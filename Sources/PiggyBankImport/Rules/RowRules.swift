@@ -132,16 +132,7 @@ private struct SaidTexts {
 
 extension RowRule.Subject {
     /// Its place among all.
-    fileprivate var place: Int {
-        switch self {
-        case .payee: 0
-        case .source: 1
-        case .text: 2
-        case .type: 3
-        case .account: 4
-        case .category: 5
-        }
-    }
+    fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// What the rules that apply to a row say of it; shared by all rows to which the same apply.

@@ -7,11 +7,7 @@ package struct StatementDescription: Sendable {
     package let table: TableSample?
     let proposal: ProposedPreset?
 
-    /// Describes a file that was read.
-    ///
-    /// - Parameters:
-    ///   - bytes: the file as it is.
-    ///   - file: what was read of it.
+    /// Describes a file of some bytes that was read.
     package init(of bytes: ContiguousArray<UInt8>, read file: StatementFile) {
         self.file = file
         let isTable = file.format == .csv && !file.findings.contains { $0.rule == .unsupported }

@@ -93,7 +93,7 @@ package struct ImportOptions: Hashable, Sendable {
     }
 
     /// The marks before decimals.
-    package enum DecimalMark: Character, Hashable, Sendable {
+    package enum DecimalMark: String, CaseIterable, Hashable, Sendable {
         case point = "."
         case comma = ","
     }

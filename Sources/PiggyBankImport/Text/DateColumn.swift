@@ -7,7 +7,8 @@ package struct DateColumn {
 
     /// A way of reading all dates of the column.
     package struct Reading {
-        var format: Format
+        /// Nil for RFC 3339 with a time and an offset.
+        var format: DateFormat?
         /// The dates that it is asked about; nil for every date.
         fileprivate var shape: Shape?
         /// How many of the dates it reads.
@@ -15,35 +16,21 @@ package struct DateColumn {
         /// The first that it was asked about and cannot read.
         fileprivate var unread: (text: String, place: SourcePlace)?
 
-        enum Format {
-            /// A format of tokens.
-            case tokens(DateFormat)
-            /// RFC 3339 with a time and an offset.
-            case instant
-        }
-
         /// Reads a date and its time; nil when the text has another form or no such day exists.
         package func date(_ text: ArraySlice<UInt8>) -> Found? {
-            switch format {
-            case .tokens(let format):
+            if let format {
                 return format.date(text).map { ($0.date, .init(secondOfDay: $0.secondOfDay)) }
-            case .instant:
-                guard let instant = Instant(String(decoding: text, as: UTF8.self)),
-                    let date = CalendarDate(String(decoding: text.prefix(10), as: UTF8.self))
-                else { return nil }
-                let second = DateFormat.secondOfDay(text.dropFirst(11).prefix(8))
-                let time = Statement.BookingTime(secondOfDay: second)
-                return (date, time == .date ? .date : .instant(instant))
             }
+            guard let instant = Instant(String(decoding: text, as: UTF8.self)),
+                let date = CalendarDate(String(decoding: text.prefix(10), as: UTF8.self))
+            else { return nil }
+            let second = DateFormat.secondOfDay(text.dropFirst(11).prefix(8))
+            let time = Statement.BookingTime(secondOfDay: second)
+            return (date, time == .date ? .date : .instant(instant))
         }
 
         /// The format in words.
-        var name: String {
-            switch format {
-            case .tokens(let format): format.text
-            case .instant: "RFC 3339"
-            }
-        }
+        var name: String { format?.text ?? "RFC 3339" }
     }
 
     /// What a date looks like before its numbers are read.
@@ -88,7 +75,7 @@ package struct DateColumn {
     /// The dates of a column whose format is known, or is to be found out.
     package init(format: DateFormat?) {
         isStated = format != nil
-        readings = format.map { [Reading(format: .tokens($0))] } ?? Self.readings
+        readings = format.map { [Reading(format: $0)] } ?? Self.readings
     }
 
     /// What is looked for: the year first, or day and month in either order, with a time or
@@ -102,12 +89,10 @@ package struct DateColumn {
         }
         // A format is as long as what it reads, but for the numbers that are not padded.
         let readings = formats.compactMap { text in
-            DateFormat(text).map {
-                Reading(format: .tokens($0), shape: Shape(example(of: text)[...]))
-            }
+            DateFormat(text).map { Reading(format: $0, shape: Shape(example(of: text)[...])) }
         }
         let instant = Shape(Array("2000-01-01T00:00:00Z".utf8)[...])
-        return readings + [Reading(format: .instant, shape: instant)]
+        return readings + [Reading(format: nil, shape: instant)]
     }()
 
     /// Something that has the shape of what a format reads.
@@ -167,7 +152,7 @@ package struct DateColumn {
     package func reading() -> Result<Reading, ImportFinding> {
         let most = readings.map(\.count).max() ?? 0
         guard let best = readings.first(where: { $0.count == most }) else {
-            return .success(Reading(format: .instant))
+            return .success(Reading(format: nil))
         }
         func failure(_ fact: TableFact, at place: SourcePlace) -> Result<Reading, ImportFinding> {
             .failure(ImportFinding(.table(fact), at: place))

@@ -169,26 +169,15 @@ extension SourceText {
         var text: ContiguousArray<UInt8> = []
         text.reserveCapacity(bytes.count / 2)
         var position = start
-        /// The code unit at an offset; nil where the bytes end.
-        func unit(_ offset: Int) -> UInt32? {
-            guard offset + 1 < bytes.count else { return nil }
-            return UInt32(bytes[offset + high]) << 8 | UInt32(bytes[offset + low])
-        }
+        var units = stride(from: start, to: bytes.count - 1, by: 2).lazy
+            .map { UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + low]) }.makeIterator()
+        var decoder = UTF16()
         while position < bytes.count {
-            guard var scalar = unit(position) else { throw UndecodableByte(offset: position) }
-            var length = 2
-            if (0xD800..<0xDC00).contains(scalar) {
-                guard let second = unit(position + 2), (0xDC00..<0xE000).contains(second) else {
-                    throw UndecodableByte(offset: position)
-                }
-                scalar = 0x10000 + (scalar & 0x3FF) << 10 + (second & 0x3FF)
-                length = 4
-            }
-            guard let scalar = UnicodeScalar(scalar), let encoded = UTF8.encode(scalar) else {
-                throw UndecodableByte(offset: position)
-            }
+            guard case .scalarValue(let scalar) = decoder.decode(&units),
+                let encoded = UTF8.encode(scalar)
+            else { throw UndecodableByte(offset: position) }
             text.append(contentsOf: encoded)
-            position += length
+            position += 2 * UTF16.width(scalar)
         }
         return text
     }

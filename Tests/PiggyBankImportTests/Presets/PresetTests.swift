@@ -59,7 +59,7 @@ struct PresetTests {
         )
         #expect(preset.name == "all" && preset.header.optional == ["B"] && preset.ignored == ["I"])
         #expect(
-            preset.delimiter == ";" && preset.encoding == .windows1250
+            preset.delimiter == UInt8(ascii: ";") && preset.encoding == .windows1250
                 && preset.account == ["K", "C"]
         )
         #expect(

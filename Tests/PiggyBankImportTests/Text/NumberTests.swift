@@ -26,7 +26,7 @@ struct NumberTests {
             ("007", ".", "7"),
         ]
     )
-    func numbers(text: String, mark: Character, expected: String) throws {
+    func numbers(text: String, mark: String, expected: String) throws {
         let mark = try #require(ImportOptions.DecimalMark(rawValue: mark))
         #expect(try number(text, mark) == expected)
     }

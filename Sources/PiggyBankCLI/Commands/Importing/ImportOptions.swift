@@ -229,9 +229,12 @@ extension ValueForm<DateFormat> {
 extension ValueForm<ImportOptions.DecimalMark> {
     /// A point or a comma.
     static var decimalMark: Self {
-        Self("MARK", expectation: .decimalMark, completion: .words([".", ","])) { text in
-            text.count == 1 ? text.first.flatMap(ImportOptions.DecimalMark.init) : nil
-        }
+        Self(
+            "MARK",
+            expectation: .decimalMark,
+            completion: .words([".", ","]),
+            read: ImportOptions.DecimalMark.init
+        )
     }
 }
 

@@ -50,6 +50,11 @@ extension Preset {
         return Phrase.visible(String(decoding: bytes, as: UTF8.self))
     }
 
+    /// Texts as a list of JSON.
+    static func json(_ texts: [String]) -> String {
+        "[" + texts.map { json($0) }.joined(separator: ",") + "]"
+    }
+
     /// A preset with some members as JSON.
     static func json(_ name: String, of members: [String]) -> String {
         let all = ["\"preset\":1", "\"name\":\(json(name))"] + members

@@ -174,13 +174,11 @@ extension CSVLayout {
         /// A quote that hides the rest of the file, and perhaps the header with it.
         var unclosed: ImportFinding?
         for delimiter in CSVTable.delimiters {
-            let isWanted = candidates.contains {
-                $0.delimiter.map { $0.asciiValue == delimiter } ?? true
-            }
+            let isWanted = candidates.contains { $0.delimiter ?? delimiter == delimiter }
             guard isWanted || preset == nil else { continue }
             let table = CSVTable(text, delimiter: delimiter, before: CSVTable.headLength)
             for candidate in candidates
-            where candidate.delimiter?.asciiValue ?? delimiter == delimiter {
+            where candidate.delimiter ?? delimiter == delimiter {
                 if let layout = CSVLayout(table, candidate) { layouts.append(layout) }
             }
             if let last = table.records.last, let fault = last.fault, fault.kind == .unclosedQuote {
@@ -192,8 +190,8 @@ extension CSVLayout {
         }
         if layouts.isEmpty, let unclosed { return (nil, [unclosed]) }
         guard let widest else {
-            let delimiter = preset?.delimiter?.asciiValue
-            let fact = text.bytes.isEmpty ? TableFact.empty : .noTable(delimiter: delimiter)
+            let fact =
+                text.bytes.isEmpty ? TableFact.empty : .noTable(delimiter: preset?.delimiter)
             let place = SourcePlace(line: text.bytes.isEmpty ? 0 : 1)
             return (nil, [ImportFinding(.table(fact), at: place)])
         }

@@ -83,7 +83,7 @@ extension ProposedPreset {
         if booked.isEmpty, isState(column) { booked = [""] }
         let lists = [("record", booked), ("leaveOut", texts(.pending, of: column))]
             .filter { !$1.isEmpty }
-            .map { ",\"\($0)\":[\($1.map(Preset.json).joined(separator: ","))]" }
+            .map { ",\"\($0)\":\(Preset.json($1))" }
         return ["\"states\":{\"column\":\(Preset.json(names[column]))\(lists.joined())}"]
     }
 
@@ -109,6 +109,6 @@ extension ProposedPreset {
                 !text.isEmpty && !rows.contains { begin($0).hasPrefix(text) }
             }
         guard !begins.isEmpty, begins.count <= ColumnProfile.fewTexts else { return [] }
-        return ["\"footer\":{\"skip\":[\(begins.map(Preset.json).joined(separator: ","))]}"]
+        return ["\"footer\":{\"skip\":\(Preset.json(begins))}"]
     }
 }

@@ -164,9 +164,8 @@ struct ProposedPreset {
         // Those that the header says are left as they are.
         let made = zip(names, sample.names).map { $0 == $1 && sample.hasHeader ? "" : $0 }
         let isTab = sample.table.delimiter == 0x09
-        func list(_ names: [String]) -> String { names.map(Preset.json).joined(separator: ",") }
-        return (required.isEmpty ? [] : ["\"header\":{\"required\":[\(list(required))]}"])
-            + (made.allSatisfy(\.isEmpty) ? [] : ["\"columns\":[\(list(made))]"])
+        return (required.isEmpty ? [] : ["\"header\":{\"required\":\(Preset.json(required))}"])
+            + (made.allSatisfy(\.isEmpty) ? [] : ["\"columns\":\(Preset.json(made))"])
             + ["\"delimiter\":" + (isTab ? "\"\\t\"" : Preset.json(sample.delimiter))]
     }
 
@@ -233,12 +232,12 @@ struct ProposedPreset {
         let column = texts.first { profiles[$0].isSide && profiles[$0].filled == rows.count }
         guard let column else { return [] }
         func words(_ direction: ColumnMeaning) -> String {
-            profiles[column].texts.filter { ColumnMeaning.direction($0) == direction }.sorted()
-                .map(Preset.json).joined(separator: ",")
+            let words = profiles[column].texts.filter { ColumnMeaning.direction($0) == direction }
+            return Preset.json(words.sorted())
         }
         return [
-            "\"indicator\":{\"column\":\(Preset.json(names[column])),\"in\":[\(words(.moneyIn))],"
-                + "\"out\":[\(words(.moneyOut))]}"
+            "\"indicator\":{\"column\":\(Preset.json(names[column])),\"in\":\(words(.moneyIn)),"
+                + "\"out\":\(words(.moneyOut))}"
         ]
     }
 
@@ -273,9 +272,7 @@ struct ProposedPreset {
         var found = (known + [DateFormat.eightDigits].compactMap(\.self)).first { format in
             texts.allSatisfy { format.date($0) != nil }
         }
-        if case .success(let reading) = dates.reading(), case .tokens(let format) = reading.format {
-            found = format
-        }
+        if case .success(let reading) = dates.reading() { found = reading.format ?? found }
         guard let found else { return [] }
         return ["\"dateFormat\":\(Preset.json(found.text))"]
             + (found.months == .en ? [] : ["\"months\":\"\(found.months.rawValue)\""])

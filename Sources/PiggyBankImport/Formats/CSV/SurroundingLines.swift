@@ -74,26 +74,16 @@ struct SurroundingLines {
                     lines.insert(source.line)
                 }
                 guard let value else { continue }
-                take(value, of: source, in: table, labelled: label, notes)
+                let text = table.text(value)
+                let place = table.place(of: value, in: source)
+                let amount = Amount(text: table.trimmedBytes(value), place: place)
+                if label == notes.opening { opening = opening ?? amount }
+                if label == notes.closing { closing = amount }
+                if label == notes.currency { currency = currency ?? Currency(code: text) }
+                if label == notes.account {
+                    account = account ?? text.nonEmpty.map(AccountKey.init)
+                }
             }
         }
-    }
-
-    private mutating func take(
-        _ field: CSVField,
-        of record: CSVRecord,
-        in table: CSVTable,
-        labelled label: String,
-        _ notes: Preset.SurroundingLines
-    ) {
-        let text = table.text(field)
-        let amount = Amount(
-            text: table.trimmedBytes(field),
-            place: table.place(of: field, in: record)
-        )
-        if label == notes.opening { opening = opening ?? amount }
-        if label == notes.closing { closing = amount }
-        if label == notes.currency { currency = currency ?? Currency(code: text) }
-        if label == notes.account, !text.isEmpty { account = account ?? AccountKey(text) }
     }
 }
