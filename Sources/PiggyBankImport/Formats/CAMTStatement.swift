@@ -44,9 +44,6 @@ struct CAMTStatement {
             statement = Statement()
             isLastPage = true
             opening = nil
-        case "StmtPgntn" where statement != nil, "RptPgntn" where statement != nil:
-            let page = try markup.record(Self.page, of: tag)
-            isLastPage = page["LastPgInd"].map(Self.isTrue) ?? true
         case let name where statement != nil && Self.records[name] != nil:
             try read(name, tag)
         case "GrpHdr", "RltdAcct", "Intrst", "TxsSummry":
@@ -83,6 +80,8 @@ struct CAMTStatement {
             switch name {
             case "Acct": try takeAccount(record)
             case "Bal": try takeBalance(record)
+            case "StmtPgntn", "RptPgntn":
+                isLastPage = record["LastPgInd"].map(Self.isTrue) ?? true
             default: try takeEntry(record)
             }
         } catch { reading.report(error) }
@@ -136,7 +135,6 @@ struct CAMTStatement {
         }
     }
 
-    private static let page = MarkupShape(["LastPgInd"])
     /// What is read of the elements of a statement.
     private static let records = [
         "Acct": MarkupShape(["Id/IBAN", "Id/Othr/Id", "Ccy"]),
@@ -144,6 +142,7 @@ struct CAMTStatement {
             "Tp/CdOrPrtry/Cd", "Amt", "Amt@Ccy", "CdtDbtInd", "Dt/Dt", "Dt/DtTm",
         ]),
         "Ntry": entry,
+        "StmtPgntn": MarkupShape(["LastPgInd"]), "RptPgntn": MarkupShape(["LastPgInd"]),
     ]
 }
 

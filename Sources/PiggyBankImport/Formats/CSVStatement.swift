@@ -92,13 +92,9 @@ private struct CSVStatements {
     private(set) var rules: RowRules
 
     init(_ rows: CSVRows, _ reading: BalanceLadder.Reading, _ rules: [RowRule]) {
-        self.rules = RowRules(rules)
-        self.rows = rows
-        self.reading = reading
+        (self.rows, self.reading, self.rules) = (rows, reading, RowRules(rules))
         layout = rows.layout
-        table = layout.table
-        preset = layout.preset
-        texts = CSVTexts(layout)
+        (table, preset, texts) = (layout.table, layout.preset, CSVTexts(layout))
         said = Said(in: texts)
     }
 
@@ -231,8 +227,7 @@ extension StatementFile {
             .findings.filter { finding in
                 switch finding.fact {
                 case .table(.ambiguousOrder), .table(.ambiguousFee), .table(.wrongSign),
-                    .table(.wrongBalance),
-                    .table(.tooManyDecimals), .table(.amountInOtherCurrency):
+                    .table(.wrongBalance), .table(.tooManyDecimals), .table(.amountInOtherCurrency):
                     false
                 default: true
                 }

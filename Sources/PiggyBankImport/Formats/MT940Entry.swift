@@ -82,12 +82,11 @@ enum MT940Date {
             let near = CalendarDate(year: year, month: valueMonth, day: min(valueDay, 28)),
             let month = value.number(at: offset), let day = value.number(at: offset + 2)
         else { return nil }
+        func distance(_ date: CalendarDate) -> Int {
+            abs(Int(date.daysSince1970) - Int(near.daysSince1970))
+        }
         return (year - 1...year + 1).compactMap { CalendarDate(year: $0, month: month, day: day) }
-            .min { distance($0, near) < distance($1, near) }
-    }
-
-    private static func distance(_ a: CalendarDate, _ b: CalendarDate) -> Int {
-        abs(Int(a.daysSince1970) - Int(b.daysSince1970))
+            .min { distance($0) < distance($1) }
     }
 }
 

@@ -36,8 +36,7 @@ struct MT940Statement {
     init(_ text: SourceText, _ options: ImportOptions) {
         reading = StatementReading(text, .mt940, options)
         var field: Field?
-        var lines = SourceLines(text.bytes)
-        while let line = lines.next() {
+        text.forEachLine { line in
             if let tag = tag(of: line) {
                 if let field { take(field) }
                 let value = line.lowerBound + tag.utf8.count + 2..<line.upperBound

@@ -44,14 +44,6 @@ struct OFXStatement {
         case "INVSTMTRS":
             reading.reportInvestments(at: tag.offset)
             _ = try markup.record(MarkupShape([]), of: tag)
-        case "BANKACCTFROM", "CCACCTFROM":
-            let account = try markup.record(MarkupShape(["ACCTID"]), of: tag)
-            if statement != nil, let key = account["ACCTID"] {
-                statement?.account = AccountKey(key.text)
-            }
-        case "DTEND":
-            let text = try markup.record(MarkupShape([""]), of: tag)[""]?.text
-            lastDay = text.flatMap { StatedTime(ofx: $0)?.date }
         case let name where Self.records[name] != nil: try read(name, tag)
         case "STMTTRNP":
             _ = try markup.record(MarkupShape([]), of: tag)
@@ -82,6 +74,9 @@ struct OFXStatement {
             switch name {
             case "STATUS": try takeStatus(record)
             case "CURDEF": try takeCurrency(record)
+            case "BANKACCTFROM", "CCACCTFROM":
+                if let key = record["ACCTID"] { statement?.account = AccountKey(key.text) }
+            case "DTEND": lastDay = record[""].flatMap { StatedTime(ofx: $0.text)?.date }
             case "LEDGERBAL": try takeBalance(record)
             default: try takeRow(record)
             }
@@ -194,6 +189,8 @@ extension OFXStatement {
     private static let records = [
         "STATUS": MarkupShape(["CODE", "SEVERITY", "MESSAGE"]),
         "CURDEF": MarkupShape([""]),
+        "BANKACCTFROM": MarkupShape(["ACCTID"]), "CCACCTFROM": MarkupShape(["ACCTID"]),
+        "DTEND": MarkupShape([""]),
         "LEDGERBAL": MarkupShape(["BALAMT", "DTASOF"]),
         "STMTTRN": MarkupShape([
             "TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "CORRECTFITID", "NAME", "PAYEE/NAME",

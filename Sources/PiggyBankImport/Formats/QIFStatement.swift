@@ -42,8 +42,7 @@ struct QIFStatement {
     /// Reads a file; linear in its bytes.
     init(_ text: SourceText, _ options: ImportOptions) {
         reading = StatementReading(text, .qif, options)
-        var lines = SourceLines(text.bytes)
-        while let line = lines.next() { take(line) }
+        text.forEachLine { take($0) }
         if let offset = record.offset, section == .transactions {
             reading.begin(at: offset)
             reading.report(.cutOff, at: offset)

@@ -49,8 +49,7 @@ extension StatementFile {
             self.init(csv: bytes, named: name, preset: columns, among: presets, options: options)
         case .readable(let format):
             self.init(bytes, named: name, format, options, else: preset?.encoding)
-            if let types = preset?.types { add(types) }
-            apply(options.rules)
+            apply(preset?.types, options.rules)
         }
     }
 
@@ -118,31 +117,23 @@ extension StatementFile {
         notices.append(.doubtfulEncoding(file: name, encoding, text.doubtfulBytes))
     }
 
-    /// Adds what a preset says of types that the format's own table does not have.
-    private mutating func add(_ types: Preset.Types) {
-        var others = OtherTypes()
+    /// Adds what a preset says of types that the format's own table does not have, and what rules
+    /// say of the rows.
+    private mutating func apply(_ types: Preset.Types?, _ rules: [RowRule]) {
+        guard types != nil || !rules.isEmpty else { return }
+        var (others, rules) = (OtherTypes(), RowRules(rules))
         for statement in statements.indices {
             for index in statements[statement].rows.indices {
                 let row = statements[statement].rows[index]
-                guard row.kind == .unmapped, let type = row.type, let kind = types.kind(of: type)
-                else { continue }
-                if types.kinds[type] == nil { others.add(type) }
-                statements[statement].rows[index].kind = kind
-            }
-        }
-        note(others, types)
-    }
-
-    /// Has rules say what they do of the rows.
-    private mutating func apply(_ rules: [RowRule]) {
-        guard !rules.isEmpty else { return }
-        var rules = RowRules(rules)
-        for statement in statements.indices {
-            for index in statements[statement].rows.indices {
+                if row.kind == .unmapped, let type = row.type, let kind = types?.kind(of: type) {
+                    if types?.kinds[type] == nil { others.add(type) }
+                    statements[statement].rows[index].kind = kind
+                }
                 statements[statement].rows[index].apply(&rules)
             }
         }
         usedRules = rules.used
+        note(others, types)
     }
 
     /// Notes the types that are what the preset says of others.

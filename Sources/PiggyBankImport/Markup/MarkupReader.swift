@@ -27,7 +27,6 @@ package struct MarkupReader {
     private struct OpenElement {
         var tag: MarkupTag
         var hasText = false
-        var isLeaf = false
     }
 
     /// Begins at an offset, before the first tag.
@@ -94,7 +93,7 @@ package struct MarkupReader {
         guard !open.isEmpty || !hasRoot else { throw MarkupFault(.secondRoot, at: offset) }
         hasRoot = true
         let tag = MarkupTag(offset: offset, name: name, attributes: attributes..<at)
-        open.append(OpenElement(tag: tag, isLeaf: isLeaf(tag)))
+        open.append(OpenElement(tag: tag))
         position = isEmptyElement ? at + 2 : at + 1
         return .start(tag)
     }
@@ -119,13 +118,8 @@ package struct MarkupReader {
 
     /// Whether the innermost element needs no tag of its own to be closed.
     private var canCloseLast: Bool {
-        guard case .sgml = syntax, let last = open.last else { return false }
-        return last.hasText || last.isLeaf
-    }
-
-    private func isLeaf(_ tag: MarkupTag) -> Bool {
-        guard case .sgml(let leaves) = syntax else { return false }
-        return leaves.contains(name(tag))
+        guard case .sgml(let leaves) = syntax, let last = open.last else { return false }
+        return last.hasText || leaves.contains(name(last.tag))
     }
 
     private func scanName(_ start: Int) throws(MarkupFault) -> Range<Int> {

@@ -13,7 +13,6 @@ package struct PresetDraft: Sendable {
     /// What was said of round-ups.
     package var roundUps: ImportMapping.RoundUps?
 
-    /// Makes one of nothing that was said.
     package init() {}
 
     /// The preset as JSON.

@@ -95,9 +95,7 @@ extension RowRule: CustomStringConvertible {
         if let atMost { parts.append("≤ \(atMost.text)") }
         return parts.joined(separator: ", ")
     }
-}
 
-extension RowRule {
     /// The members that conditions may have.
     package static let conditionNames =
         Subject.allCases.map(\.rawValue) + ["amount", "atLeast", "atMost"]

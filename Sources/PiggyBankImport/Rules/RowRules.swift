@@ -7,7 +7,7 @@ import PiggyBank
 struct RowRules {
     private let rules: [RowRule]
     /// What the first text that each rule asks of must have: most rules are left out by that.
-    private let firsts: ContiguousArray<First>
+    private let firsts: ContiguousArray<(subject: Int, pairs: UInt64)>
     /// The texts that any rule asks of.
     private let subjects: [RowRule.Subject]
     /// What rules come to, by the places of those that apply.
@@ -15,17 +15,12 @@ struct RowRules {
     /// The numbers of the rules that applied to any row.
     private(set) var used: Set<Int> = []
 
-    private struct First {
-        var subject: Int
-        var pairs: UInt64
-    }
-
     init(_ rules: [RowRule]) {
         self.rules = rules
         firsts = ContiguousArray(
             rules.map { rule in
                 let first = rule.texts.first
-                return First(subject: first?.subject.place ?? 0, pairs: first?.pattern.pairs ?? 0)
+                return (first?.subject.place ?? 0, first?.pattern.pairs ?? 0)
             }
         )
         let asked = Set(rules.flatMap { $0.texts.map(\.subject) })

@@ -35,9 +35,7 @@ package struct StatementDescription: Sendable {
     }
 
     /// A preset to complete.
-    package var preset: String {
-        PresetDraft().json(for: [self], hasPlaceholders: true)
-    }
+    package var preset: String { PresetDraft().json(for: [self], hasPlaceholders: true) }
 }
 
 /// The header of a table and some of its fields, when it is not known what they mean.

@@ -155,7 +155,7 @@ extension Statement.Row {
     }
 
     /// The category that the rules give; nil for none.
-    var ruledCategory: String? { ruled?.category.flatMap { $0.isEmpty ? nil : $0 } }
+    var ruledCategory: String? { ruled?.category?.nonEmpty }
 
     /// Who got the money or who it came from, of the row's texts, as the rules call them.
     func party(_ texts: RowTexts) -> String? { ruled?.payee ?? texts.counterparty }

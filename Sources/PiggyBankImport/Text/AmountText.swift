@@ -10,13 +10,8 @@ struct AmountText {
     /// The signs and codes of currencies that it has.
     private(set) var currencies: [String] = []
 
-    /// The sides of an account.
-    enum Side: Hashable {
-        /// Money that left.
-        case debit
-        /// Money that came in.
-        case credit
-    }
+    /// The sides of an account: money that left, and money that came in.
+    enum Side: Hashable { case debit, credit }
 
     /// Reads an amount; nil where there is anything around the number that is none of these, or a
     /// sign on either side of it.

@@ -101,12 +101,9 @@ package final class CSVTable: Sendable {
     /// The text of a field as the name of a column, which none as long as this is.
     func name(_ field: CSVField) -> String {
         var start = field
-        start.end = min(field.end, field.start + Self.nameLength)
+        start.end = min(field.end, field.start + 1_024)
         return text(start)
     }
-
-    /// How many bytes of a field are looked at for a name.
-    private static let nameLength = 1_024
 
     /// The bytes of a field without the white space around them.
     func trimmedBytes(_ field: CSVField) -> ArraySlice<UInt8> {

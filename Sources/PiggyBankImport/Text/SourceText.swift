@@ -35,6 +35,16 @@ package struct SourceText: Sendable {
         return place
     }
 
+    /// Passes on each line as the range of its bytes, without its line break (LF or CR LF).
+    func forEachLine(_ take: (Range<Int>) -> Void) {
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+            take(start..<(end > start && bytes[end - 1] == 0x0D ? end - 1 : end))
+            start = end + 1
+        }
+    }
+
     /// The bytes of a line without its line break, and the offset in it of a place; nil for a place
     /// of no line.
     ///

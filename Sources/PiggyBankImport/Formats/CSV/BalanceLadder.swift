@@ -26,8 +26,7 @@ struct BalanceLadder {
     /// The amounts of all rows of the file.
     var amounts: [CSVAmounts?]
     /// What is stated before the oldest row and after the newest one.
-    var opening: Int64?
-    var closing: Int64?
+    var opening, closing: Int64?
 
     /// Whether a balance can be checked against what comes before it.
     var isChecked: Bool {

@@ -7,8 +7,7 @@ struct CSVNumbers {
     private(set) var amounts: [CSVAmounts?] = []
     /// The balance before the first row and after the last one, where a line above or below the
     /// table states it.
-    private(set) var opening: Int64?
-    private(set) var closing: Int64?
+    private(set) var opening, closing: Int64?
     private(set) var findings: [ImportFinding] = []
 
     /// Whether a row has a fee.
@@ -84,11 +83,9 @@ struct CSVNumbers {
 
     /// Reads the numbers of all rows; linear in them.
     init(of rows: CSVRows, mark: ImportOptions.DecimalMark) {
-        layout = rows.layout
-        table = layout.table
-        columns = layout.columns
+        (layout, self.mark) = (rows.layout, mark)
+        (table, columns) = (layout.table, layout.columns)
         currencies = rows.groups.map(\.currency)
-        self.mark = mark
         amounts.reserveCapacity(rows.rows.count)
         for row in rows.rows {
             let isLimited = findings.count >= StatementFile.largestFindingCount
@@ -161,8 +158,7 @@ struct CSVNumbers {
         for (number, side, field) in [
             (moneyIn, AmountText.Side.credit, inField), (moneyOut, .debit, outField),
         ] where number?.side ?? side != side {
-            note(field, row, .otherSide(table.name(field)))
-            return nil
+            return fault(field, row, .otherSide(table.name(field)))
         }
         // What is in the column of money out, and says that it left, has no sign besides.
         let hasSide = moneyOut?.side != nil
@@ -170,18 +166,12 @@ struct CSVNumbers {
             moneyIn?.value ?? 0, moneyOut.map { hasSide ? -$0.value : $0.value } ?? 0
         )
         guard moneyIn != nil || moneyOut != nil else {
-            if carriesBalance(row) { return 0 }
-            note(inField, row, .noSide)
-            return nil
+            return carriesBalance(row) ? 0 : fault(inField, row, .noSide)
         }
-        guard received == 0 || paid == 0 else {
-            note(outField, row, .bothSides)
-            return nil
-        }
+        guard received == 0 || paid == 0 else { return fault(outField, row, .bothSides) }
         // What was taken back of money in is money out, if the balances follow.
         guard received >= 0 || carriesBalance(row) else {
-            note(inField, row, .negativeIncome(table.name(inField)))
-            return nil
+            return fault(inField, row, .negativeIncome(table.name(inField)))
         }
         guard paid != 0 else { return received }
         // Some banks write a minus before money out, and some do not; both in one file would be a
@@ -190,8 +180,8 @@ struct CSVNumbers {
             // What came back of money out is money in, if they do.
             if carriesBalance(row) { return abs(paid) }
             let text = table.name(outField)
-            note(outField, row, .otherSignOfMoneyOut(text, othersAreNegative: outIsNegative))
-            return nil
+            let fact = TableFact.otherSignOfMoneyOut(text, othersAreNegative: outIsNegative)
+            return fault(outField, row, fact)
         }
         outIsNegative = paid < 0
         return paid < 0 ? paid : -paid
@@ -217,15 +207,13 @@ struct CSVNumbers {
             return amount
         }
         guard amount >= 0, number.side == nil else {
-            note(field, row, .signBesideIndicator(column: indicator.column))
-            return nil
+            return fault(field, row, .signBesideIndicator(column: indicator.column))
         }
         guard let field = self.field(columns.indicator, of: row) else { return nil }
         let text = table.text(field)
         if indicator.moneyIn.contains(text) { return amount }
         if indicator.moneyOut.contains(text) { return -amount }
-        note(field, row, .unknownDirection(text))
-        return nil
+        return fault(field, row, .unknownDirection(text))
     }
 
     private func record(of row: CSVRow) -> CSVRecord { table.records[Int(row.record)] }
@@ -281,6 +269,12 @@ struct CSVNumbers {
             try DecimalText(text, mark: mark, negatives: layout.preset.negative)
                 .minorUnits(in: currency)
         }
+    }
+
+    /// Notes what is wrong with a row, which has no amount then.
+    private mutating func fault(_ field: CSVField, _ row: CSVRow, _ fact: TableFact) -> Int64? {
+        note(field, row, fact)
+        return nil
     }
 
     private mutating func note(_ field: CSVField, _ row: CSVRow, _ fact: TableFact) {

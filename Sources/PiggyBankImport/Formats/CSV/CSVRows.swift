@@ -178,9 +178,6 @@ struct CSVRows {
 
     // MARK: Dates
 
-    /// A text, and the date that it is.
-    private typealias ReadText = (text: ArraySlice<UInt8>, date: DateColumn.Found)
-
     private mutating func readDates() {
         guard let column = layout.columns.date else { return }
         var format = layout.preset.dateFormat
@@ -191,42 +188,36 @@ struct CSVRows {
             guard let field = table.field(column, of: record) else { continue }
             dates.add(table.trimmedBytes(field), place: table.place(of: field, in: record))
         }
+        let reading: DateColumn.Reading
         switch dates.reading() {
-        case .failure(let finding): findings.append(finding)
-        case .success(let reading):
-            let time = layout.columns.time
-            var last: ReadText?
-            for index in rows.indices where findings.count < 2 * StatementFile.largestFindingCount {
-                readDate(ofRow: index, column, time, reading, after: &last)
+        case .failure(let finding): return findings.append(finding)
+        case .success(let found): reading = found
+        }
+        var last: (text: ArraySlice<UInt8>, date: DateColumn.Found)?
+        for index in rows.indices where findings.count < 2 * StatementFile.largestFindingCount {
+            let record = record(of: rows[index])
+            guard let field = table.field(column, of: record) else { continue }
+            let bytes = table.trimmedBytes(field)
+            // Rows of one day follow one another.
+            let known = last?.text == bytes ? last?.date : nil
+            guard var found = known ?? reading.date(bytes) else {
+                let text = table.text(field)
+                let fact = text.isEmpty ? TableFact.noDate : .notADate(text, format: reading.name)
+                note(fact, field, record)
+                continue
             }
-        }
-    }
-
-    private mutating func readDate(
-        ofRow index: Int,
-        _ column: Int,
-        _ timeColumn: Int?,
-        _ reading: DateColumn.Reading,
-        after last: inout ReadText?
-    ) {
-        let record = record(of: rows[index])
-        guard let field = table.field(column, of: record) else { return }
-        let bytes = table.trimmedBytes(field)
-        // Rows of one day follow one another.
-        let known = last?.text == bytes ? last?.date : nil
-        guard var found = known ?? reading.date(bytes) else {
-            let text = table.text(field)
-            let fact = text.isEmpty ? TableFact.noDate : .notADate(text, format: reading.name)
-            return note(fact, field, record)
-        }
-        last = (bytes, found)
-        if let timeColumn, let field = table.field(timeColumn, of: record), !field.isEmpty {
-            guard let second = DateFormat.secondOfDay(table.trimmedBytes(field)) else {
-                return note(.notATime(table.name(field)), field, record)
+            last = (bytes, found)
+            if let time = layout.columns.time, let field = table.field(time, of: record),
+                !field.isEmpty
+            {
+                guard let second = DateFormat.secondOfDay(table.trimmedBytes(field)) else {
+                    note(.notATime(table.name(field)), field, record)
+                    continue
+                }
+                found.time = .init(secondOfDay: second)
             }
-            found.time = .init(secondOfDay: second)
+            rows[index].date = found
         }
-        rows[index].date = found
     }
 }
 

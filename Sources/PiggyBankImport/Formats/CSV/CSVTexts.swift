@@ -8,9 +8,7 @@ final class CSVTexts: Sendable {
 
     /// Makes the texts of a layout's records.
     init(_ layout: CSVLayout) {
-        table = layout.table
-        columns = layout.columns
-        idSource = layout.preset.ids
+        (table, columns, idSource) = (layout.table, layout.columns, layout.preset.ids)
     }
 
     /// The text of a column, trimmed; nil where it is empty.

@@ -27,16 +27,11 @@ struct ColumnProfile {
     var isTime: Bool { isMost(times) }
     var isNumber: Bool { isMost(numbers) }
     /// Whether every text is a currency.
-    var isCurrency: Bool {
-        !texts.isEmpty && texts.count < Self.fewTexts
-            && texts.allSatisfy { Currency(code: $0) != nil }
-    }
-
+    var isCurrency: Bool { areFew && texts.allSatisfy { Currency(code: $0) != nil } }
     /// Whether every text says which way money went.
-    var isSide: Bool {
-        !texts.isEmpty && texts.count < Self.fewTexts
-            && texts.allSatisfy { ColumnMeaning.direction($0) != nil }
-    }
+    var isSide: Bool { areFew && texts.allSatisfy { ColumnMeaning.direction($0) != nil } }
+
+    private var areFew: Bool { !texts.isEmpty && texts.count < Self.fewTexts }
 
     /// Whether every text says whether the row is booked, or one of them is the word for it: what
     /// the others say is to be asked.

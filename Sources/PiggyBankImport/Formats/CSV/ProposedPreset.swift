@@ -76,13 +76,10 @@ struct ProposedPreset {
         }
         let all = profiles(of: whole)
         rows = whole
-        if let date = all.indices.max(by: { all[$0].dates < all[$1].dates }),
-            all[date].dates > 0
-        {
+        if let date = all.indices.max(by: { all[$0].dates < all[$1].dates }), all[date].dates > 0 {
             rows = whole.filter { record in
-                table.field(date, of: record).map {
-                    ColumnProfile.isDate(table.trimmedBytes($0))
-                } ?? false
+                table.field(date, of: record).map { ColumnProfile.isDate(table.trimmedBytes($0)) }
+                    ?? false
             }
         }
         profiles = profiles(of: rows)
@@ -122,11 +119,8 @@ struct ProposedPreset {
                         ? [[a: "amount", b: "balance"]] : []
                 }
                 let sides = [a: "in", b: "out"]
-                let rest = money.filter {
-                    $0 != a && $0 != b && profiles[$0].filled == rows.count
-                }
-                return rest.isEmpty
-                    ? [sides] : rest.map { sides.merging([$0: "balance"]) { $1 } }
+                let rest = money.filter { $0 != a && $0 != b && profiles[$0].filled == rows.count }
+                return rest.isEmpty ? [sides] : rest.map { sides.merging([$0: "balance"]) { $1 } }
             }
         }
     }
@@ -257,8 +251,7 @@ struct ProposedPreset {
             let forms = negatives.map { "\"\($0.rawValue)\"" }.sorted().joined(separator: ",")
             members.append("\"negative\":[\(forms)]")
         }
-        return members + accountMembers() + stateMembers() + currencyMembers()
-            + footerMembers()
+        return members + accountMembers() + stateMembers() + currencyMembers() + footerMembers()
     }
 
     /// The form of the dates, where all of them together say it: those of the next month may not.

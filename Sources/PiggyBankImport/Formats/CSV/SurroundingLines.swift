@@ -8,8 +8,7 @@ struct SurroundingLines {
         var place: SourcePlace
     }
 
-    var opening: Amount?
-    var closing: Amount?
+    var opening, closing: Amount?
     var currency: Currency?
     var account: AccountKey?
     /// The lines that are no rows.

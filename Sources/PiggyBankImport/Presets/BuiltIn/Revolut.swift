@@ -9,8 +9,7 @@ extension Preset {
     package static let revolut = """
         {"preset":1,"name":"revolut",
          "header":{"required":["Type","Product","Started Date","Completed Date","Description",
-           "Amount",
-           "Fee","Currency","State","Balance"],
+           "Amount","Fee","Currency","State","Balance"],
           "names":{"Type":["Art","Tipo","Rodzaj"],
            "Product":["Produit","Produkt","Producto","Prodotto","Produto"],
            "Started Date":["Date de début","Datum des Beginns","Fecha de inicio","Data di inizio",
@@ -30,10 +29,8 @@ extension Preset {
          "amount":"Amount","fee":"Fee","fees":"beside","balance":"Balance","currency":{"column":"Currency"},
          "payee":"Description","type":"Type",
          "states":{"column":"State","record":["COMPLETED","TERMINÉ","ABGESCHLOSSEN","COMPLETADO",
-           "COMPLETATO",
-           "ZAKOŃCZONO","CONCLUÍDA","VOLTOOID"],
-          "leaveOut":["PENDING","REVERTED","DECLINED","FAILED","EN ATTENTE","STORNIERT",
-           "REVERTIDO",
+           "COMPLETATO","ZAKOŃCZONO","CONCLUÍDA","VOLTOOID"],
+          "leaveOut":["PENDING","REVERTED","DECLINED","FAILED","EN ATTENTE","STORNIERT","REVERTIDO",
            "OCZEKUJĄCE","COFNIĘTO","REVERTIDA"]},
          "pot":[
           {"column":"Description","like":"To … *","key":"Description"},
@@ -48,8 +45,7 @@ extension Preset {
            "Pago con tarjeta",
            "Pagamento con carta","Płatność kartą","Pagamento com cartão","Kaartbetaling"],
           "spending":["TRANSFER","Transfer","TOPUP","Topup","Paiement","Transferir","Pagamento",
-           "Przelew",
-           "Transferência","Overschrijving"],
+           "Przelew","Transferência","Overschrijving"],
           "noRoundUp":["ATM","FEE","Fee","Gebühr","Cajero automático"],
           "notSpending":["EXCHANGE","Exchange","Umtausch","Cambio","Wymiana","Câmbio","Wisselen"],
           "refund":["CARD_REFUND","Card Refund","Reembolso de tarjeta"]}}
