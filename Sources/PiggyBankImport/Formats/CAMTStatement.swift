@@ -34,18 +34,18 @@ struct CAMTStatement {
     }
 
     private mutating func begin(_ tag: MarkupTag) throws(MarkupFault) {
-        switch markup.name(tag) {
-        case "Ntry" where statement == nil, "Stmt" where statement != nil,
-            "Rpt" where statement != nil:
+        let name = markup.name(tag)
+        if statement != nil, let shape = Self.records[name] { return try read(name, shape, tag) }
+        switch name {
+        case "Ntry",
+            "Stmt" where statement != nil, "Rpt" where statement != nil:
             reading.begin(at: tag.offset)
-            reading.report(.misplaced(markup.name(tag)), at: tag.offset)
+            reading.report(.misplaced(name), at: tag.offset)
         case "Stmt", "Rpt":
             reading.begin(at: tag.offset)
             statement = Statement()
             isLastPage = true
             opening = nil
-        case let name where statement != nil && Self.records[name] != nil:
-            try read(name, tag)
         case "GrpHdr", "RltdAcct", "Intrst", "TxsSummry":
             _ = try markup.record(MarkupShape([]), of: tag)
         default: break
@@ -73,8 +73,12 @@ struct CAMTStatement {
     }
 
     /// Reads a record of a statement.
-    private mutating func read(_ name: String, _ tag: MarkupTag) throws(MarkupFault) {
-        let record = try markup.record(Self.records[name] ?? MarkupShape([]), of: tag)
+    private mutating func read(
+        _ name: String,
+        _ shape: MarkupShape,
+        _ tag: MarkupTag
+    ) throws(MarkupFault) {
+        let record = try markup.record(shape, of: tag)
         reading.begin(at: tag.offset)
         do throws(StatementFault) {
             switch name {

@@ -32,8 +32,10 @@ struct OFXStatement {
     }
 
     private mutating func begin(_ tag: MarkupTag) throws(MarkupFault) {
-        switch markup.name(tag) {
-        case let name where Self.statements.contains(name):
+        let name = markup.name(tag)
+        if let shape = Self.records[name] { return try read(name, shape, tag) }
+        switch name {
+        case "STMTRS", "CCSTMTRS":
             if statement != nil {
                 reading.begin(at: tag.offset)
                 reading.report(.misplaced(name), at: tag.offset)
@@ -44,7 +46,6 @@ struct OFXStatement {
         case "INVSTMTRS":
             reading.reportInvestments(at: tag.offset)
             _ = try markup.record(MarkupShape([]), of: tag)
-        case let name where Self.records[name] != nil: try read(name, tag)
         case "STMTTRNP":
             _ = try markup.record(MarkupShape([]), of: tag)
             statement?.leftOut[.pending, default: 0] += 1
@@ -67,8 +68,12 @@ struct OFXStatement {
     }
 
     /// Reads a record of a statement.
-    private mutating func read(_ name: String, _ tag: MarkupTag) throws(MarkupFault) {
-        let record = try markup.record(Self.records[name] ?? MarkupShape([]), of: tag)
+    private mutating func read(
+        _ name: String,
+        _ shape: MarkupShape,
+        _ tag: MarkupTag
+    ) throws(MarkupFault) {
+        let record = try markup.record(shape, of: tag)
         reading.begin(at: tag.offset)
         do throws(StatementFault) {
             switch name {

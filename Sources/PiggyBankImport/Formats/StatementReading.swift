@@ -93,8 +93,11 @@ extension Optional {
     /// The value.
     ///
     /// - Throws: what it means that there is none.
-    func or(_ fact: StatementFact, at offset: Int) throws(StatementFault) -> Wrapped {
-        guard let self else { throw StatementFault(fact, at: offset) }
+    func or(
+        _ fact: @autoclosure () -> StatementFact,
+        at offset: Int
+    ) throws(StatementFault) -> Wrapped {
+        guard let self else { throw StatementFault(fact(), at: offset) }
         return self
     }
 }

@@ -116,6 +116,7 @@ extension MarkupReader {
         _ shape: MarkupShape,
         to record: inout MarkupRecord
     ) throws(MarkupFault) {
+        guard !tag.attributes.isEmpty else { return }
         for (name, wanted) in shape.nodes[node].children where name.first == "@" {
             if let value = try attribute(String(name.dropFirst()), of: tag) {
                 record.add(value, to: wanted)
