@@ -58,11 +58,16 @@ struct PresetMembers {
 
     /// Throws the first member that nobody took.
     func finish() throws(ImportFinding) {
-        guard let first = members.min(by: { $0.value.offset < $1.value.offset }) else { return }
+        guard let first = inOrder.first else { return }
         throw ImportFinding(
             .preset(.unknownMember(first.key, of: part)),
             at: text.place(of: first.value.offset)
         )
+    }
+
+    /// The members that are left, as they are written.
+    private var inOrder: [(key: String, value: JSONDocument.Member)] {
+        members.sorted { $0.value.offset < $1.value.offset }
     }
 
     private mutating func take(_ member: String) -> JSONValue? {
@@ -139,7 +144,7 @@ struct PresetMembers {
     mutating func texts(byName member: String) throws(ImportFinding) -> [String: String?] {
         guard var object = try object(member) else { return [:] }
         var texts: [String: String?] = [:]
-        for (name, member) in object.members {
+        for (name, member) in object.inOrder {
             if json.literal(of: member.value) == "null" {
                 texts[name] = .some(nil)
             } else {
@@ -153,7 +158,7 @@ struct PresetMembers {
     mutating func lists(byName member: String) throws(ImportFinding) -> [String: [String]] {
         guard var object = try object(member) else { return [:] }
         var lists: [String: [String]] = [:]
-        for name in object.members.keys { lists[name] = try object.texts(name) }
+        for (name, _) in object.inOrder { lists[name] = try object.texts(name) }
         return lists
     }
 

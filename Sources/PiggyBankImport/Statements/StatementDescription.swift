@@ -67,7 +67,9 @@ package struct TableSample {
             for record in table.records.prefix(Self.maxRows) {
                 counts[record.count, default: 0] += 1
             }
-            for (width, count) in counts where (width - 1) * count > most {
+            // Of several, the one that most records have.
+            for (width, count) in counts.sorted(by: { $0.key < $1.key })
+            where (width - 1) * count > most {
                 (best, most) = ((table, width), (width - 1) * count)
             }
         }
