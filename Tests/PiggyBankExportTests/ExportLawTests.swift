@@ -113,6 +113,19 @@ struct ExportLawTests {
         }
     }
 
+    @Test("The first events of a file are exported as if it ended there, whatever comes after them")
+    func firstEvents() throws {
+        let file = DemoLedger(events: 8_000, seed: 60_000).file()
+        let ends = file.indices.filter { file[$0] == 0x0A }
+        for count in [1, 999, 1_000, 1_001, 3_843, 5_990] {
+            let part = try #require(try Exported(file) { $0.through = count })
+            let alone = try #require(try Exported(Array(file[...ends[count - 1]])))
+            for form in LedgerExport.Form.allCases {
+                #expect(try part.text(form) == alone.text(form), "\(form) of \(count)")
+            }
+        }
+    }
+
     @Test("Transactions come by date, and on a date as recorded; none is left out")
     func order() throws {
         for file in Self.files {

@@ -112,11 +112,10 @@ package final class ToldEvents: Sendable {
         let end = (number + 1) * Self.pieceBytes
         var reader = LineReader(self)
         var piece = Piece()
-        while let line = lines.next(), line.offset < end {
+        while let line = lines.next(), line.offset < end,
             let (told, counts) = try reader.event(line)
+        {
             let sequence = told.sequence
-            // What is recorded since is not part of it.
-            guard sequence <= whole.sequence else { break }
             if piece.sequences.isEmpty { piece.sequences = sequence..<sequence }
             guard sequence == piece.sequences.upperBound else {
                 throw LostEvent(sequence: piece.sequences.upperBound)
@@ -134,8 +133,9 @@ package final class ToldEvents: Sendable {
             throw LostEvent(sequence: sequence)
         }
         var reader = LineReader(self)
-        let (told, counts) = try reader.event(line)
-        guard told.sequence == sequence else { throw LostEvent(sequence: sequence) }
+        guard let (told, counts) = try reader.event(line), told.sequence == sequence else {
+            throw LostEvent(sequence: sequence)
+        }
         return counts ? told : nil
     }
 }
@@ -160,12 +160,15 @@ extension ToldEvents {
             descriptions = events.descriptions
         }
 
-        /// The event of a line, and whether it counts.
+        /// The event of a line, and whether it counts; nil for one that comes after those read, of
+        /// whose accounts the fold may know nothing.
         mutating func event(
             _ view: LineView
-        ) throws(LostEvent) -> (told: ToldEvent, counts: Bool) {
+        ) throws(LostEvent) -> (told: ToldEvent, counts: Bool)? {
+            guard last < events.whole.sequence else { return nil }
             guard let line = decoder.decode(view) else { throw LostEvent(sequence: last + 1) }
             var decoded = line.event
+            guard decoded.sequence <= events.whole.sequence else { return nil }
             last = decoded.sequence
             let origin = try origin(before: view.offset, &decoded)
             let counts = events.asOf?.includes(decoded.time, in: &calendar) ?? true
