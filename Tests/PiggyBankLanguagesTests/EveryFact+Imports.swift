@@ -232,7 +232,7 @@ extension EveryFact {
             ),
             .sameDays(file: "a.csv", account),
             .notBooked(file: "a.csv", [row], by: day),
-            .missing(file: "a.csv", [row]), .missing(file: "a.csv", [row, row]),
+            .missing(file: "a.csv", [row, row]),
             .linked(file: "a.csv", [.event(7)]),
             .same(file: "a.csv", [.event(7), .row(place)]),
             .other(file: "a.csv", [.event(7)]),

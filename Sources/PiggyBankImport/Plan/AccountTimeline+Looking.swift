@@ -200,16 +200,19 @@ extension AccountTimeline {
     /// The one that makes a difference of the rows up to a date that the statement lacks, of those
     /// since its first; where there is none, those of the date.
     ///
+    /// Of equal ones of a day it may be any, so that none is named.
+    ///
     /// Linear in the movements.
     mutating func lacking(until date: CalendarDate, making difference: Int128) -> [Int] {
         let first = movements.indices.filter(isMatched).map { movements[$0].date }.min() ?? date
-        let one = movements.prefix(recordedCount).indices.last { index in
+        let rows = movements.prefix(recordedCount).indices.filter { index in
             let movement = movements[index]
             return Int128(movement.bankChange) == difference && movement.isInEffect
-                && (min(first, date)...date).contains(movement.date) && !isMatched(index)
+                && (min(first, date)...date).contains(movement.date)
                 && !movement.sources.isDisjoint(with: .rows)
         }
-        return one.map { [$0] } ?? lacking(on: date)
+        guard let one = rows.last(where: { !isMatched($0) }) else { return lacking(on: date) }
+        return rows.contains { $0 != one && movements[$0].date == movements[one].date } ? [] : [one]
     }
 
     /// The movements of a date, in no order, as their indices; linear in all of them the first few

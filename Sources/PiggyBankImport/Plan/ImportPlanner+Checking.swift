@@ -6,9 +6,8 @@ extension ImportPlanner {
     mutating func check(_ result: inout PlannedStatement, _ timeline: inout AccountTimeline) {
         let stated = result.statement.dailyBalances
         result.statedBalances = stated.count
-        guard let last = stated.last else { return noteMissing(result, timeline) }
+        guard let last = stated.last else { return }
         guard mapping.checksBalances else {
-            noteMissing(result, timeline)
             return plan.remarks.append(
                 .unchecked(file: file.name, balances: stated.count, result.account)
             )
@@ -34,22 +33,43 @@ extension ImportPlanner {
         }
     }
 
-    /// Lists what has a bank's id and is missing between the first and the last day of a statement
-    /// whose rows have such ids, where no balance says whether the bank has taken it back.
-    private mutating func noteMissing(_ result: PlannedStatement, _ timeline: AccountTimeline) {
-        let statement = result.statement
-        guard let dates = statement.rows.span.dates, let currency = currency(of: result.account),
-            statement.rows.span.contains(where: { $0.bankID != nil })
-        else { return }
-        let missing = timeline.movements.prefix(timeline.recordedCount).indices.filter { index in
-            let movement = timeline.movements[index]
-            return movement.isInEffect && !movement.sources.isDisjoint(with: .bankIDs)
-                && dates.lowerBound < movement.date && movement.date < dates.upperBound
-                && !timeline.isMatchedInFile(index)
+    /// Lists rows with a bank's ids that a statement lacks and no file of the import has, where no
+    /// balance says whether the bank has taken them back.
+    ///
+    /// They were recorded between two rows that the statement has: rows of other cards of the
+    /// account come before or after all of these.
+    mutating func noteMissing() {
+        for file in plan.files {
+            for statement in file.statements where statement.checkedBalances == 0 {
+                let missing = missing(from: statement)
+                if missing.isEmpty { continue }
+                plan.remarks.append(.missing(file: file.file.name, missing))
+            }
         }
-        guard !missing.isEmpty else { return }
-        let rows = missing.map { RecordedRow(timeline.movements[$0], currency) }
-        plan.remarks.append(.missing(file: file.name, rows))
+    }
+
+    private func missing(from statement: PlannedStatement) -> [RecordedRow] {
+        guard let dates = statement.statement.rows.span.dates,
+            let timeline = planned[statement.account],
+            let currency = currency(of: statement.account)
+        else { return [] }
+        let known = Set(statement.movements.compactMap(\.decision.sequence))
+        var (missing, run): ([RecordedRow], [RecordedRow]) = ([], [])
+        var isAfterKnown = false
+        for (index, movement) in timeline.movements.prefix(timeline.recordedCount).enumerated()
+        where movement.isInEffect && !movement.sources.isDisjoint(with: .bankIDs) {
+            if known.contains(movement.sequence) {
+                missing += run
+                (run, isAfterKnown) = ([], true)
+            } else if isAfterKnown, timeline.statements[index] == 0,
+                dates.lowerBound < movement.date, movement.date < dates.upperBound
+            {
+                run.append(RecordedRow(movement, currency))
+            } else {
+                (run, isAfterKnown) = ([], false)
+            }
+        }
+        return missing
     }
 
     /// Lists what was recorded by hand and waits for the bank at the end of its last file.

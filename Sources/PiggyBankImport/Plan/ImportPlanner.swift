@@ -104,6 +104,7 @@ struct ImportPlanner {
         openLedger(on: files.compactMap(\.firstDate).min())
         for index in files.planningOrder { add(files[index]) }
         noteWaiting()
+        noteMissing()
         noteTransfers()
         listRefunds()
         requireRowsOfAnswers()

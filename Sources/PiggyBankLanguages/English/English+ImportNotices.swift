@@ -37,9 +37,7 @@ extension English {
                 + "\(list(rows.map { name(of: $0) + age(of: $0, on: date) }))."
         case .missing(let file, let rows):
             "\(file): not in the file, which has the days before and after: "
-                + "\(list(rows.map { name(of: $0) })). If the bank has taken "
-                + "\(rows.count == 1 ? "it" : "them") back, so can you: 'piggybank reverse "
-                + "\(rows.map { "\($0.event)" }.first ?? "")'."
+                + "\(list(rows.map { name(of: $0) })). What the bank has taken back can be reversed."
         case .linked(let file, let movements):
             "\(file): \(count(movements.count, "row")) matched to what was recorded by hand: "
                 + "\(list(movements.map { name(of: $0) }))."

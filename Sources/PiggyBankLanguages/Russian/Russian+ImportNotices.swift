@@ -37,8 +37,8 @@ extension Russian {
             "\(file): записано вручную и банком до \(self.date(date)) не проведено: "
                 + "\(list(rows.map { name(of: $0) + age(of: $0, on: date) }))."
         case .missing(let file, let rows):
-            "\(file): в файле есть дни до и после, но нет: \(list(rows.map { name(of: $0) })). Если банк это "
-                + "отменил, отмените и вы: 'piggybank reverse \(rows.first.map { "\($0.event)" } ?? "")'."
+            "\(file): в файле есть дни до и после, но нет: \(list(rows.map { name(of: $0) })). Что отменил банк, "
+                + "можно отменить и в книге."
         case .linked(let file, let movements):
             "\(file): записано раньше вручную: "
                 + "\(count(movements.count, "строка", "строки", "строк")), "

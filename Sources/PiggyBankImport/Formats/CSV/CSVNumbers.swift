@@ -30,11 +30,11 @@ struct CSVNumbers {
     private var unsided: (text: String, place: SourcePlace)?
     /// Whether amounts say their side, so that no sign turns them round.
     var haveSides: Bool { sided != nil }
-    /// Where the first amount without a minus is, and how many amounts of all are like it, where
+    /// Where the first amount without a sign is, and how many amounts of all are like it, where
     /// most are.
     ///
-    /// What a card has paid is often written so. Nil where amounts have a plus or a side, or a
-    /// preset says which way they go.
+    /// What a card has paid is often written so. Nil where amounts have a side, or a preset says
+    /// which way they go.
     var unsigned: (place: SourcePlace, count: Int, of: Int)? {
         guard sign == nil, sided == nil, let unsided, let column = columns.amount else {
             return nil
@@ -43,10 +43,9 @@ struct CSVNumbers {
         // A row that is not booked yet shows too how the bank writes signs.
         for record in layout.rows {
             let text = table.field(column, of: record).map { table.name($0) } ?? ""
-            if text.contains("+") { return nil }
             guard text.contains(where: { "123456789".contains($0) }) else { continue }
             all += 1
-            if !text.contains(where: { "-−(".contains($0) }) { count += 1 }
+            if !text.contains(where: { "+-−(".contains($0) }) { count += 1 }
         }
         return 2 * count > all ? (unsided.place, count, all) : nil
     }
