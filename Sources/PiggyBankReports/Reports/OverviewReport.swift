@@ -30,7 +30,7 @@ package struct Overview: Sendable {
     fileprivate struct AccountRow: Sendable {
         var account: AccountBalance
         /// What people call it, as no other one here.
-        var name: String?
+        var name: String
         var trend: BalanceTrend?
     }
 
@@ -38,7 +38,7 @@ package struct Overview: Sendable {
     fileprivate struct GoalRow: Sendable {
         var goal: GoalSavings
         /// What people call it, as no other one here.
-        var name: String?
+        var name: String
         var arrival: CalendarDate?
     }
 
@@ -108,7 +108,7 @@ package struct OverviewQuery: Query {
             accounts: open.map {
                 Overview.AccountRow(
                     account: $0,
-                    name: accountNames[$0.account],
+                    name: accountNames[$0.account] ?? $0.name,
                     trend: byAccount[$0.account]
                 )
             },
@@ -116,7 +116,7 @@ package struct OverviewQuery: Query {
             goals: goals.map {
                 Overview.GoalRow(
                     goal: $0,
-                    name: goalNames[$0.goal],
+                    name: goalNames[$0.goal] ?? $0.name,
                     arrival: byGoal[$0.goal]?.arrival
                 )
             }
@@ -249,10 +249,8 @@ extension Column<Overview.AccountRow> {
     fileprivate static func overview(_ language: any Language) -> [Column] {
         [
             Column("account", isIdentifying: true) { $0.account.account },
-            Column("name", language(.account), value: { $0.account.name }) {
-                .text($0.name ?? $0.account.name)
-            }
-            .truncatable,
+            Column("name", language(.account), value: { $0.account.name }) { .text($0.name) }
+                .truncatable,
             Column("currency") { $0.account.currency },
             .table(language(.overTime)) { row in
                 row.trend.map { .trend($0.balances.map(\.minorUnits)) } ?? .null
@@ -288,10 +286,8 @@ extension Column<Overview.GoalRow> {
     fileprivate static func overview(_ language: any Language) -> [Column] {
         [
             Column("goal", isIdentifying: true) { $0.goal.goal },
-            Column("name", language(.goal), value: { $0.goal.name }) {
-                .text($0.name ?? $0.goal.name)
-            }
-            .truncatable,
+            Column("name", language(.goal), value: { $0.goal.name }) { .text($0.name) }
+                .truncatable,
             Column("currency") { $0.goal.currency },
             .table("") { $0.goal.progress },
             .amount("saved", language(.saved), language) { $0.goal.saved },
