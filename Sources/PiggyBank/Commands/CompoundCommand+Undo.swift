@@ -157,7 +157,7 @@ private struct Again {
         let event = try facts.stated(reversal.payload.of ?? undone.sequence)
         guard let corrected = facts.replacing(event),
             taken.map({ $0 == corrected.sequence }) ?? true,
-            corrected.id.flatMap({ ReservedKey(of: $0) }) == .correct
+            corrected.restoredReversal == nil
         else {
             // It restored another version, and was cut short.
             if let taken { throw afterUndoing([taken], by: undone.event) }

@@ -72,14 +72,13 @@ extension LiveContext {
         }
     }
 
-    /// The event that was recorded in place of one, by a correction or by undoing that; nil for
-    /// none.
+    /// The event that was recorded in place of one, by a correction, a person's or an import's, or
+    /// by undoing that; nil for none.
     func replacing(_ event: Event) -> Event? {
         guard let id = reversal(of: event.sequence)?.id,
-            id.hasSuffix(CompoundCommand.reversalSuffix), let key = ReservedKey(of: id),
-            key == .correct || key == .undo
+            let suffix = ReservedKey(of: id)?.reversalSuffix, id.hasSuffix(suffix)
         else { return nil }
-        return later(event, String(id.dropLast(CompoundCommand.reversalSuffix.count)))
+        return later(event, String(id.dropLast(suffix.count)))
     }
 
     /// What was recorded again of an event that a reversal took back; nil for nothing.
@@ -106,7 +105,10 @@ extension LiveContext {
             let version = versions[place]
             place += 1
             guard let reversal = reversal(of: version.sequence) else { continue }
-            let corrected = later(version, CompoundCommand.correctionID(of: version.sequence))
+            let corrected =
+                reversal.isOfRow
+                ? replacing(version)
+                : later(version, CompoundCommand.correctionID(of: version.sequence))
             let restored = restoration(of: version, after: reversal)
             versions += [corrected, restored].compactMap(\.self)
         }
@@ -122,17 +124,22 @@ extension LiveContext {
             !correction.isReversal
         {
             of = correction.sequence
+        } else if event.isOfRow {
+            of = replaced(by: event)?.event.sequence
         }
         guard let of, of < event.sequence else { return nil }
         return try? stated(of)
     }
 
-    /// An event with an id, as another version of an earlier one: no foreign line makes it another
-    /// type, or one that comes before.
+    /// An event with an id, as another version of an earlier one.
+    ///
+    /// No foreign line makes it another type, or one that comes before; but for a bank, a payment
+    /// may have become a deposit.
     private func later(_ event: Event, _ id: String) -> Event? {
         self.event(withID: id).flatMap { version in
-            version.sequence > event.sequence && version.payload.type == event.payload.type
-                ? version : nil
+            let type = version.payload.type
+            let isVersion = type == event.payload.type || version.isOfRow && type != .described
+            return isVersion && version.sequence > event.sequence ? version : nil
         }
     }
 
@@ -153,8 +160,8 @@ extension LiveContext {
 
     /// The event in whose place one was recorded, and what took it back; nil for none.
     func replaced(by event: Event) -> (event: Event, reversal: Event)? {
-        guard let id = event.id, let key = ReservedKey(of: id), key == .correct || key == .undo,
-            let reversal = self.event(withID: id + CompoundCommand.reversalSuffix),
+        guard let id = event.id, let suffix = ReservedKey(of: id)?.reversalSuffix,
+            let reversal = self.event(withID: id + suffix),
             let of = reversal.payload.of, let replaced = try? stated(of)
         else { return nil }
         return (replaced, reversal)

@@ -16,6 +16,19 @@ package enum ReservedKey: String, CaseIterable, Sendable {
     /// What such a key begins with.
     package var prefix: String { rawValue + ":" }
 
+    /// What comes after the key of an event that replaces another one, in the key of the event that
+    /// takes the other one back; nil where such keys are of nothing that replaces.
+    package var reversalSuffix: String? {
+        switch self {
+        case .correct, .undo: CompoundCommand.reversalSuffix
+        case .row, .ofx, .starling, .monzo, .wise, .csv: Self.rowReversalSuffix
+        case .categorise, .restore, .opening, .balance, .exchange, .wallet: nil
+        }
+    }
+
+    /// The suffix of what an import takes back.
+    package static let rowReversalSuffix = ":r"
+
     /// The key of this beginning that is of an event.
     func key(of sequence: Int64) -> String { prefix + String(sequence) }
 

@@ -71,7 +71,9 @@ package enum ImportID {
     /// The key under which what a correction replaces is taken back.
     ///
     /// - Parameter key: that of the correction.
-    package static func reversal(before key: String) -> String { key + ":r" }
+    package static func reversal(before key: String) -> String {
+        key + ReservedKey.rowReversalSuffix
+    }
 
     /// What is between the key of a row and the sequence of the event that it is.
     static let pairMark = ":is:"

@@ -26,6 +26,7 @@ extension ImportPlanner {
                 correctToRefund(index, of: &result, recordedAs: there, &timeline)
             }
         }
+        noteFormer(result)
         findUnmapped(statement, factory)
         takeBack(&result, &timeline)
         let count = plan.findings.count
@@ -224,25 +225,44 @@ extension ImportPlanner {
             return there
         case .takenBackByUser: movement.decision = .reversed(recorded.sequence)
         case .inEffect, .takenBackByImport:
-            let refund =
-                version.state == .inEffect
-                ? nil : statedRefund(at: rows[row].place, timeline)
-            guard refund != nil || mapping.recordsCorrections && movement.part == .movement else {
-                movement.decision = .refused
-                let fact = PlanFact.changed(rows[row], movement.part, since: recorded, in: timeline)
-                find(fact, at: rows[row].place)
-                return nil
-            }
-            movement.decision = .changed(recorded.sequence)
-            var details = MovementDetails(correction: version.correction, refund: refund)
-            if version.state == .inEffect {
-                details.correction += 1
-                timeline.takeBack(there)
-                details.reversed = .init(sequence: recorded.sequence, time: recorded.time)
-            }
-            result.details[index] = details
+            movement.decision = change(index, id, version, recorded, of: &result, &timeline)
         }
         return nil
+    }
+
+    /// Decides what a row is whose money is not what is recorded under its key.
+    ///
+    /// A file from before the bank changed the row says again what it was, and changes nothing.
+    private mutating func change(
+        _ index: Int,
+        _ id: RowID,
+        _ version: Version,
+        _ recorded: RecordedMovements.Movement,
+        of result: inout PlannedStatement,
+        _ timeline: inout AccountTimeline
+    ) -> RowDecision {
+        let movement = result.movements[index]
+        let row = result.statement.rows[Int(movement.row)]
+        let refund =
+            version.state == .inEffect ? nil : statedRefund(at: row.place, timeline)
+        guard refund != nil || mapping.recordsCorrections && movement.part == .movement else {
+            if let former = former(movement, id, version, result.account, timeline) {
+                result.details[index]?.former = RecordedRow(former, row.amount.currency)
+                return version.state == .inEffect
+                    ? .known(recorded.sequence) : .reversed(recorded.sequence)
+            }
+            let fact = PlanFact.changed(row, movement.part, since: recorded, in: timeline)
+            find(fact, at: row.place)
+            return .refused
+        }
+        var details = MovementDetails(correction: version.correction, refund: refund)
+        if version.state == .inEffect, let there = version.index {
+            details.correction += 1
+            timeline.takeBack(there)
+            details.reversed = .init(sequence: recorded.sequence, time: recorded.time)
+        }
+        result.details[index] = details
+        return .changed(recorded.sequence)
     }
 
     /// What becomes of a movement that another statement of the import has too; nil for none.
@@ -313,6 +333,29 @@ extension ImportPlanner {
             newest?.state = .takenBackByUser
             guard part == .movement else { return newest }
         }
+    }
+
+    /// What the bank had as a row before it changed that; nil where its money was another.
+    private mutating func former(
+        _ movement: PlannedMovement,
+        _ id: RowID,
+        _ version: Version,
+        _ account: AccountID,
+        _ timeline: AccountTimeline
+    ) -> RecordedMovements.Movement? {
+        for correction in 0..<version.correction {
+            let key = id.key(ImportID.Part(movement.part, correction), of: account, by: &recipe)
+            guard let record = recorded.record(key, of: account, ledger.keys) else { continue }
+            let former = timeline.movements[record.index]
+            if former.change == movement.change { return former }
+        }
+        return nil
+    }
+
+    /// Lists the rows that are as the bank had them before.
+    private mutating func noteFormer(_ result: PlannedStatement) {
+        let former = result.details.values.compactMap(\.former).sorted { $0.event < $1.event }
+        if !former.isEmpty { plan.remarks.append(.former(file: file.name, former)) }
     }
 
     /// Takes back what the bank took back since it was recorded: a movement, and what came with it.

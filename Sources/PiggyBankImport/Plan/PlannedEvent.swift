@@ -135,6 +135,8 @@ struct MovementDetails: Hashable, Sendable {
     var link: Link?
     /// The payment that it is money back of.
     var refund: Refund?
+    /// What the bank had as the row before it changed that, and has in this file.
+    var former: RecordedRow?
 
     struct Refund: Hashable, Sendable {
         /// The sequence of the payment's event; 0 until it is known.

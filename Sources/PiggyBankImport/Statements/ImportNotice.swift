@@ -20,6 +20,8 @@ package enum ImportNotice: Hashable, Sendable {
     case notBooked(file: String, [RecordedRow], by: CalendarDate)
     /// Rows with the bank's ids that a file of their days lacks.
     case missing(file: String, [RecordedRow])
+    /// Rows that are as they were before the bank changed them, and the events they were then.
+    case former(file: String, [RecordedRow])
     /// Rows that are events which were recorded by hand.
     case linked(file: String, [NamedMovement])
     /// Rows that are those of another format, and rows that are not, as the balances prove.

@@ -38,6 +38,10 @@ extension English {
         case .missing(let file, let rows):
             "\(file): not in the file, which has the days before and after: "
                 + "\(list(rows.map { name(of: $0) })). What the bank has taken back can be reversed."
+        case .former(let file, let rows):
+            "\(file): \(rows.count == 1 ? "a row" : "rows") from before the bank changed "
+                + "\(rows.count == 1 ? "it" : "them"): \(list(rows.map { name(of: $0) })). "
+                + "If the bank has taken that back, add --record-corrections."
         case .linked(let file, let movements):
             "\(file): \(count(movements.count, "row")) matched to what was recorded by hand: "
                 + "\(list(movements.map { name(of: $0) }))."

@@ -147,6 +147,7 @@ extension ImportNotice {
         case .unchecked: "unchecked-balances"
         case .notBooked: "not-booked"
         case .missing: "missing-rows"
+        case .former: "former-rows"
         case .linked: "matched-by-hand"
         case .same: "recorded-before"
         case .other: "not-recorded-before"

@@ -39,6 +39,9 @@ extension Russian {
         case .missing(let file, let rows):
             "\(file): в файле есть дни до и после, но нет: \(list(rows.map { name(of: $0) })). Что отменил банк, "
                 + "можно отменить и в книге."
+        case .former(let file, let rows):
+            "\(file): как у банка было до изменения: \(list(rows.map { name(of: $0) })). "
+                + "Если банк вернул прежнее, добавьте --record-corrections."
         case .linked(let file, let movements):
             "\(file): записано раньше вручную: "
                 + "\(count(movements.count, "строка", "строки", "строк")), "
