@@ -64,7 +64,7 @@ extension EveryFact {
             .optionOfOtherEvents("--payee", 3, .deposited, options: ["--source"]),
             .unexpectedOperand("x"), .fileGivenTwice(option: "a.jsonl", operand: "b.jsonl"),
             .missingFile, .recordingIntoStandardInput, .followingStandardInput, .consentOfProgram,
-            .pageOnTerminal, .noRecordingTimes("a.jsonl"),
+            .pageOnTerminal, .headOfDay, .noRecordingTimes("a.jsonl"),
             .emptyRange(from: "2026-03-02", to: "2026-03-01"), .emptyBounds,
             .onlyWithFormat("--table", format: "csv"), .argumentNotUTF8(position: 1),
             .variableNotUTF8("TZ"),

@@ -844,7 +844,8 @@ private let helpData = #"""
 
     In a sealed ledger each line ends with a hash of itself and of the line before it. So the last
     one, the head, covers the whole history: keep it where nobody who can change the file can change
-    it too, and any later change to what was recorded by then can be found out.
+    it too, and any later change to what was recorded by then can be found out. There is none as of
+    a day (--as-of), as events are recorded in any order of days: use --known-at.
 
     {snapshot}
 

@@ -58,6 +58,9 @@ extension English {
             "with --format json nobody is asked at a terminal: add --yes."
         case .pageOnTerminal:
             "a page is for a browser: write it to a file with -o FILE."
+        case .headOfDay:
+            "a head is of what was recorded, not of what had happened by a day: give --known-at TIME "
+                + "or --through N instead of --as-of."
         case .emptyRange(let from, let to):
             "\(from) is later than \(to)."
         case .emptyBounds:

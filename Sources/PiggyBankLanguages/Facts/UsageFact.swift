@@ -23,6 +23,7 @@ package enum UsageFact: Error, Hashable, Sendable {
     case followingStandardInput
     case consentOfProgram
     case pageOnTerminal
+    case headOfDay
     case noRecordingTimes(String)
     case emptyRange(from: String, to: String)
     case emptyBounds
@@ -55,6 +56,7 @@ extension UsageFact {
         case .recordingIntoStandardInput, .followingStandardInput: "needs-a-file"
         case .consentOfProgram: "needs-consent"
         case .pageOnTerminal: "page-on-terminal"
+        case .headOfDay: "head-of-day"
         case .noRecordingTimes: "no-recording-times"
         case .emptyRange, .emptyBounds: "empty-range"
         case .onlyWithFormat: "only-with-format"

@@ -58,6 +58,9 @@ extension Russian {
             "с --format json вопросов не задают: добавьте --yes."
         case .pageOnTerminal:
             "страница нужна браузеру: запишите её в файл, -o FILE."
+        case .headOfDay:
+            "последняя печать — о том, что записано, а не о том, что случилось к какому-то дню: "
+                + "вместо --as-of укажите --known-at или --through."
         case .emptyRange(let from, let to):
             "\(from) позже, чем \(to)."
         case .emptyBounds:

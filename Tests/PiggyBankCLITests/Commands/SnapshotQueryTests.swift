@@ -142,7 +142,7 @@ struct SnapshotQueryTests {
         let (session, _, _) = try deceived()
         let others = [
             "replay", "audit", "history everyday", "explain goal holiday", "round-ups --detail",
-            "balances --as-of 2030-01-01", "goals --through 99", "head --as-of 2030-01-01",
+            "balances --as-of 2030-01-01", "goals --through 99", "head --known-at 2030-01-01",
             "round-ups --through 99", "balances --no-snapshot", "goals --no-snapshot",
             "round-ups --no-snapshot", "head --no-snapshot",
         ]

@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import PiggyBankReports
 
 /// `piggybank head`: the seal that covers everything before it.
@@ -10,6 +11,12 @@ struct HeadCommand: ReadingCommand {
     ]
 
     @OptionGroup(.common) var reading: Reading
+
+    func validate(_ context: Context) throws(UsageFact) {
+        // Events are recorded in any order of days: no seal is that of one.
+        if reading.ledger.asOf != nil { throw .headOfDay }
+        try reading.printing.requireTable(of: Self.name, inDetail: isInDetail)
+    }
 
     func run(_ context: Context) throws -> ExitStatus {
         let ledger = try reading.answer(context, syncs: true) { $0.ledger }
