@@ -7,7 +7,7 @@ extension AccountTimeline {
     var isFirstOfFile: Bool { statement == firstOfFile }
 
     /// Whether no row of a bank is recorded or planned.
-    var isEmptyOfRows: Bool { movements.allSatisfy { $0.sources.isDisjoint(with: .rows) } }
+    var isEmptyOfRows: Bool { !movements.contains(where: \.isRow) }
 
     /// Whether the bank took back a row, as another statement of the import says.
     func hasTakenBack(_ row: RowID) -> Bool {
@@ -151,7 +151,7 @@ extension AccountTimeline {
 
     /// Whether a row was taken back that is recorded: the bank's balances have it.
     private var hasTakenBackRows: Bool {
-        movements.contains { $0.state != .inEffect && !$0.sources.isDisjoint(with: .rows) }
+        movements.contains { $0.state != .inEffect && $0.isRow }
     }
 
     /// The rows up to a date that somebody has taken back and that make a difference: the last one,
@@ -159,13 +159,11 @@ extension AccountTimeline {
     func takenBack(until date: CalendarDate, making difference: Int128) -> [Int] {
         let takenBack = movements.indices.filter { index in
             let movement = movements[index]
-            return movement.state == .takenBack && movement.date <= date
-                && corrections[index] == nil
-                && !movement.sources.isDisjoint(with: .rows)
+            return movement.state == .takenBack && movement.date <= date && movement.isRow
+                && recorded.corrections[index] == nil
         }
         let one = takenBack.last { Int128(movements[$0].bankChange) == difference }
-        let sum = takenBack.reduce(0) { $0 + Int128(movements[$1].bankChange) }
-        return one.map { [$0] } ?? (sum == difference ? takenBack : [])
+        return one.map { [$0] } ?? (bankChange(of: takenBack) == difference ? takenBack : [])
     }
 
     /// How many movements of each amount rows come to.
@@ -187,8 +185,7 @@ extension AccountTimeline {
 
     /// What the bank knows of a date, in the order in which it was imported, as indices.
     mutating func known(on date: CalendarDate) -> [Int] {
-        indices(on: date)
-            .filter { movements[$0].isInEffect && !movements[$0].sources.isDisjoint(with: .rows) }
+        indices(on: date).filter { movements[$0].isRow && movements[$0].isInEffect }
             .sorted { (order(of: $0), $0) < (order(of: $1), $1) }
     }
 
@@ -208,8 +205,7 @@ extension AccountTimeline {
         let rows = movements.prefix(recordedCount).indices.filter { index in
             let movement = movements[index]
             return Int128(movement.bankChange) == difference && movement.isInEffect
-                && (min(first, date)...date).contains(movement.date)
-                && !movement.sources.isDisjoint(with: .rows)
+                && (min(first, date)...date).contains(movement.date) && movement.isRow
         }
         guard let one = rows.last(where: { !isMatched($0) }) else { return lacking(on: date) }
         return rows.contains { $0 != one && movements[$0].date == movements[one].date } ? [] : [one]
@@ -251,20 +247,17 @@ extension AccountTimeline {
     /// The movement that was recorded last instead of one that somebody has corrected, by the index
     /// of each; nil where nobody has.
     func corrected(_ index: Int) -> Int? {
-        var newest: Int?
-        var next = corrections[index]
-        while let index = next {
-            newest = index
-            next = corrections[index]
-        }
+        var newest = recorded.corrections[index]
+        while let index = newest, let next = recorded.corrections[index] { newest = next }
         return newest
     }
 
     /// Where the recorded movement of an event is; nil for none; logarithmic.
-    func index(ofEvent sequence: Int64) -> Int? {
-        let recorded = movements.prefix(recordedCount)
-        let index = recorded.partitioningIndex { $0.sequence >= sequence }
-        return index < recordedCount && movements[index].sequence == sequence ? index : nil
+    func index(ofEvent sequence: Int64) -> Int? { recorded.index(ofEvent: sequence) }
+
+    /// By how much what the bank knows of changed with some movements.
+    func bankChange(of indices: [Int]) -> Int128 {
+        indices.reduce(0) { $0 + Int128(movements[$1].bankChange) }
     }
 
     /// Whether nothing happened after a date, and nothing on it that other files have and the

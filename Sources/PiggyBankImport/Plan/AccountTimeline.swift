@@ -4,25 +4,17 @@ import PiggyBank
 struct AccountTimeline {
     typealias Movement = RecordedMovements.Movement
 
-    /// What is recorded, in recording order, and then what is planned.
+    /// What is recorded of it.
+    let recorded: RecordedMovements.Account
+    /// Its movements in recording order, as they are after the links, and then what is planned.
     private(set) var movements: [Movement]
     /// How many of these are recorded.
     let recordedCount: Int
-    /// The movements that somebody has corrected, and what was recorded instead, as their indices.
-    let corrections: [Int: Int]
-    /// The sequences of the events that took movements back, by the movements' indices.
-    let reversals: [Int: Int64]
-    /// The payments that recorded movements are money back of, by the movements' indices.
-    let refunds: [Int: Int64]
     /// The goals that the money of movements came from or went to, by the movements' indices.
     private(set) var goals: [Int: GoalID]
     /// The places in the order in which the bank's rows were imported that are not those of the
     /// movements themselves: of movements that are rows, by their indices.
     private var orders: [Int: Int64] = [:]
-    /// What is said of movements that were recorded by hand.
-    let texts: [Int: RecordedMovements.Texts]
-    /// The rows that are movements which were recorded otherwise.
-    let links: [RecordedMovements.Link]
     /// By how much what the bank knows of changed on each date.
     var changes = DatedSums()
     /// What was recorded by hand and counts, in recording order, as indices; also what was linked
@@ -84,8 +76,6 @@ struct AccountTimeline {
         var index: Int
         /// How much of it has not come back, in minor units.
         var left: Int64
-        /// Where the import has it; nil for one that is recorded.
-        var place: RowPlace?
     }
 
     /// What is planned of it.
@@ -96,13 +86,10 @@ struct AccountTimeline {
 
     /// - Parameter account: what is recorded of it.
     init(after account: RecordedMovements.Account) {
-        movements = account.movements
+        (recorded, movements, goals) = (account, account.movements, account.goals)
         recordedCount = movements.count
         statements = [Int32](repeating: 0, count: movements.count)
-        corrections = account.corrections
-        reversals = Dictionary(account.reversals.map { ($1, $0) }, uniquingKeysWith: max)
-        (texts, links) = (account.texts, account.links)
-        (refunds, goals, openingDate) = (account.refunds, account.goals, account.emptyOpening)
+        openingDate = account.emptyOpening
         for link in account.links where !link.isTakenBack {
             let index = corrected(link.index) ?? link.index
             movements[index].sources.formUnion(RecordedMovements.Sources(link.source))
@@ -211,6 +198,13 @@ struct AccountTimeline {
         knowsLatestDate = false
     }
 
+    /// Takes back a movement that a row's is recorded instead of.
+    mutating func takeBack(_ index: Int, by details: inout MovementDetails) {
+        details.correction += 1
+        details.reversed = (movements[index].sequence, movements[index].time)
+        takeBack(index)
+    }
+
     /// Notes that a movement is that of a row of the statement, on the date that the bank states.
     mutating func match(_ index: Int, on date: CalendarDate) {
         statements[index] = statement
@@ -286,9 +280,9 @@ struct AccountTimeline {
             return !waiting.contains(index) && day < date
                 && (1...ImportPlanner.daysBefore).contains(bankDate.days(since: day))
         }
-        let all = recent.reduce(0) { $0 + Int128(movements[$1].bankChange) }
         let one = recent.last { Int128(movements[$0].bankChange) == difference }
-        for index in all == difference ? recent : [one].compactMap(\.self) { wait(for: index) }
+        let all = bankChange(of: recent) == difference
+        for index in all ? recent : [one].compactMap(\.self) { wait(for: index) }
     }
 
     private mutating func wait(for index: Int) {
@@ -307,6 +301,9 @@ struct AccountTimeline {
 extension RecordedMovements.Movement {
     /// Whether it was not taken back, and takes nothing back.
     var isInEffect: Bool { state == .inEffect && type != .reversed }
+
+    /// Whether it is a row of a bank.
+    var isRow: Bool { !sources.isDisjoint(with: .rows) }
 
     /// Whether it is what an import says that the account began with.
     var isOpening: Bool { sources.contains(.opening) }

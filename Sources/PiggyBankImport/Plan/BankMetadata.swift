@@ -32,54 +32,19 @@ struct BankMetadata {
     /// Whether the category is that of earlier events.
     var isLearned: Bool { members["learned"].map { json.literal(of: $0.value) } == "true" }
 
-    /// The metadata of an event with what the bank says of it: its other members stay.
-    ///
-    /// - Parameters:
-    ///   - row: the metadata of the row, `{"bank":{…}}`; nil for none.
-    ///   - date: when the bank booked it.
-    ///   - file: what the row's file is called.
-    ///   - line: the row's line in it, from 1.
-    ///   - account: that of the row, where the event moved money of two.
-    ///   - event: the metadata of the event; nil for none.
-    static func linking(
-        _ row: String?,
-        on date: CalendarDate,
-        in file: String,
-        line: Int,
-        _ account: AccountID?,
-        to event: String?
-    ) -> String {
-        let said = members(of: row, "bank").filter { !["date", "file", "line"].contains($0.name) }
-        var bank = "{\"date\":\"\(date)\""
-        bank += ",\"file\":\(json(file)),\"line\":\(line)"
-        if let account { bank += ",\"ledgerAccount\":" + json(account.text) }
-        for member in said { bank += ",\(json(member.name)):\(member.value)" }
-        let others = members(of: event, nil).filter { $0.name != "bank" }
-            .map { "\(json($0.name)):\($0.value)," }
-        return "{\(others.joined())\"bank\":\(bank)}}"
-    }
-
-    /// A text as JSON.
-    private static func json(_ text: String) -> String {
-        var bytes: ContiguousArray<UInt8> = []
-        bytes.appendJSON(text)
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// The members of a document, or of one of its objects, in their order, as they are written.
-    private static func members(
-        of text: String?,
-        _ name: String?
-    ) -> [(name: String, value: String)] {
-        guard let text, let json = try? JSONDocument(ContiguousArray(text.utf8)),
-            var members = try? json.members(of: json.root)
-        else { return [] }
-        if let name {
-            guard let object = members[name], let inner = try? json.members(of: object.value)
-            else { return [] }
-            members = inner
+    /// The other members of metadata, in their order, as they are written, each with a comma.
+    static func others(in metadata: String) -> ContiguousArray<UInt8> {
+        var others: ContiguousArray<UInt8> = []
+        guard let json = try? JSONDocument(ContiguousArray(metadata.utf8)),
+            let members = try? json.members(of: json.root)
+        else { return others }
+        for (name, member) in members.sorted(by: { $0.value.offset < $1.value.offset })
+        where name != "bank" {
+            others.appendJSON(name)
+            others.append(UInt8(ascii: ":"))
+            others.append(contentsOf: json.literal(of: member.value).utf8)
+            others.append(UInt8(ascii: ","))
         }
-        return members.sorted { $0.value.offset < $1.value.offset }
-            .map { ($0.key, json.literal(of: $0.value.value)) }
+        return others
     }
 }

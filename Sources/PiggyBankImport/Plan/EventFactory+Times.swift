@@ -34,14 +34,23 @@ struct RowTimes {
             return zoned.nearestInstant(of: LocalTime(row.date, secondOfDay: second))
         case .date:
             if let last, last.date == row.date { return last.noon }
-            let noon = calendar.nearestInstant(of: LocalTime(row.date, secondOfDay: 12 * 3_600))
-            last = (row.date, noon)
-            return noon
+            last = (row.date, calendar.noon(of: row.date))
+            return last?.noon
         }
     }
 }
 
 extension LedgerCalendar {
+    /// The first instant of a day; nil where no event can have that time.
+    func start(of date: CalendarDate) -> Instant? {
+        nearestInstant(of: LocalTime(date, secondOfDay: 0))
+    }
+
+    /// Noon of a day; nil where no event can have that time.
+    func noon(of date: CalendarDate) -> Instant? {
+        nearestInstant(of: LocalTime(date, secondOfDay: 12 * 3_600))
+    }
+
     /// The instant of a local time: the first of two, and the later where clocks jump over it; nil
     /// where no instant is so early or so late.
     func nearestInstant(of time: LocalTime) -> Instant? {

@@ -15,20 +15,11 @@ final class EventFactory: Sendable {
     /// The categories of earlier events; nil where none are to be learned.
     let learned: LearnedCategories?
 
-    init(
-        account: AccountID,
-        mapping: ImportMapping,
-        clearingAccount: AccountID?,
-        times: RowTimes,
-        own: Set<AccountKey>,
-        learned: LearnedCategories?
-    ) {
+    init(of account: AccountID, _ planner: ImportPlanner) {
         self.account = account
-        self.mapping = mapping
-        self.clearingAccount = clearingAccount
-        self.times = times
-        self.own = own
-        self.learned = learned
+        mapping = planner.mapping
+        clearingAccount = planner.clearingAccount(for: planner.currency(of: account))
+        (times, own, learned) = (planner.times, planner.own, planner.recorded.learned)
     }
 
     /// Makes the events of a movement of a row as decided, in their order.
@@ -46,13 +37,11 @@ final class EventFactory: Sendable {
         _ take: (PlannedEvent) -> Void
     ) {
         let id = RowID(of: row, number: movement.number)
-        let part = ImportID.Part(movement.part, details?.correction ?? 0)
-        let key = id.key(part, of: account, by: &recipe)
-        if let reversed = details?.reversed {
+        let correction = details?.correction ?? 0
+        let key = recipe.key(of: id, movement.part, correction: correction, account)
+        if let (sequence, time) = details?.reversed {
             let isRefund = details?.refund != nil
-            take(
-                reversal(of: reversed.sequence, before: key, at: reversed.time, isRefund: isRefund)
-            )
+            take(Self.reversal(of: sequence, before: key, at: time, isRefund: isRefund))
         }
         if let link = details?.link {
             let said = Event.Payload.described(link.described)
@@ -69,7 +58,7 @@ final class EventFactory: Sendable {
     /// That an event is taken back, as of when it happened.
     ///
     /// - Parameter key: that of what is recorded instead, or would be.
-    func reversal(
+    static func reversal(
         of sequence: Int64,
         before key: String,
         at time: Instant,
@@ -83,7 +72,7 @@ final class EventFactory: Sendable {
     /// What is said of an event that a row is: the texts that the event lacks.
     ///
     /// - Parameter texts: what the event says itself; nil for nothing.
-    func described(
+    static func described(
         _ type: EventType,
         _ texts: RecordedMovements.Texts?,
         by row: Statement.Row
@@ -110,79 +99,53 @@ final class EventFactory: Sendable {
         _ part: RowPart,
         _ refund: MovementDetails.Refund?
     ) -> Event.Payload? {
-        if let refund, let money = money(row.amount) {
-            let (payment, source) = (refund.sequence, row.party(texts)?.cut)
-            return .refunded(
-                Refunded(of: payment, account: account, amount: money, source: source)
-            )
-        }
-        return switch part {
-        case .movement: movement(of: row, texts)
-        case .fee: fee(of: row, texts)
-        case .roundUp: roundUp(of: row, texts)
-        }
-    }
-
-    /// What the row's own movement is recorded as; nil for no money.
-    private func movement(of row: Statement.Row, _ texts: RowTexts) -> Event.Payload? {
-        guard let money = money(row.amount) else { return nil }
-        let isIn = row.amount.minorUnits > 0
-        let kind = kind(of: row)
-        guard let goal = goal(of: row) else {
-            if kind.isTransfer { return transfer(money, isIn: isIn, row, texts) }
+        let (party, currency) = (row.party(texts)?.cut, row.amount.currency)
+        switch part {
+        case .movement:
+            let units = Int64(exactly: row.amount.minorUnits.magnitude)
+            guard let money = units.flatMap({ Money($0, currency) }) else { return nil }
+            if let payment = refund?.sequence {
+                return .refunded(
+                    Refunded(of: payment, account: account, amount: money, source: party)
+                )
+            }
+            let (isIn, kind, goal) = (row.amount.minorUnits > 0, kind(of: row), goal(of: row))
+            let move = goal != nil || kind.isTransfer ? move(money, isIn: isIn, goal) : nil
+            if let move { return move }
             return isIn ? deposit(money, row, texts, kind) : withdrawal(money, row, texts, kind)
+        case .fee:
+            guard let money = Money(row.fee, currency) else { return nil }
+            return .withdrawn(
+                Withdrawn(
+                    account: account,
+                    amount: money,
+                    payee: party,
+                    category: Self.feeCategory,
+                    roundUp: false
+                )
+            )
+        case .roundUp:
+            guard let roundUp = row.bankRoundUp, let money = Money(roundUp.minorUnits, currency)
+            else { return nil }
+            return move(money, isIn: false, mapping.goals[roundUp.pot]?.goal)
+                ?? withdrawal(money, row, texts, .ownTransfer)
         }
-        return isIn
-            ? .goalWithdrawn(GoalWithdrawn(goal: goal, account: account, amount: money))
-            : .goalFunded(GoalFunded(goal: goal, account: account, amount: money))
     }
 
     /// The category of fees that stand beside the amount of their row.
     static let feeCategory = "fee"
 
-    /// What the row's fee is recorded as; nil for none.
-    private func fee(of row: Statement.Row, _ texts: RowTexts) -> Event.Payload? {
-        Money(row.fee, row.amount.currency)
-            .map { money in
-                .withdrawn(
-                    Withdrawn(
-                        account: account,
-                        amount: money,
-                        payee: row.party(texts)?.cut,
-                        category: Self.feeCategory,
-                        roundUp: false
-                    )
-                )
-            }
-    }
-
-    /// What the bank's own round-up is recorded as; nil for none.
-    private func roundUp(of row: Statement.Row, _ texts: RowTexts) -> Event.Payload? {
-        guard let roundUp = row.bankRoundUp,
-            let money = Money(roundUp.minorUnits, row.amount.currency)
-        else { return nil }
-        guard let goal = mapping.goals[roundUp.pot]?.goal else {
-            return transfer(money, isIn: false, row, texts)
-        }
-        return .goalFunded(GoalFunded(goal: goal, account: account, amount: money))
-    }
-
-    private func transfer(
-        _ money: Money,
-        isIn: Bool,
-        _ row: Statement.Row,
-        _ texts: RowTexts
-    ) -> Event.Payload {
-        guard let via = clearingAccount else {
+    /// A move into or out of a goal, or to or from the clearing account; nil where there is none.
+    private func move(_ money: Money, isIn: Bool, _ goal: GoalID?) -> Event.Payload? {
+        if let goal {
             return isIn
-                ? deposit(money, row, texts, .ownTransfer)
-                : withdrawal(money, row, texts, .ownTransfer)
+                ? .goalWithdrawn(GoalWithdrawn(goal: goal, account: account, amount: money))
+                : .goalFunded(GoalFunded(goal: goal, account: account, amount: money))
         }
-        return .transferred(
-            isIn
-                ? Transferred(from: via, to: account, amount: money)
-                : Transferred(from: account, to: via, amount: money)
-        )
+        return clearingAccount.map { via in
+            let (from, to) = isIn ? (via, account) : (account, via)
+            return .transferred(Transferred(from: from, to: to, amount: money))
+        }
     }
 
     private func deposit(
@@ -238,11 +201,6 @@ final class EventFactory: Sendable {
         else { return nil }
         return learned.category(of: party, row.amount.minorUnits > 0 ? .in : .out)
     }
-
-    /// The amount without its sign; nil for none, or for more than money can be.
-    private func money(_ amount: Balance) -> Money? {
-        Int64(exactly: amount.minorUnits.magnitude).flatMap { Money($0, amount.currency) }
-    }
 }
 
 // MARK: - Kinds
@@ -253,18 +211,6 @@ extension Statement.Kind {
 
     /// Whether it is a move between what is one's own.
     var isTransfer: Bool { self == .ownTransfer || self == .pot }
-}
-
-extension ImportID.Part {
-    /// - Parameter correction: the number of the version; 0 for the first.
-    init(_ part: RowPart, _ correction: Int = 0) {
-        switch part {
-        case _ where correction > 0: self = .correction(correction)
-        case .movement: self = .movement
-        case .fee: self = .fee
-        case .roundUp: self = .roundUp
-        }
-    }
 }
 
 extension EventFactory {
@@ -279,9 +225,9 @@ extension EventFactory {
     }
 
     /// The goal that a movement of a row moves money into or out of; nil for none.
-    func goal(of row: Statement.Row, _ part: RowPart) -> GoalID? {
+    func goal(of row: Statement.Row, _ part: RowPart = .movement) -> GoalID? {
         switch part {
-        case .movement: goal(of: row)
+        case .movement: row.kind == .pot ? row.pot.flatMap { mapping.goals[$0]?.goal } : nil
         case .fee: nil
         case .roundUp: row.bankRoundUp.flatMap { mapping.goals[$0.pot]?.goal }
         }
@@ -298,33 +244,24 @@ extension EventFactory {
 
     /// Whether anything of a row is recorded as a transfer.
     func isTransfer(_ row: Statement.Row) -> Bool {
-        if let roundUp = row.bankRoundUp, mapping.goals[roundUp.pot] == .ownTransfer { return true }
-        return isOwnTransfer(row)
+        row.bankRoundUp.map { mapping.goals[$0.pot] == .ownTransfer } ?? false || isOwnTransfer(row)
     }
 
     /// Whether the money of a row is recorded as a transfer.
-    func isOwnTransfer(_ row: Statement.Row) -> Bool {
+    private func isOwnTransfer(_ row: Statement.Row) -> Bool {
         kind(of: row).isTransfer && goal(of: row) == nil
     }
 
     /// Whether nothing says what a row is, and it matters for round-ups.
     func isUnmapped(_ row: Statement.Row) -> Bool {
-        guard mapping.roundUps != .none, row.amount.minorUnits < 0 else { return false }
-        return kind(of: row) == .unmapped
+        mapping.roundUps != .none && row.amount.minorUnits < 0 && kind(of: row) == .unmapped
     }
 
-    /// The pot that a row names and that the mapping does not know.
+    /// The pots that a row names and that the mapping does not know.
     func unmappedPots(of row: Statement.Row) -> [String] {
-        var pots: [String] = []
-        if row.kind == .pot, let pot = row.pot { pots.append(pot) }
+        var pots = row.kind == .pot ? row.pot.map { [$0] } ?? [] : []
         if let roundUp = row.bankRoundUp { pots.append(roundUp.pot) }
         return pots.filter { mapping.goals[$0] == nil }
-    }
-
-    /// The goal that a row moves money into or out of; nil for none.
-    func goal(of row: Statement.Row) -> GoalID? {
-        guard row.kind == .pot, let pot = row.pot else { return nil }
-        return mapping.goals[pot]?.goal
     }
 }
 
@@ -336,17 +273,8 @@ extension Preset {
 extension Statement.Row {
     /// Whether it says what a rule asks of one of the columns that every format has.
     fileprivate func matches(_ match: Preset.Match) -> Bool {
-        let text =
-            switch match.column {
-            // ``Preset/columnsOfAnyFormat`` lists them.
-            case "payee": counterparty
-            case "text": text
-            case "type": type
-            case "category": category
-            case "counterparty": counterAccount?.text
-            default: nil as String?
-            }
-        guard let text else { return false }
-        return match.fits(text, in: amount.currency)
+        guard Preset.columnsOfAnyFormat.contains(match.column) else { return false }
+        return text(of: RowRule.Subject(rawValue: match.column) ?? .account)
+            .map { match.fits($0, in: amount.currency) } ?? false
     }
 }

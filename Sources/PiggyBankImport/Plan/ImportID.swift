@@ -23,49 +23,18 @@ import PiggyBank
 /// within their day. The date is the one that the file states. No text is in it, as banks rewrite
 /// theirs, and no balance, which moves when late rows come.
 package enum ImportID {
-    /// Which of the events of one row an event is.
-    package enum Part: Hashable, Sendable {
-        /// The row's own movement.
-        case movement
-        /// A fee that is not inside the amount.
-        case fee
-        /// A round-up that the bank made of it.
-        case roundUp
-        /// The bank's version of a row that it has changed since, counted from 1.
-        case correction(Int)
-
-        fileprivate var text: String {
-            switch self {
-            case .movement: ""
-            case .fee: "fee"
-            case .roundUp: "roundup"
-            case .correction(let number): "correction-\(number)"
-            }
-        }
-    }
-
-    /// The key of a row that has no id of the bank's, or none that can be trusted.
+    /// The key of one of a row's events.
     ///
-    /// - Parameter n: counts the equal rows of the account in one file, from 1.
+    /// - Parameter correction: the number of the version that the bank has changed, from 1; 0 for
+    ///   the first.
     package static func row(
-        _ account: AccountID,
-        _ date: CalendarDate,
-        _ amount: Balance,
-        _ n: Int,
-        _ part: Part = .movement
+        _ id: RowID,
+        _ part: RowPart = .movement,
+        correction: Int = 0,
+        of account: AccountID
     ) -> String {
         var recipe = ImportIDRecipe()
-        return recipe.row(account, date, amount, n, part)
-    }
-
-    /// The key of a row that has an id of the bank's.
-    package static func bank(
-        _ account: AccountID,
-        _ id: Statement.BankID,
-        _ part: Part = .movement
-    ) -> String {
-        var recipe = ImportIDRecipe()
-        return recipe.bank(account, id, part)
+        return recipe.key(of: id, part, correction: correction, account)
     }
 
     /// The key under which what a correction replaces is taken back.
@@ -90,7 +59,8 @@ package enum ImportID {
     /// - Parameter leg: the key of what left the first account.
     package static func exchange(_ leg: String) -> String {
         var recipe = ImportIDRecipe()
-        return recipe.exchange(leg)
+        recipe.add(leg)
+        return recipe.key(.exchange)
     }
 
     /// The key of a balance that a statement states.
@@ -110,7 +80,7 @@ package enum ImportID {
 /// Makes keys one after the other, in the same room.
 struct ImportIDRecipe: Sendable {
     /// The fields of the key that is made.
-    private var fields: ContiguousArray<UInt8> = []
+    private var fields: ContiguousArray<UInt8> = [UInt8(ascii: "1")]
     private var text: ContiguousArray<UInt8> = []
     /// What the key before this one began with, and how many bytes that is.
     private var begun: (source: RecordedMovements.Source, account: AccountID, count: Int)?
@@ -119,39 +89,31 @@ struct ImportIDRecipe: Sendable {
     private static let separator: UInt8 = 0x1F
     private static let digits = 40
 
-    /// The key of a row that has no id of the bank's.
-    mutating func row(
-        _ account: AccountID,
-        _ date: CalendarDate,
-        _ amount: Balance,
-        _ n: Int,
-        _ part: ImportID.Part
+    /// The key of one of a row's events.
+    ///
+    /// - Parameter correction: the number of the version; 0 for the first.
+    mutating func key(
+        of id: RowID,
+        _ part: RowPart,
+        correction: Int = 0,
+        _ account: AccountID
     ) -> String {
-        begin(.row, account)
-        add(date)
-        add(amount)
-        add(Int64(n))
-        add(part.text)
-        return key(.row)
-    }
-
-    /// The key of a row that has an id of the bank's.
-    mutating func bank(
-        _ account: AccountID,
-        _ id: Statement.BankID,
-        _ part: ImportID.Part
-    ) -> String {
-        let source = RecordedMovements.Source(id.source)
+        let source = id.source
         begin(source, account)
-        add(id.text)
-        add(part.text)
+        switch id {
+        case .content(let date, let amount, let n):
+            add(date)
+            add(amount)
+            add(Int64(n))
+        case .bank(let id): add(id.text)
+        }
+        switch part {
+        case _ where correction > 0: add("correction-\(correction)")
+        case .movement: add("")
+        case .fee: add("fee")
+        case .roundUp: add("roundup")
+        }
         return key(source)
-    }
-
-    fileprivate mutating func exchange(_ leg: String) -> String {
-        fields.append(UInt8(ascii: "1"))
-        add(leg)
-        return key(.exchange)
     }
 
     fileprivate mutating func begin(_ source: RecordedMovements.Source, _ account: AccountID) {
@@ -159,8 +121,7 @@ struct ImportIDRecipe: Sendable {
             fields.removeLast(fields.count - begun.count)
             return
         }
-        fields.removeAll(keepingCapacity: true)
-        fields.append(UInt8(ascii: "1"))
+        fields.removeLast(fields.count - 1)
         add(source.rawValue)
         add(account.text)
         begun = (source, account, fields.count)

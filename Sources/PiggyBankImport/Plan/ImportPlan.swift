@@ -141,9 +141,7 @@ extension ImportPlan {
         planner.plan(files)
         self = planner.plan
     }
-}
 
-extension ImportPlan {
     /// Plans what files come to in a ledger that has no events.
     package init(
         _ files: [StatementFile],
@@ -165,30 +163,6 @@ extension ReplayOptions {
         _ mapping: ImportMapping,
         secret: FingerprintSecret = .process
     ) {
-        let statements = files.withCurrenciesInKeys.flatMap(\.statements)
-        let names = Set(statements.flatMap(\.payersOfMoneyIn))
-        let first = statements.compactMap(\.firstDate).min()
-        ask(
-            RecordedMovements(
-                of: mapping.namedAccounts,
-                keys: Set(statements.flatMap(\.keys)),
-                pots: mapping.pots,
-                payees: names.isEmpty
-                    ? nil
-                    : first.map {
-                        let days = ImportPlanner.daysOfRefunds
-                        return RecordedMovements.Payees(names, since: $0.adding(days: -days))
-                    },
-                learned: mapping.learn == nil
-                    ? nil
-                    : LearnedCategories(
-                        of: statements.reduce(into: []) {
-                            $0.formUnion($1.partiesWithoutCategory)
-                        }
-                    ),
-                clearingAccount: mapping.transfersVia,
-                secret
-            )
-        )
+        ask(RecordedMovements(for: files, mapping, secret))
     }
 }

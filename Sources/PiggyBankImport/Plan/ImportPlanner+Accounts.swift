@@ -6,37 +6,22 @@ extension ImportPlanner {
     /// The account that a statement is of; nil when it is left out, or something was found.
     mutating func account(of statement: Statement) -> AccountID? {
         let place = statement.rows.first?.place ?? statement.closing?.place ?? SourcePlace()
-        switch target(of: statement) {
-        case .leftOut: return nil
-        case .account(let account):
-            guard !refused.contains(account) else { return nil }
-            guard let finding = require(account, for: statement, at: place) else { return account }
-            refused.insert(account)
-            // A currency that could not be read is one of the file's own findings.
-            if statement.currency != nil || file.findings.allSatisfy(isOverridden) {
-                find(finding)
-            }
-            return nil
-        case .unmapped:
-            find(
-                .unmappedAccount(
-                    statement.account,
-                    rows: statement.rows.count,
-                    hasOthers: keys.count > 1 || !mapping.accounts.isEmpty
-                ),
-                at: place
-            )
+        guard let target = target(of: statement) else {
+            let hasOthers = keys.count > 1 || !mapping.accounts.isEmpty
+            let (key, rows) = (statement.account, statement.rows.count)
+            find(.unmappedAccount(key, rows: rows, hasOthers: hasOthers), at: place)
             return nil
         }
+        guard let account = target.account, !refused.contains(account) else { return nil }
+        guard let finding = require(account, for: statement, at: place) else { return account }
+        refused.insert(account)
+        // A currency that could not be read is one of the file's own findings.
+        if statement.currency != nil || file.findings.allSatisfy(isOverridden) { find(finding) }
+        return nil
     }
 
-    private enum Target {
-        case account(AccountID)
-        case leftOut, unmapped
-    }
-
-    /// What a statement's key is mapped to.
-    private func target(of statement: Statement) -> Target {
+    /// What a statement's key is mapped to; nil for nothing.
+    private func target(of statement: Statement) -> ImportMapping.AccountTarget? {
         let key = statement.account
         // What is said of the only account counts before what a preset says of its key.
         if let account = mapping.account, keys.count <= 1 || key == nil {
@@ -44,7 +29,7 @@ extension ImportPlanner {
             let isOther =
                 key != nil && mapping.accounts.values.contains(.account(account))
                 && !statement.keys.contains { mapping.accounts[$0] != nil }
-            return isOther ? .unmapped : .account(account)
+            return isOther ? nil : .account(account)
         }
         if key == nil, let account = mapping.accountWithoutKey { return .account(account) }
         /// Whether an account may be what a key names that does not say the currency.
@@ -53,14 +38,10 @@ extension ImportPlanner {
                 || currency(of: account) == statement.currency
         }
         for name in statement.keys {
-            switch mapping.accounts[name] {
-            case .account(let account)?:
-                if isOfCurrency(account, name) { return .account(account) }
-            case .leftOut?: return .leftOut
-            case nil: break
-            }
+            guard let target = mapping.accounts[name] else { continue }
+            if target.account.map({ isOfCurrency($0, name) }) ?? true { return target }
         }
-        guard mapping.account == nil, mapping.accounts.isEmpty, let key else { return .unmapped }
+        guard mapping.account == nil, mapping.accounts.isEmpty, let key else { return nil }
         for name in statement.keys {
             if let exact = try? AccountID(name.text), ledger.balance(of: exact) != nil,
                 isOfCurrency(exact, name)
@@ -72,7 +53,7 @@ extension ImportPlanner {
                 return .account(id)
             }
         }
-        return .unmapped
+        return nil
     }
 
     /// Requires that an account is open in the statement's currency, or opens it.
@@ -81,15 +62,9 @@ extension ImportPlanner {
         for statement: Statement,
         at place: SourcePlace
     ) -> ImportFinding? {
-        let currency: Currency
-        if let balance = ledger.balance(of: account) {
-            currency = balance.currency
-        } else if let opened = opened[account] {
-            currency = opened.currency
-        } else if statement.firstDate == nil, mapping.missingAccounts != nil {
+        guard let currency = currency(of: account) else {
             // Where there is nothing of it, it need not be there.
-            return nil
-        } else {
+            if statement.firstDate == nil, mapping.missingAccounts != nil { return nil }
             return open(account, for: statement, at: place)
         }
         guard let stated = statement.currency, stated != currency else { return nil }

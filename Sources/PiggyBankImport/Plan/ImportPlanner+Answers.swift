@@ -4,17 +4,8 @@ import PiggyBank
 
 extension ImportPlanner {
     /// Does with rows what somebody has said of them: links those that are an event.
-    ///
-    /// - Parameter linked: what was recorded by hand of it is added.
-    /// - Returns: the movements that need no more answer, as their indices.
-    mutating func takeAnswers(
-        _ result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        _ linked: inout [NamedMovement]
-    ) -> Set<Int> {
-        var answered: Set<Int> = []
-        let lines = answers.lines(of: file.name) ?? []
-        for (line, movements) in result.movements(ofLines: lines) {
+    mutating func takeAnswers(_ work: inout Work) {
+        for (line, movements) in work.result.movements(ofLines: answers.lines(of: file.name)) {
             let row = RowPlace(file: file.name, line: line)
             let said = answers.ofLookAlikes(row)
             let isTwofold = said.contains(.different) && said.contains { $0 != .different }
@@ -22,48 +13,37 @@ extension ImportPlanner {
                 let fault: AnswerFault?
                 switch answer {
                 case _ where isTwofold: fault = .twoAnswers
-                case .same(let event):
-                    fault = take(event, for: row, movements, &result, &timeline, &linked)
-                default: fault = takeDifferent(movements, result, timeline, &answered)
+                case .same(let event): fault = take(event, for: row, movements, &work)
+                default: fault = takeDifferent(movements, &work)
                 }
                 guard let fault else { continue }
-                let place = result.statement.rows[Int(result.movements[movements[0]].row)].place
-                find(.wrongAnswer(row, fault), at: place)
-                answered.formUnion(movements)
+                find(.wrongAnswer(row, fault), at: work.row(of: movements[0]).place)
+                work.answered.formUnion(movements)
             }
         }
-        takeKeptAnswers(&result, &timeline, &linked, &answered)
-        return answered
+        takeKeptAnswers(&work)
     }
 
     /// Does with new rows what the preset says of them by their ids.
-    private mutating func takeKeptAnswers(
-        _ result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        _ linked: inout [NamedMovement],
-        _ answered: inout Set<Int>
-    ) {
+    private mutating func takeKeptAnswers(_ work: inout Work) {
         guard !mapping.answersByID.isEmpty else { return }
-        for index in result.movements.indices {
-            let movement = result.movements[index]
-            guard movement.decision == .new, !answered.contains(index),
-                let answer = mapping.answersByID[id(of: index, in: result)]
+        for index in work.result.movements.indices {
+            guard work.result.movements[index].decision == .new, !work.answered.contains(index),
+                let answer = mapping.answersByID[rowID(of: index, work)]
             else { continue }
-            answered.insert(index)
+            work.answered.insert(index)
             guard case .same(let event) = answer else { continue }
-            let place = result.statement.rows[Int(movement.row)].place
+            let place = work.row(of: index).place
             let row = RowPlace(file: file.name, line: place.line)
-            if let fault = take(event, for: row, [index], &result, &timeline, &linked) {
+            if let fault = take(event, for: row, [index], &work) {
                 find(.wrongAnswer(row, fault), at: place)
             }
         }
     }
 
     /// The id of the row that a movement is of, whichever of its movements that is.
-    mutating func id(of index: Int, in result: PlannedStatement) -> String {
-        let movement = result.movements[index]
-        let id = RowID(of: result.statement.rows[Int(movement.row)], number: movement.number)
-        return id.key(.movement, of: result.account, by: &recipe)
+    mutating func rowID(of index: Int, _ work: Work) -> String {
+        recipe.key(of: work.id(of: index), .movement, work.result.account)
     }
 
     /// Links a row to an event, as somebody has said; nothing where it is that event already.
@@ -71,111 +51,83 @@ extension ImportPlanner {
         _ event: NamedMovement,
         for row: RowPlace,
         _ movements: [Int],
-        _ result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline,
-        _ linked: inout [NamedMovement]
+        _ work: inout Work
     ) -> AnswerFault? {
-        let decisions = movements.map { result.movements[$0].decision }
+        let decisions = movements.map { work.result.movements[$0].decision }
         // What was found of the row already comes first, and the same row of another file counts.
         if decisions.allSatisfy({ $0 == .refused || $0 == .repeated }) { return nil }
-        guard let named = index(of: event, in: timeline) else { return .cannotBe(event) }
-        let there = timeline.corrected(named) ?? named
-        let sequences = [named, there].map { timeline.movements[$0].sequence }
+        guard let named = index(of: event, in: work.timeline) else { return .cannotBe(event) }
+        let there = work.timeline.corrected(named) ?? named
+        let sequences = [named, there].map { work.timeline.movements[$0].sequence }
         let isThere = zip(movements, decisions)
             .contains { index, decision in
                 switch decision {
-                case .linked: result.details[index]?.link?.index == there
+                case .linked: work.result.details[index]?.link?.index == there
                 case .known(let sequence): sequences.contains(sequence)
                 default: false
                 }
             }
         if isThere { return nil }
-        let fitting = movements.first { mayBe($0, there, result, timeline) }
-        guard let fitting else {
+        guard let fitting = movements.first(where: { mayBe($0, there, work) }) else {
             if let other = answers.taken[event], other != row { return .taken(event, by: other) }
-            return zip(movements, decisions).lazy.compactMap { recorded($0, $1, result, timeline) }
-                .first.map { .recorded($0) } ?? .cannotBe(event)
+            let known = movements.compactMap { recorded($0, work) }.first
+            return known.map { .recorded($0) } ?? .cannotBe(event)
         }
-        if timeline.movements[there].sources.isEmpty { linked.append(event) }
-        link(fitting, to: there, in: &result, &timeline)
+        if work.timeline.movements[there].sources.isEmpty { work.linked.append(event) }
+        link(fitting, to: there, &work)
         answers.taken[event] = row
         return nil
     }
 
     /// Leaves a row alone that is no event which is recorded, as somebody has said.
-    private func takeDifferent(
-        _ movements: [Int],
-        _ result: PlannedStatement,
-        _ timeline: AccountTimeline,
-        _ answered: inout Set<Int>
-    ) -> AnswerFault? {
-        for index in movements {
-            let movement = result.movements[index]
-            if case .known(let sequence) = movement.decision,
-                !isLink(movement, sequence, result, timeline)
-            {
-                continue
-            }
-            if let event = recorded(index, movement.decision, result, timeline) {
-                return .recorded(event)
-            }
+    private func takeDifferent(_ movements: [Int], _ work: inout Work) -> AnswerFault? {
+        for index in movements where !isKnownRow(index, work) {
+            if let event = recorded(index, work) { return .recorded(event) }
         }
-        let open = movements.filter { result.movements[$0].decision == .new }
+        let open = movements.filter { work.result.movements[$0].decision == .new }
         // What it was like may be another row, as an answer before this one says.
-        let taken = answers.taken.keys.compactMap { self.index(of: $0, in: timeline) }
-            .map { timeline.movements[$0].change }
+        let taken = answers.taken.keys.compactMap { index(of: $0, in: work.timeline) }
+            .map { work.timeline.movements[$0].change }
         let isDoubtful = open.contains { index in
-            taken.contains(result.movements[index].change)
-                || timeline.movements.indices.contains { mayBe(index, $0, result, timeline) }
+            taken.contains(work.result.movements[index].change)
+                || work.timeline.movements.indices.contains { mayBe(index, $0, work) }
         }
         guard isDoubtful || open.count < movements.count else { return .notDoubtful }
-        answered.formUnion(movements)
+        work.answered.formUnion(movements)
         return nil
     }
 
     /// What a movement of a row is, where that is known or was said; nil where it is not.
-    private func recorded(
-        _ index: Int,
-        _ decision: RowDecision,
-        _ result: PlannedStatement,
-        _ timeline: AccountTimeline
-    ) -> NamedMovement? {
-        switch decision {
+    private func recorded(_ index: Int, _ work: Work) -> NamedMovement? {
+        switch work.result.movements[index].decision {
         case .known(let sequence): .event(sequence)
-        case .linked: result.details[index]?.link.map { name(of: $0.index, in: timeline) }
+        case .linked: work.result.details[index]?.link.map { name(of: $0.index, in: work.timeline) }
         default: nil
         }
     }
 
-    /// Whether a movement of a row is an event that was recorded otherwise.
-    private func isLink(
-        _ movement: PlannedMovement,
-        _ sequence: Int64,
-        _ result: PlannedStatement,
-        _ timeline: AccountTimeline
-    ) -> Bool {
-        let index = timeline.index(ofEvent: sequence)
-        let row = result.statement.rows[Int(movement.row)]
-        let source = RowID(of: row, number: movement.number).source
-        return timeline.links.contains { link in
+    /// Whether a movement of a row is recorded as that, and not an event that was recorded
+    /// otherwise.
+    private func isKnownRow(_ index: Int, _ work: Work) -> Bool {
+        guard case .known(let sequence) = work.result.movements[index].decision else {
+            return false
+        }
+        let (timeline, source) = (work.timeline, work.id(of: index).source)
+        let there = timeline.index(ofEvent: sequence)
+        return !timeline.recorded.links.contains { link in
             !link.isTakenBack && link.source == source
-                && (timeline.corrected(link.index) ?? link.index) == index
+                && (timeline.corrected(link.index) ?? link.index) == there
         }
     }
 
     /// Whether a movement of a row may be one of the account that was recorded otherwise.
-    private func mayBe(
-        _ index: Int,
-        _ there: Int,
-        _ result: PlannedStatement,
-        _ timeline: AccountTimeline
-    ) -> Bool {
-        let (movement, event) = (result.movements[index], timeline.movements[there])
+    private func mayBe(_ index: Int, _ there: Int, _ work: Work) -> Bool {
+        let (movement, event) = (work.result.movements[index], work.timeline.movements[there])
         guard movement.change == event.change, event.isInEffect, !event.isOpening else {
             return false
         }
-        let rows = result.statement.rows.span
-        let row = Int(movement.row)
+        let rows = work.result.statement.rows.span
+        let (row, goal) = (Int(movement.row), work.timeline.goals[there])
         let days = event.date.days(since: rows[row].date)
         if event.sources.isEmpty {
             switch movement.decision {
@@ -183,17 +135,16 @@ extension ImportPlanner {
             default: return false
             }
             return movement.part != .fee && event.bankChange != 0
-                && key(of: movement, rows, in: result) == key(ofEvent: there, in: timeline)
+                && key(of: movement, rows, work.result.factory)
+                    == key(ofEvent: there, in: work.timeline)
                 && (-Self.daysBefore...Self.daysAfter).contains(days)
-                && (timeline.waiting.contains(there) || !isTold(result))
+                && (work.timeline.waiting.contains(there) || !isTold(work))
         }
-        let source = RowID(of: rows[row], number: movement.number).source
-        return movement.decision == .new && result.correction(of: index) == 0
-            && movement.part == .movement
-            && timeline.goals[there] == result.factory.goal(of: rows[row])
-            && !event.sources.isDisjoint(with: .rows) && !event.sources.contains(.init(source))
+        return movement.decision == .new && work.result.correction(of: index) == 0
+            && movement.part == .movement && goal == work.result.factory.goal(of: rows[row])
+            && event.isRow && !event.sources.contains(.init(work.id(of: index).source))
             && (-Self.daysBefore...Self.daysBefore).contains(days)
-            && !timeline.isMatchedInFile(there)
+            && !work.timeline.isMatchedInFile(there)
     }
 
     /// Which of the account's movements a name means; nil for none.
@@ -214,14 +165,7 @@ extension ImportPlanner {
 
     /// Requires that the rows are there of which somebody has said what they are.
     mutating func requireRowsOfAnswers() {
-        for (row, answer) in answers.unused {
-            plan.findings.append(
-                ImportPlan.FileFinding(
-                    file: row.file,
-                    finding: ImportFinding(.noSuchRow(row, answer))
-                )
-            )
-        }
+        for (row, answer) in answers.unused { find(.noSuchRow(row, answer), in: row.file) }
     }
 }
 
@@ -243,9 +187,9 @@ extension PlannedStatement {
 
 /// What somebody has said of rows, and which of it was used.
 struct RowAnswers {
-    private var items: [Item] = []
-    /// Which of them are of a line, by the files and their lines.
-    private var byLine: [String: [Int: [Int]]] = [:]
+    private var items: [(row: RowPlace, answer: ImportMapping.RowAnswer, isUsed: Bool)] = []
+    /// Which of them are of a row.
+    private var byRow: [RowPlace: [Int]] = [:]
     /// The rows that are named as what others are.
     private var named: Set<RowPlace> = []
     private let files: Set<String>
@@ -254,12 +198,6 @@ struct RowAnswers {
     /// The rows that are events, as was said and done.
     var taken: [NamedMovement: RowPlace] = [:]
 
-    private struct Item {
-        var row: RowPlace
-        var answer: ImportMapping.RowAnswer
-        var isUsed = false
-    }
-
     /// - Parameter files: what the files of the import are called.
     init(_ answers: [RowPlace: [ImportMapping.RowAnswer]], files: [String]) {
         self.files = Set(files)
@@ -267,8 +205,8 @@ struct RowAnswers {
         for (row, answers) in answers {
             let row = resolved(row)
             for answer in answers {
-                byLine[row.file, default: [:]][row.line, default: []].append(items.count)
-                items.append(Item(row: row, answer: answer))
+                byRow[row, default: []].append(items.count)
+                items.append((row, answer, false))
                 switch answer {
                 case .same(.row(let place)), .refund(.row(let place)): named.insert(resolved(place))
                 default: break
@@ -287,8 +225,10 @@ struct RowAnswers {
         return RowPlace(file: file, line: row.line)
     }
 
-    /// The lines of a file of which something was said; nil for none.
-    func lines(of file: String) -> Set<Int>? { byLine[file].map { Set($0.keys) } }
+    /// The lines of a file of which something was said.
+    func lines(of file: String) -> Set<Int> {
+        Set(byRow.keys.filter { $0.file == file }.map(\.line))
+    }
 
     /// Whether a row is named as what another one is.
     func names(_ row: RowPlace) -> Bool { !named.isEmpty && named.contains(row) }
@@ -296,8 +236,7 @@ struct RowAnswers {
     /// What was said of a row that looks like an event, first which ones it is.
     mutating func ofLookAlikes(_ row: RowPlace) -> [ImportMapping.RowAnswer] {
         var answers: [ImportMapping.RowAnswer] = []
-        for index in byLine[row.file]?[row.line] ?? [] {
-            if case .refund = items[index].answer { continue }
+        for index in byRow[row] ?? [] where items[index].answer.payment == nil {
             items[index].isUsed = true
             answers.append(items[index].answer)
         }
@@ -306,29 +245,23 @@ struct RowAnswers {
 
     /// The payment that a row is money back of, as was said; nil where nothing was.
     mutating func payment(of row: RowPlace) -> NamedMovement? {
-        for index in byLine[row.file]?[row.line] ?? [] {
-            guard case .refund(let payment) = items[index].answer else { continue }
-            items[index].isUsed = true
-            return payment
-        }
-        return nil
-    }
-
-    /// The lines of a file of which it was said that money came back there.
-    func linesOfRefunds(in file: String) -> Set<Int> {
-        let lines = (byLine[file] ?? [:])
-            .filter { line in
-                line.value.contains {
-                    if case .refund = items[$0].answer { true } else { false }
-                }
-            }
-        return Set(lines.keys)
+        guard let index = byRow[row]?.first(where: { items[$0].answer.payment != nil })
+        else { return nil }
+        items[index].isUsed = true
+        return items[index].answer.payment
     }
 
     /// What was said of rows that are not imported, in the order of the files and their lines.
     var unused: [(row: RowPlace, answer: ImportMapping.RowAnswer)] {
         items.filter { !$0.isUsed }.map { ($0.row, $0.answer) }
             .sorted { ($0.row.file, $0.row.line) < ($1.row.file, $1.row.line) }
+    }
+}
+
+extension ImportMapping.RowAnswer {
+    /// The payment that the row is money back of; nil for another answer.
+    fileprivate var payment: NamedMovement? {
+        if case .refund(let payment) = self { payment } else { nil }
     }
 }
 

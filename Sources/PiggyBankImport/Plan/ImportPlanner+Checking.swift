@@ -3,34 +3,35 @@ import PiggyBank
 extension ImportPlanner {
     /// Checks the balances of a statement against what the ledger comes to, and plans to record the
     /// last one where that is current.
-    mutating func check(_ result: inout PlannedStatement, _ timeline: inout AccountTimeline) {
-        let stated = result.statement.dailyBalances
-        result.statedBalances = stated.count
+    mutating func check(_ work: inout Work) {
+        let (statement, account) = (work.result.statement, work.result.account)
+        let stated = statement.dailyBalances
+        work.result.statedBalances = stated.count
         guard let last = stated.last else { return }
         guard mapping.checksBalances else {
             return plan.remarks.append(
-                .unchecked(file: file.name, balances: stated.count, result.account)
+                .unchecked(file: file.name, balances: stated.count, account)
             )
         }
         for (index, balance) in stated.enumerated() {
-            let isOpening = index == 0 && result.statement.opening != nil
-            var held = timeline.balance(at: balance.date)
-            if isOpening { held += result.changeBefore }
+            let isOpening = index == 0 && statement.opening != nil
+            var held = work.timeline.balance(at: balance.date)
+            if isOpening { held += work.result.changeBefore }
             if held == balance.balance.minorUnits { continue }
             if balance.date == last.date,
-                held - balance.balance.minorUnits == more(than: result, on: last.date, &timeline)
+                held - balance.balance.minorUnits == moreThanStated(on: last.date, &work)
             {
                 continue
             }
-            return find(wrong(balance, held: held, isOpening: isOpening, result.account, &timeline))
+            return find(wrong(balance, held: held, isOpening: isOpening, &work))
         }
-        result.checkedBalances = result.statedBalances
-        timeline.closings[last.date, default: []].insert(last.balance.minorUnits)
-        guard timeline.waiting(until: last.date).isEmpty else { return }
-        result.assertion = assertion(of: result, last.date, &timeline)
-        if let id = result.assertion?.id, !plannedAssertions.insert(id).inserted {
-            result.assertion = nil
-        }
+        work.result.checkedBalances = stated.count
+        work.timeline.closings[last.date, default: []].insert(last.balance.minorUnits)
+        guard work.timeline.waiting(until: last.date).isEmpty,
+            let assertion = assertion(last.date, &work), let id = assertion.id,
+            plannedAssertions.insert(id).inserted
+        else { return }
+        work.result.assertion = assertion
     }
 
     /// Lists rows with a bank's ids that a statement lacks and no file of the import has, where no
@@ -42,8 +43,7 @@ extension ImportPlanner {
         for file in plan.files {
             for statement in file.statements where statement.checkedBalances == 0 {
                 let missing = missing(from: statement)
-                if missing.isEmpty { continue }
-                plan.remarks.append(.missing(file: file.file.name, missing))
+                if !missing.isEmpty { plan.remarks.append(.missing(file: file.file.name, missing)) }
             }
         }
     }
@@ -79,9 +79,9 @@ extension ImportPlanner {
         for file in plan.files {
             for statement in file.statements {
                 guard let date = statement.statement.lastDate else { continue }
-                if last[statement.account] == nil { accounts.append(statement.account) }
-                let latest = max(date, last[statement.account]?.date ?? date)
-                last[statement.account] = (file.file.name, latest)
+                let before = last[statement.account]?.date
+                if before == nil { accounts.append(statement.account) }
+                last[statement.account] = (file.file.name, max(date, before ?? date))
             }
         }
         for account in accounts {
@@ -96,14 +96,11 @@ extension ImportPlanner {
 
     /// What other files have of a statement's last day more than it: it may end within the day, if
     /// it has nothing new of that; 0 for nothing.
-    private func more(
-        than result: PlannedStatement,
-        on date: CalendarDate,
-        _ timeline: inout AccountTimeline
-    ) -> Int128 {
-        guard !result.isRecorded(on: date) else { return 0 }
-        let lacking = timeline.lacking(on: date)
-        let more = lacking.reduce(0) { $0 + Int128(timeline.movements[$1].bankChange) }
+    private func moreThanStated(on date: CalendarDate, _ work: inout Work) -> Int128 {
+        let result = work.result
+        guard result.firstRow(where: { $0.date == date && $1.decision.isRecorded }) == nil
+        else { return 0 }
+        let more = work.timeline.bankChange(of: work.timeline.lacking(on: date))
         return result.statement.rows.first?.date == date ? more - result.changeBefore : more
     }
 
@@ -112,52 +109,45 @@ extension ImportPlanner {
         _ stated: StatedBalance,
         held: Int128,
         isOpening: Bool,
-        _ account: AccountID,
-        _ timeline: inout AccountTimeline
+        _ work: inout Work
     ) -> ImportFinding {
         let currency = stated.balance.currency
         let ours = Balance(held, currency)
         let difference = held - stated.balance.minorUnits
-        let byHand = timeline.byHand.last { [timeline] index in
-            let movement = timeline.movements[index]
-            return !timeline.waiting.contains(index) && movement.date <= stated.date
-                && Int128(movement.bankChange) == difference
+        func finding(_ fact: PlanFact) -> ImportFinding { ImportFinding(fact, at: stated.place) }
+        let byHand = work.timeline.byHand.map { (index: $0, work.timeline.movements[$0]) }
+            .last { index, movement in
+                !work.timeline.waiting.contains(index) && movement.date <= stated.date
+                    && Int128(movement.bankChange) == difference
+            }
+        if let (_, movement) = byHand {
+            return finding(.byHand(RecordedRow(movement, currency), stated, held: ours))
         }
-        if let byHand {
-            let recorded = RecordedRow(timeline.movements[byHand], currency)
-            return ImportFinding(.byHand(recorded, stated, held: ours), at: stated.place)
-        }
-        let takenBack = timeline.takenBack(until: stated.date, making: -difference)
-            .map { RecordedRow(timeline.movements[$0], currency) }
+        let takenBack = work.timeline.takenBack(until: stated.date, making: -difference)
+            .map { RecordedRow(work.timeline.movements[$0], currency) }
         if !takenBack.isEmpty {
-            return ImportFinding(.withoutTakenBack(takenBack, stated, held: ours), at: stated.place)
+            return finding(.withoutTakenBack(takenBack, stated, held: ours))
         }
         // Of the day before its first, it has nothing anyway.
-        let others = isOpening ? [] : timeline.lacking(until: stated.date, making: difference)
-        let lacking = others.filter { $0 < timeline.recordedCount }
+        let others = isOpening ? [] : work.timeline.lacking(until: stated.date, making: difference)
+        let lacking = others.filter { $0 < work.timeline.recordedCount }
             .map { index in
-                var row = RecordedRow(timeline.movements[index], currency)
-                row.change = Balance(Int128(timeline.movements[index].bankChange), currency)
+                var row = RecordedRow(work.timeline.movements[index], currency)
+                row.change = Balance(Int128(work.timeline.movements[index].bankChange), currency)
                 return row
             }
-        return ImportFinding(
-            .wrongBalance(stated, held: ours, account, lacking: lacking, isOpening: isOpening),
-            at: stated.place
+        let account = work.result.account
+        return finding(
+            .wrongBalance(stated, held: ours, account, lacking: lacking, isOpening: isOpening)
         )
     }
 
     /// That the account holds what a statement ends with, where that is so in recording order too.
-    private func assertion(
-        of result: PlannedStatement,
-        _ last: CalendarDate,
-        _ timeline: inout AccountTimeline
-    ) -> PlannedEvent? {
-        let account = result.account
-        guard let closing = result.statement.closing,
-            timeline.total == closing.balance.minorUnits, timeline.isLast(last),
-            let time = calendar.nearestInstant(
-                of: LocalTime(closing.date.adding(days: 1), secondOfDay: 0)
-            )
+    private func assertion(_ last: CalendarDate, _ work: inout Work) -> PlannedEvent? {
+        let account = work.result.account
+        guard let closing = work.result.statement.closing,
+            work.timeline.total == closing.balance.minorUnits, work.timeline.isLast(last),
+            let time = calendar.start(of: closing.date.adding(days: 1))
         else { return nil }
         let id = ImportID.balance(account, closing.date, closing.balance)
         guard !recorded.hasAsserted(id) else { return nil }
@@ -166,17 +156,14 @@ extension ImportPlanner {
         // Of goals of both kinds, neither the account alone nor all of them is what the bank knows
         // of.
         if withGoals, goals.contains(where: mapping.pots.contains) { return nil }
-        return PlannedEvent(
-            id: id,
-            time: Instant(seconds: time.seconds - 1) ?? time,
-            payload: .balanceAsserted(
-                BalanceAsserted(
-                    account: account,
-                    balance: closing.balance,
-                    withGoals: withGoals ? true : nil
-                )
-            )
+        let balance = closing.balance
+        let asserted = BalanceAsserted(
+            account: account,
+            balance: balance,
+            withGoals: withGoals ? true : nil
         )
+        let end = Instant(seconds: time.seconds - 1) ?? time
+        return PlannedEvent(id: id, time: end, payload: .balanceAsserted(asserted))
     }
 }
 

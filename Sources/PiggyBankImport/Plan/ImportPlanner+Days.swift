@@ -16,11 +16,11 @@ extension ImportPlanner {
 
     /// Requires that no row is dated before the account's opening balance, which an import has
     /// recorded.
-    mutating func requireAfterOpening(_ statement: PlannedStatement, _ timeline: AccountTimeline) {
-        guard let opening = timeline.openingDate,
-            let row = statement.firstRow(where: { $1.decision == .new && $0.date < opening })
+    mutating func requireAfterOpening(_ work: Work) {
+        guard let opening = work.timeline.openingDate,
+            let row = work.result.firstRow(where: { $1.decision == .new && $0.date < opening })
         else { return }
-        find(.beforeOpening(row.date, statement.account, opening: opening), at: row.place)
+        find(.beforeOpening(row.date, work.result.account, opening: opening), at: row.place)
     }
 
     /// Whether balances tell what is wrong with a statement's rows.

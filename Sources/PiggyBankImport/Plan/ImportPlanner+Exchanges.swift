@@ -21,21 +21,14 @@ extension ImportPlanner {
         for (_, legs) in groups.sorted(by: { $0.key < $1.key }) where legs.count == 2 {
             guard let out = legs.first(where: { $0.change > 0 }),
                 let into = legs.first(where: { $0.change < 0 }),
-                let paid = money(of: out), let received = money(of: into),
-                paid.currency != received.currency
+                let amount = money(of: out), let received = money(of: into),
+                amount.currency != received.currency
             else { continue }
             let id = ImportID.exchange(out.id)
             guard recorded.record(id, of: out.account, ledger.keys) == nil else { continue }
-            let exchanged = Exchanged(
-                from: out.account,
-                to: into.account,
-                amount: paid,
-                received: received
-            )
-            let time = max(out.time, into.time)
-            plan.exchanges.append(
-                PlannedEvent(id: id, time: time, payload: .exchanged(exchanged))
-            )
+            let (from, to, time) = (out.account, into.account, max(out.time, into.time))
+            let exchanged = Exchanged(from: from, to: to, amount: amount, received: received)
+            plan.exchanges.append(PlannedEvent(id: id, time: time, payload: .exchanged(exchanged)))
         }
     }
 
@@ -52,37 +45,30 @@ extension ImportPlanner {
     /// The time of a leg; nil where no time of day was stated.
     private func timeOfDay(of leg: Leg) -> String? {
         var calendar = calendar
-        let noon = calendar.nearestInstant(
-            of: LocalTime(calendar.date(of: leg.time), secondOfDay: 12 * 3_600)
-        )
-        return leg.time == noon ? nil : "\(leg.time.seconds).\(leg.time.nanoseconds)"
+        let isNoon = leg.time == calendar.noon(of: calendar.date(of: leg.time))
+        return isNoon ? nil : "\(leg.time.seconds).\(leg.time.nanoseconds)"
     }
 
     /// The legs of new rows.
     private mutating func plannedLegs() -> [Leg] {
         var legs: [Leg] = []
-        var recipe = ImportIDRecipe()
         for statement in plan.files.flatMap(\.statements) {
-            let rows = statement.statement.rows
+            let (rows, account) = (statement.statement.rows, statement.account)
             for (index, movement) in statement.movements.enumerated()
             where movement.decision == .new {
-                let row = Int(movement.row)
-                guard let account = statement.factory.clearingAccount(of: rows[row], movement.part),
-                    let time = times.time(of: rows[row])
+                let (row, part) = (rows[Int(movement.row)], movement.part)
+                guard let via = statement.factory.clearingAccount(of: row, part),
+                    let time = times.time(of: row)
                 else { continue }
-                let id = RowID(of: rows[row], number: movement.number)
+                let id = RowID(of: row, number: movement.number)
+                let correction = statement.correction(of: index)
                 legs.append(
                     Leg(
-                        account: account,
-                        id: id.key(
-                            ImportID.Part(movement.part, statement.correction(of: index)),
-                            of: statement.account,
-                            by: &recipe
-                        ),
+                        account: via,
+                        id: recipe.key(of: id, part, correction: correction, account),
                         time: time,
                         change: -movement.change,
-                        reference: rows[row].texts.metadata()
-                            .flatMap { BankMetadata($0)?.reference }
+                        reference: row.texts.metadata().flatMap { BankMetadata($0)?.reference }
                     )
                 )
             }

@@ -14,23 +14,15 @@ extension ImportPlanner {
         for file in plan.files {
             for statement in file.statements { add(statement, file.file.name, &funds) }
         }
-        let short = funds.sorted { $0.key.text < $1.key.text }
-        for (account, funds) in short {
+        for (account, funds) in funds.sorted(by: { $0.key.text < $1.key.text }) {
             guard let first = funds.first, let currency = currency(of: account) else { continue }
-            plan.findings.append(
-                ImportPlan.FileFinding(
-                    file: first.file ?? plan.files.first?.file.name ?? "",
-                    finding: ImportFinding(
-                        .insufficientFunds(
-                            account,
-                            Balance(funds.atFirst, currency),
-                            least: Balance(-funds.lowest, currency),
-                            isOpened: opened[account] != nil
-                        ),
-                        at: first.place
-                    )
-                )
+            let fact = PlanFact.insufficientFunds(
+                account,
+                Balance(funds.atFirst, currency),
+                least: Balance(-funds.lowest, currency),
+                isOpened: opened[account] != nil
             )
+            find(fact, at: first.place, in: first.file ?? plan.files.first?.file.name ?? "")
         }
     }
 
@@ -54,7 +46,7 @@ extension ImportPlanner {
             guard movement.decision.isRecorded else { continue }
             let row = Int(movement.row)
             let details = statement.details[index]
-            if let reversed = details?.reversed { takeBack(reversed.sequence, rows[row].place) }
+            if let event = details?.reversed?.sequence { takeBack(event, rows[row].place) }
             guard details?.link == nil else { continue }
             own.add(Int128(movement.change), file, rows[row].place)
             if let via = statement.factory.clearingAccount(of: rows[row], movement.part) {
@@ -112,27 +104,19 @@ extension ImportPlanner {
 
     /// What an account has while a plan is recorded.
     private struct Funds {
-        private(set) var balance: Int128
+        var balance: Int128
         let overdraft: Int128
         /// The least that it had.
-        private(set) var lowest: Int128 = 0
+        var lowest: Int128 = 0
         /// What it first had below its overdraft, and by which row.
-        private(set) var atFirst: Int128 = 0
-        private(set) var first: (file: String?, place: SourcePlace)?
-
-        init(balance: Int128, overdraft: Int128) {
-            self.balance = balance
-            self.overdraft = overdraft
-        }
+        var atFirst: Int128 = 0
+        var first: (file: String?, place: SourcePlace)?
 
         mutating func add(_ change: Int128, _ file: String?, _ place: SourcePlace) {
             balance += change
             guard change < 0, balance < -overdraft else { return }
             lowest = min(lowest, balance)
-            if first == nil {
-                first = (file, place)
-                atFirst = balance
-            }
+            if first == nil { (first, atFirst) = ((file, place), balance) }
         }
     }
 }

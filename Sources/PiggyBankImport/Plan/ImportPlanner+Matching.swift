@@ -33,31 +33,31 @@ extension ImportPlanner {
     }
 
     /// Decides what rows are that were recorded otherwise, and plans the others.
-    mutating func match(_ result: inout PlannedStatement, _ timeline: inout AccountTimeline) {
-        var linked: [NamedMovement] = []
-        let answered = takeAnswers(&result, &timeline, &linked)
-        for match in matchesByHand(result, timeline, without: answered) {
+    mutating func match(_ work: inout Work) {
+        takeAnswers(&work)
+        for match in matchesByHand(work) {
             // One that somebody has taken back is left so, unless this is what they recorded
             // instead.
-            let isNew = result.movements[match.movement].decision == .new
+            let isNew = work.result.movements[match.movement].decision == .new
             if match.isCertain || mapping.lookAlikes == .same {
-                linked.append(name(of: match.index, in: timeline))
-                link(match.movement, to: match.index, in: &result, &timeline)
+                work.linked.append(name(of: match.index, in: work.timeline))
+                link(match.movement, to: match.index, &work)
             } else if isNew, mapping.lookAlikes == nil {
-                ask(match, &result, timeline)
+                ask(match, &work)
             }
         }
-        if !linked.isEmpty { plan.remarks.append(.linked(file: file.name, linked)) }
-        let others =
-            timeline.isEmptyOfRows ? [] : matchesOfFormats(result, timeline, without: answered)
-        let doubtful = Set(others.map(\.movement))
-        timeline.reserve(result.movements.count { $0.decision == .new })
-        let statement = result.statement
-        let rows = statement.rows.span
-        for index in result.movements.indices where !doubtful.contains(index) {
-            addMovement(index, rows, of: &result, &timeline)
+        if !work.linked.isEmpty {
+            plan.remarks.append(.linked(file: file.name, work.linked))
         }
-        decide(others, &result, &timeline)
+        let others = work.timeline.isEmptyOfRows ? [] : matchesOfFormats(work)
+        let doubtful = Set(others.map(\.movement))
+        work.timeline.reserve(work.result.movements.count { $0.decision == .new })
+        let statement = work.result.statement
+        let rows = statement.rows.span
+        for index in work.result.movements.indices where !doubtful.contains(index) {
+            addMovement(index, rows, &work)
+        }
+        decide(others, &work)
     }
 
     // MARK: - By hand
@@ -66,59 +66,50 @@ extension ImportPlanner {
     /// of the same money, goal and kind within some days that no other row is.
     ///
     /// n log n in the rows and in what was recorded by hand.
-    private func matchesByHand(
-        _ result: PlannedStatement,
-        _ timeline: AccountTimeline,
-        without answered: Set<Int>
-    ) -> [Match] {
-        let isTold = isTold(result)
-        var events: [MatchKey: [Int]] = [:]
-        for index in timeline.byHand where timeline.waiting.contains(index) || !isTold {
-            events[key(ofEvent: index, in: timeline), default: []].append(index)
+    private func matchesByHand(_ work: Work) -> [Match] {
+        let (result, isTold) = (work.result, isTold(work))
+        var events: [MatchKey: [Dated]] = [:]
+        for index in work.timeline.byHand where work.timeline.waiting.contains(index) || !isTold {
+            let date = work.timeline.movements[index].date
+            events[key(ofEvent: index, in: work.timeline), default: []].append((index, date))
         }
         guard !events.isEmpty else { return [] }
         let rows = result.statement.rows.span
-        var wanted: [MatchKey: [Int]] = [:]
-        for (index, movement) in result.movements.enumerated() where !answered.contains(index) {
+        var wanted: [MatchKey: [Dated]] = [:]
+        for (index, movement) in result.movements.enumerated() where !work.answered.contains(index)
+        {
             switch movement.decision {
             // Where somebody has taken back which event it is, it is what it says.
             case .new where result.correction(of: index) == 0: break
             case .reversed: break
             default: continue
             }
-            let key = key(of: movement, rows, in: result)
-            if movement.part != .fee, events[key] != nil { wanted[key, default: []].append(index) }
+            let key = key(of: movement, rows, result.factory)
+            guard movement.part != .fee, events[key] != nil else { continue }
+            wanted[key, default: []].append((index, rows[Int(movement.row)].date))
         }
-        var matches: [Match] = []
-        for (key, movements) in wanted {
-            let movements = movements.map { ($0, rows[Int(result.movements[$0].row)].date) }
-                .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
-            let events = (events[key] ?? []).sorted {
-                (timeline.movements[$0].date, $0) < (timeline.movements[$1].date, $1)
-            }
-            matches += Self.pair(
-                movements,
-                events.map { ($0, timeline.movements[$0].date) },
+        var matches = wanted.flatMap { key, movements in
+            Self.pair(
+                movements.sorted(by: Self.isEarlier),
+                (events[key] ?? []).sorted(by: Self.isEarlier),
                 before: Self.daysBefore,
                 after: Self.daysAfter
             )
         }
         for index in matches.indices {
             let match = matches[index]
-            let row = Int(result.movements[match.movement].row)
+            let party = work.timeline.recorded.texts[match.index]?.party
             matches[index].isCertain =
-                timeline.goals[match.index] != nil
-                || match.isCertain
-                    && timeline.texts[match.index]?.party.agrees(with: rows[row].counterparty)
-                        ?? true
+                work.timeline.goals[match.index] != nil
+                || match.isCertain && party.agrees(with: work.row(of: match.movement).counterparty)
         }
         return matches.sorted { $0.movement < $1.movement }
     }
 
     /// Whether the balance that a file begins with has told of what was booked before its first
     /// row.
-    func isTold(_ result: PlannedStatement) -> Bool {
-        mapping.checksBalances && result.statement.openingBalance != nil
+    func isTold(_ work: Work) -> Bool {
+        mapping.checksBalances && work.result.statement.openingBalance != nil
     }
 
     /// What an event that was recorded by hand has in common with the row that it may be.
@@ -132,9 +123,9 @@ extension ImportPlanner {
     func key(
         of movement: PlannedMovement,
         _ rows: Span<Statement.Row>,
-        in result: PlannedStatement
+        _ factory: EventFactory
     ) -> MatchKey {
-        let (row, factory) = (Int(movement.row), result.factory)
+        let row = Int(movement.row)
         return MatchKey(
             change: movement.change,
             goal: factory.goal(of: rows[row], movement.part),
@@ -144,6 +135,8 @@ extension ImportPlanner {
 
     /// The index of something, and its date.
     typealias Dated = (index: Int, date: CalendarDate)
+
+    static func isEarlier(_ a: Dated, _ b: Dated) -> Bool { (a.date, a.index) < (b.date, b.index) }
 
     /// Pairs movements of rows with events of the same money, both by their days: each with the
     /// earliest event that is at most so many days before it or after it, and no other row's.
@@ -184,96 +177,78 @@ extension ImportPlanner {
     // MARK: - Answers
 
     /// Does with a doubtful match what the mapping says, and asks where it says nothing.
-    mutating func answer(
-        _ match: Match,
-        _ result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline
-    ) {
-        let statement = result.statement
+    mutating func answer(_ match: Match, _ work: inout Work) {
         switch mapping.lookAlikes {
-        case nil: ask(match, &result, timeline)
-        case .same: link(match.movement, to: match.index, in: &result, &timeline)
-        case .different:
-            addMovement(match.movement, statement.rows.span, of: &result, &timeline)
+        case nil: ask(match, &work)
+        case .same: link(match.movement, to: match.index, &work)
+        case .different: add(match, &work)
         }
+    }
+
+    /// Plans to record a row as what is new.
+    mutating func add(_ match: Match, _ work: inout Work) {
+        let statement = work.result.statement
+        addMovement(match.movement, statement.rows.span, &work)
     }
 
     /// Asks whether a row is what it looks like.
-    private mutating func ask(
-        _ match: Match,
-        _ result: inout PlannedStatement,
-        _ timeline: AccountTimeline
-    ) {
-        let row = result.statement.rows[Int(result.movements[match.movement].row)]
-        let id = id(of: match.movement, in: result)
-        let movement = timeline.movements[match.index]
+    private mutating func ask(_ match: Match, _ work: inout Work) {
+        let row = work.row(of: match.movement)
+        let movement = work.timeline.movements[match.index]
         let events = [match.index] + match.others
-        result.movements[match.movement].decision = .refused
-        find(
-            .lookAlike(
-                DoubtfulRow(
-                    row: RowPlace(file: file.name, line: row.place.line),
-                    id: id,
-                    amount: row.amount,
-                    date: row.date,
-                    party: row.counterparty,
-                    events: events.map { name(of: $0, in: timeline) },
-                    parties: events.map { timeline.texts[$0]?.party },
-                    type: movement.type,
-                    daysApart: Int(abs(movement.date.days(since: row.date)))
-                )
-            ),
-            at: row.place
+        work.result.movements[match.movement].decision = .refused
+        let doubtful = DoubtfulRow(
+            row: RowPlace(file: file.name, line: row.place.line),
+            id: rowID(of: match.movement, work),
+            amount: row.amount,
+            date: row.date,
+            party: row.counterparty,
+            events: events.map { name(of: $0, in: work.timeline) },
+            parties: events.map { work.timeline.recorded.texts[$0]?.party },
+            type: movement.type,
+            daysApart: Int(abs(movement.date.days(since: row.date)))
         )
+        find(.lookAlike(doubtful), at: row.place)
     }
 
     /// Plans to record that a row is an event which was recorded otherwise.
-    mutating func link(
-        _ index: Int,
-        to event: Int,
-        in result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline
-    ) {
-        let movement = result.movements[index]
-        let row = result.statement.rows[Int(movement.row)]
-        let id = RowID(of: row, number: movement.number)
-        let there = timeline.movements[event]
-        let texts = timeline.texts[event]
+    mutating func link(_ index: Int, to event: Int, _ work: inout Work) {
+        let (row, source) = (work.row(of: index), work.id(of: index).source)
+        let there = work.timeline.movements[event]
+        let texts = work.timeline.recorded.texts[event]
         // What another file says of a row of this import is with that row.
         var described =
             there.sequence == 0
-            ? Described(of: 0) : result.factory.described(there.type, texts, by: row)
+            ? Described(of: 0) : EventFactory.described(there.type, texts, by: row)
         described.of = there.sequence
         let movesBetweenAccounts = there.type == .transferred || there.type == .exchanged
-        timeline.link(event, to: id.source, on: row.date)
-        if case .reversed = movement.decision {
-            result.details[index, default: MovementDetails()].correction += 1
-        }
-        result.movements[index].decision = .linked(there.sequence)
-        result.details[index, default: MovementDetails()].link = MovementDetails.Link(
+        work.timeline.link(event, to: source, on: row.date)
+        var details = work.result.details[index] ?? MovementDetails()
+        if case .reversed = work.result.movements[index].decision { details.correction += 1 }
+        details.link = MovementDetails.Link(
             index: event,
             time: there.time,
             described: described,
-            metadata: BankMetadata.linking(
-                row.texts.metadata(),
-                on: row.date,
-                in: result.fileName,
+            metadata: row.texts.metadata(
+                bookedOn: row.date,
+                in: work.result.fileName,
                 line: row.place.line,
-                movesBetweenAccounts ? result.account : nil,
-                to: texts?.metadata
+                movesBetweenAccounts ? work.result.account : nil,
+                besides: texts?.metadata
             )
         )
-        keep(index, of: result, as: event, &timeline)
+        work.result.movements[index].decision = .linked(there.sequence)
+        work.result.details[index] = details
+        keep(index, as: event, &work)
     }
 
     /// Adds what is recorded of a movement to what the account has.
-    mutating func addMovement(
+    private mutating func addMovement(
         _ index: Int,
         _ rows: Span<Statement.Row>,
-        of result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline
+        _ work: inout Work
     ) {
-        let movement = result.movements[index]
+        let movement = work.result.movements[index]
         switch movement.decision {
         case .new, .changed: break
         default: return
@@ -281,13 +256,13 @@ extension ImportPlanner {
         let row = Int(movement.row)
         guard let time = times.time(of: rows[row]) else { return }
         let source = RowID(of: rows[row], number: movement.number).source
-        if movement.change > 0, result.details[index]?.refund == nil,
-            let refund = refund(movement, of: result, &timeline)
+        if movement.change > 0, work.result.details[index]?.refund == nil,
+            let refund = refund(index, &work)
         {
-            result.details[index, default: MovementDetails()].refund = refund
+            work.result.details[index, default: MovementDetails()].refund = refund
         }
-        let isTransfer = result.factory.clearingAccount(of: rows[row], movement.part) != nil
-        let planned = timeline.plan(
+        let key = key(of: movement, rows, work.result.factory)
+        let planned = work.timeline.plan(
             AccountTimeline.Movement(
                 sequence: 0,
                 time: time,
@@ -295,30 +270,24 @@ extension ImportPlanner {
                 bankChange: movement.change,
                 date: rows[row].date,
                 sources: RecordedMovements.Sources(source),
-                type: isTransfer ? .transferred : movement.change < 0 ? .withdrawn : .deposited
+                type: key.isTransfer ? .transferred : movement.change < 0 ? .withdrawn : .deposited
             ),
-            of: result.factory.goal(of: rows[row], movement.part),
+            of: key.goal,
             line: rows[row].place.line
         )
-        result.movements[index].index = Int32(planned)
-        notePayment(movement, rows, as: planned, of: result, &timeline)
-        keep(index, of: result, as: planned, &timeline)
-        if !isChecked(result), movement.decision == .new, source == .row {
-            timeline.note(countedDay: rows[row].date, at: rows[row].place)
+        work.result.movements[index].index = Int32(planned)
+        notePayment(movement, rows, as: planned, &work)
+        keep(index, as: planned, &work)
+        if !isChecked(work.result), movement.decision == .new, source == .row {
+            work.timeline.note(countedDay: rows[row].date, at: rows[row].place)
         }
     }
 
     /// Keeps what is planned of a row, where several statements may have it.
-    private func keep(
-        _ index: Int,
-        of result: PlannedStatement,
-        as planned: Int,
-        _ timeline: inout AccountTimeline
-    ) {
+    private func keep(_ index: Int, as planned: Int, _ work: inout Work) {
         guard hasSeveralStatements else { return }
-        let movement = result.movements[index]
-        let id = RowID(of: result.statement.rows[Int(movement.row)], number: movement.number)
-        timeline.planned[.init(row: id, part: movement.part)] =
+        let movement = work.result.movements[index]
+        work.timeline.planned[.init(row: work.id(of: index), part: movement.part)] =
             AccountTimeline.Planned(index: planned, change: movement.change)
     }
 }
@@ -334,10 +303,7 @@ extension String? {
 extension [ImportPlanner.Dated] {
     /// Which of them are of some days; they are in the order of their days.
     fileprivate func indices(of days: ClosedRange<CalendarDate>) -> Range<Int> {
-        partitioningIndex {
-            $0.date >= days.lowerBound
-        }..<partitioningIndex {
-            $0.date > days.upperBound
-        }
+        let first = partitioningIndex { $0.date >= days.lowerBound }
+        return first..<partitioningIndex { $0.date > days.upperBound }
     }
 }

@@ -9,19 +9,15 @@ extension ImportPlanner {
     mutating func openLedger(on date: CalendarDate?) {
         guard ledger.sequence == 0, let date else { return }
         guard let settings = mapping.ledger else { return find(.noLedger) }
-        guard let time = start(of: date) else { return }
+        guard let time = calendar.start(of: date) else { return }
         plan.openings.append(PlannedEvent(id: nil, time: time, payload: .ledgerOpened(settings)))
-    }
-
-    /// The first instant of a day; nil where no event can have that time.
-    private func start(of date: CalendarDate) -> Instant? {
-        calendar.nearestInstant(of: LocalTime(date, secondOfDay: 0))
     }
 
     /// The first instant of a statement's first day, or of a row that another zone has before it.
     private func start(of statement: Statement) -> Instant? {
-        guard let start = (statement.firstDate ?? mapping.from).flatMap(start) else { return nil }
-        var (first, times) = (start, times)
+        guard var first = (statement.firstDate ?? mapping.from).flatMap(calendar.start)
+        else { return nil }
+        var times = times
         let rows = statement.rows.span
         for index in rows.indices where rows[index].time != .date {
             if let time = times.time(of: rows[index]) { first = min(first, time) }
@@ -37,15 +33,12 @@ extension ImportPlanner {
         for statement: Statement,
         at place: SourcePlace
     ) -> ImportFinding? {
-        guard let terms = mapping.missingAccounts else {
-            return ImportFinding(.unknownAccount(account), at: place)
-        }
+        func fault(_ fact: PlanFact) -> ImportFinding { ImportFinding(fact, at: place) }
+        guard let terms = mapping.missingAccounts else { return fault(.unknownAccount(account)) }
         guard let currency = statement.currency else {
-            return ImportFinding(.accountWithoutCurrency(account), at: place)
+            return fault(.accountWithoutCurrency(account))
         }
-        guard let time = start(of: statement) else {
-            return ImportFinding(.noTimeToOpen(account), at: place)
-        }
+        guard let time = start(of: statement) else { return fault(.noTimeToOpen(account)) }
         let event: AccountOpened
         do throws(AmountError) {
             event = AccountOpened(
@@ -55,9 +48,7 @@ extension ImportPlanner {
                 overdraft: try terms.overdraft?.money(in: currency).minorUnits,
                 roundUpTo: try terms.roundUpTo?.money(in: currency).minorUnits
             )
-        } catch {
-            return ImportFinding(.notOpened(account, error), at: place)
-        }
+        } catch { return fault(.notOpened(account, error)) }
         open(event, at: time)
         return nil
     }
@@ -91,35 +82,34 @@ extension ImportPlanner {
 
 extension ImportPlanner {
     /// Plans what an account without events held before its first row.
-    mutating func planOpening(of result: PlannedStatement, _ timeline: inout AccountTimeline) {
-        let (statement, account) = (result.statement, result.account)
+    mutating func planOpening(_ work: inout Work) {
+        let (statement, account) = (work.result.statement, work.result.account)
         guard let first = statement.firstDate, let time = start(of: statement),
             let balance = openingBalance(of: statement, account),
             let units = Int64(exactly: balance.minorUnits.magnitude)
         else { return }
-        let id = ImportID.opening(account)
-        guard let money = Money(units, balance.currency) else {
+        let money = Money(units, balance.currency)
+        let payload: Event.Payload
+        if let money {
+            payload =
+                balance.minorUnits > 0
+                ? .deposited(
+                    Deposited(account: account, amount: money, source: Self.opening, income: false)
+                )
+                : .withdrawn(
+                    Withdrawn(account: account, amount: money, payee: Self.opening, spending: false)
+                )
+        } else {
             // That it began with nothing is kept too, so that no earlier row is taken later.
-            let nothing = BalanceAsserted(account: account, balance: balance)
-            plan.openings.append(
-                PlannedEvent(id: id, time: time, payload: .balanceAsserted(nothing))
-            )
-            return timeline.open(with: 0, on: first)
+            payload = .balanceAsserted(BalanceAsserted(account: account, balance: balance))
         }
-        let payload: Event.Payload =
-            balance.minorUnits > 0
-            ? .deposited(
-                Deposited(account: account, amount: money, source: Self.openingName, income: false)
-            )
-            : .withdrawn(
-                Withdrawn(account: account, amount: money, payee: Self.openingName, spending: false)
-            )
+        let id = ImportID.opening(account)
         plan.openings.append(PlannedEvent(id: id, time: time, payload: payload))
-        timeline.open(with: balance.minorUnits, on: first)
+        work.timeline.open(with: money == nil ? 0 : balance.minorUnits, on: first)
     }
 
     /// Where the money of an opening came from or went to, for people.
-    private static let openingName = "Opening balance"
+    private static let opening = "Opening balance"
 
     /// What the account held before its first row, as the file or the mapping says; nil where
     /// something was found.
@@ -127,31 +117,34 @@ extension ImportPlanner {
         of statement: Statement,
         _ account: AccountID
     ) -> Balance? {
-        let place = statement.opening?.place ?? statement.rows.first?.place ?? SourcePlace()
+        func find(_ fact: PlanFact) -> Balance? {
+            self.find(
+                fact,
+                at: statement.opening?.place ?? statement.rows.first?.place ?? SourcePlace()
+            )
+            return nil
+        }
         let currency = statement.currency ?? statement.rows.first?.amount.currency
         var said: Balance?
         if let opening = mapping.opening, let currency {
             do throws(AmountError) { said = try opening.balance(in: currency) } catch {
-                find(.openingAmount(error), at: place)
-                return nil
+                return find(.openingAmount(error))
             }
         }
         switch (statement.openingBalance, said) {
         case (let stated?, let said?) where stated != said && mapping.checksBalances:
-            find(.otherOpening(stated, said: said), at: place)
-            return nil
+            return find(.otherOpening(stated, said: said))
         case (let stated?, _): return stated
         case (nil, let said?):
             guard said.minorUnits == 0 || saidOpening == nil else {
-                find(.secondOpening(account, after: saidOpening), at: place)
-                return nil
+                return find(.secondOpening(account, after: saidOpening))
             }
             saidOpening = account
             return said
         case (nil, nil):
-            guard !statement.rows.isEmpty else { return nil }
-            find(.unknownOpening(account, firstRow: statement.rows[0].date), at: place)
-            return nil
+            return statement.rows.first.flatMap {
+                find(.unknownOpening(account, firstRow: $0.date))
+            }
         }
     }
 }

@@ -1,68 +1,87 @@
 import PiggyBank
 
 extension ImportPlanner {
+    /// A statement while it is planned, and what its account has.
+    struct Work {
+        var result: PlannedStatement
+        var timeline: AccountTimeline
+        /// The movements that somebody has said enough of, as their indices.
+        var answered: Set<Int> = []
+        /// What was recorded by hand and is a row of the statement.
+        var linked: [NamedMovement] = []
+
+        /// The row that a movement is of.
+        func row(of index: Int) -> Statement.Row {
+            result.statement.rows[Int(result.movements[index].row)]
+        }
+
+        /// What tells that row from every other.
+        func id(of index: Int) -> RowID {
+            RowID(of: row(of: index), number: result.movements[index].number)
+        }
+
+        /// The sequence of a movement of the account; 0 for one that is planned.
+        func sequence(of index: Int) -> Int64 { timeline.movements[index].sequence }
+    }
+
     /// Plans the rows of a statement: each is turned into its movements, which are numbered,
     /// recognised, matched with what was recorded otherwise, and checked against the balances.
     mutating func plan(_ statement: Statement, of account: AccountID) -> PlannedStatement {
         var statement = statement
-        // Taken out, so that it is changed where it is and not copied.
-        var timeline =
-            planned.removeValue(forKey: account)
-            ?? AccountTimeline(after: recorded.account(account))
-        let factory = factory(of: account)
+        let factory = EventFactory(of: account, self)
         // Of moves into and out of a goal, the bank's order is the better guess.
         if !statement.statesBalances,
             !statement.rows.span.contains(where: { factory.goal(of: $0) != nil })
         {
             statement.putDepositsFirst()
         }
-        var result = PlannedStatement(statement, of: account, factory, in: file)
-        timeline.begin(file: fileNumber)
-        number(&result, &timeline)
+        // The timeline is taken out, so that it is changed where it is and not copied.
+        var work = Work(
+            result: PlannedStatement(statement, of: account, factory, in: file),
+            timeline: planned.removeValue(forKey: account)
+                ?? AccountTimeline(after: recorded.account(account))
+        )
+        work.timeline.begin(file: fileNumber)
+        number(&work)
         let rows = statement.rows.span
-        for index in result.movements.indices {
-            let there = recognise(index, rows, of: &result, &timeline)
-            if !answers.isEmpty, let there {
-                correctToRefund(index, of: &result, recordedAs: there, &timeline)
-            }
+        for index in work.result.movements.indices {
+            let there = recognise(index, rows, &work)
+            if !answers.isEmpty, let there { correctToRefund(index, recordedAs: there, &work) }
         }
-        noteFormer(result)
+        noteFormer(work.result)
         findUnmapped(statement, factory)
-        takeBack(&result, &timeline)
+        takeBack(&work)
         let count = plan.findings.count
-        requireAfterOpening(result, timeline)
-        if timeline.isEmpty { planOpening(of: result, &timeline) }
+        requireAfterOpening(work)
+        if work.timeline.isEmpty { planOpening(&work) }
         let hasOpening = plan.findings.count == count
-        match(&result, &timeline)
-        if !answers.isEmpty { requireRefunds(result, timeline) }
-        requireNamed(by: result)
+        match(&work)
+        if !answers.isEmpty { requireRefunds(work) }
+        requireNamed(by: work.result)
         // Without one of its rows, no balance can hold.
         let isWhole =
-            hasOpening && !result.isAmbiguous && file.findings.allSatisfy(isOverridden)
-            && result.firstRow { $1.decision == .refused } == nil
-        if !isWhole { timeline.lacksRows = true }
-        if !timeline.lacksRows { check(&result, &timeline) }
-        result.countRows()
-        planned[account] = timeline
-        return result
+            hasOpening && !work.result.isAmbiguous && file.findings.allSatisfy(isOverridden)
+            && work.result.firstRow { $1.decision == .refused } == nil
+        if !isWhole { work.timeline.lacksRows = true }
+        if !work.timeline.lacksRows { check(&work) }
+        work.result.countRows()
+        planned[account] = work.timeline
+        return work.result
     }
 
     // MARK: - Numbering
 
     /// Makes the movements of a statement's rows, each with its row's number.
-    private mutating func number(
-        _ result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline
-    ) {
-        begin(&result, &timeline)
-        let statement = result.statement
+    private mutating func number(_ work: inout Work) {
+        begin(&work)
+        let statement = work.result.statement
         let rows = statement.rows.span
         /// The rows that the file has twice, as the bank's ids say.
         var repeated: [Int: Int] = [:]
         let isOnly = file.statements.count == 1
-        for (index, number) in numbers(of: result, isOnly: isOnly, &timeline).enumerated() {
+        for (index, number) in numbers(isOnly: isOnly, &work).enumerated() {
             func add(_ part: RowPart, _ change: Int128, _ decision: RowDecision, _ number: Int32) {
-                result.movements.append(
+                work.result.movements.append(
                     PlannedMovement(
                         change: Int64(clamping: change),
                         decision: decision,
@@ -93,37 +112,30 @@ extension ImportPlanner {
         }
         // Only further statements of the file count on, and what is counted takes as much memory as
         // the rows.
-        if isOnly { timeline.numbers = RowNumbers() }
+        if isOnly { work.timeline.numbers = RowNumbers() }
         if !repeated.isEmpty { plan.remarks.append(.repeated(file: file.name, lines: repeated)) }
     }
 
     /// The numbers of a statement's rows.
     ///
     /// - Parameter isOnly: whether it is the only statement of its file.
-    private func numbers(
-        of result: PlannedStatement,
-        isOnly: Bool,
-        _ timeline: inout AccountTimeline
-    ) -> [RowNumbers.Number] {
+    private func numbers(isOnly: Bool, _ work: inout Work) -> [RowNumbers.Number] {
         var recipe = recipe
-        let (planned, movements) = (timeline.planned, timeline.movements)
-        /// The fee of the row that is there under an id.
-        func fee(of id: RowID) -> Int64? {
+        let (statement, account) = (work.result.statement, work.result.account)
+        let (planned, movements) = (work.timeline.planned, work.timeline.movements)
+        return work.timeline.numbers.number(
+            statement.rows,
+            ignoresBankIDs: mapping.ignoresBankIDs,
+            forgetsDays: isOnly && statement.isInOrder
+        ) { id in
             func change(_ part: RowPart) -> Int64? {
                 if let there = planned[.init(row: id, part: part)] { return there.change }
-                let key = id.key(ImportID.Part(part), of: result.account, by: &recipe)
-                return recorded.record(key, of: result.account, ledger.keys)
+                return recorded.record(recipe.key(of: id, part, account), of: account, ledger.keys)
                     .map { movements[$0.index].change }
             }
             let fee = change(.fee)
             return fee == nil && change(.movement) == nil ? nil : -(fee ?? 0)
         }
-        return timeline.numbers.number(
-            result.statement.rows,
-            ignoresBankIDs: mapping.ignoresBankIDs,
-            forgetsDays: isOnly && result.statement.isInOrder,
-            fee: fee
-        )
     }
 
     /// Begins with a statement: of which days the bank's rows are known, and after which rows of
@@ -132,27 +144,24 @@ extension ImportPlanner {
     /// Where rows of that day are there, the file begins after those of them after which the
     /// account held what the file begins with; where it can be after some or after others, equal
     /// rows cannot be told apart.
-    private mutating func begin(
-        _ result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline
-    ) {
-        let statement = result.statement
+    private mutating func begin(_ work: inout Work) {
+        let statement = work.result.statement
         guard let first = statement.firstDate else { return }
-        timeline.know(from: first)
-        if !isChecked(result), let row = statement.rows.min(by: { $0.date < $1.date }),
+        work.timeline.know(from: first)
+        if !isChecked(work.result), let row = statement.rows.min(by: { $0.date < $1.date }),
             mapping.ignoresBankIDs || row.bankID == nil
         {
-            timeline.note(countedDay: row.date, at: row.place)
+            work.timeline.note(countedDay: row.date, at: row.place)
         }
         guard mapping.checksBalances, let opening = statement.openingBalance else { return }
         let rows = Array(statement.rows.prefix { $0.date == statement.rows.first?.date })
-        guard let date = rows.first?.date, timeline.isFirstOfFile else {
-            return timeline.leaveOutUnbooked(before: first, opening.minorUnits)
+        guard let date = rows.first?.date, work.timeline.isFirstOfFile else {
+            return work.timeline.leaveOutUnbooked(before: first, opening.minorUnits)
         }
-        let isProven = recorded.hasAsserted(ImportID.balance(result.account, date, opening))
+        let isProven = recorded.hasAsserted(ImportID.balance(work.result.account, date, opening))
         let time = rows[0].time == .date ? nil : times.time(of: rows[0])
         func beginning() -> AccountTimeline.Beginning {
-            timeline.beginning(
+            work.timeline.beginning(
                 of: rows,
                 on: date,
                 at: time,
@@ -165,17 +174,17 @@ extension ImportPlanner {
         var found = beginning()
         if case .after = found {
         } else {
-            timeline.leaveOutUnbooked(before: first, opening.minorUnits)
+            work.timeline.leaveOutUnbooked(before: first, opening.minorUnits)
             found = beginning()
         }
         switch found {
         case .after(let counts):
-            let before = timeline.balance(at: date.adding(days: -1))
-            result.changeBefore = opening.minorUnits - before
-            timeline.numbers.begin(after: counts, on: date, opening.currency)
+            let before = work.timeline.balance(at: date.adding(days: -1))
+            work.result.changeBefore = opening.minorUnits - before
+            work.timeline.numbers.begin(after: counts, on: date, opening.currency)
         case .doubtful:
-            result.isAmbiguous = true
-            if !timeline.lacksRows { find(.ambiguousDay(date), at: rows[0].place) }
+            work.result.isAmbiguous = true
+            if !work.timeline.lacksRows { find(.ambiguousDay(date), at: rows[0].place) }
         case .nowhere: break
         }
     }
@@ -189,43 +198,45 @@ extension ImportPlanner {
     private mutating func recognise(
         _ index: Int,
         _ rows: Span<Statement.Row>,
-        of result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline
+        _ work: inout Work
     ) -> Int? {
-        var movement = result.movements[index]
+        var movement = work.result.movements[index]
         guard movement.decision == .new else { return nil }
-        defer { result.movements[index] = movement }
-        let (row, date) = (Int(movement.row), rows[Int(movement.row)].date)
-        guard times.time(of: rows[row]) != nil else {
+        defer { work.result.movements[index] = movement }
+        let row = Int(movement.row)
+        let (date, place) = (rows[row].date, rows[row].place)
+        func refuse(_ fact: PlanFact) {
             movement.decision = .refused
-            find(.impossibleDate(date), at: rows[row].place)
+            find(fact, at: place)
+        }
+        guard times.time(of: rows[row]) != nil else {
+            refuse(.impossibleDate(date))
             return nil
         }
         let id = RowID(of: rows[row], number: movement.number)
-        if let decision = decisionElsewhere(on: movement, id, date, &timeline) {
+        if let decision = decisionElsewhere(on: movement, id, date, &work.timeline) {
             movement.decision = decision
             guard decision == .refused else { return nil }
-            let fact: PlanFact =
-                timeline.hasTakenBack(id)
-                ? .takenBackInAnother : .changedBetweenFiles(rows[row].bankID?.text ?? "")
-            find(fact, at: rows[row].place)
+            let isTakenBack = work.timeline.hasTakenBack(id)
+            let bankID = rows[row].bankID?.text ?? ""
+            refuse(isTakenBack ? .takenBackInAnother : .changedBetweenFiles(bankID))
             return nil
         }
-        guard let version = version(of: id, movement.part, result.account, timeline) else {
-            return nil
+        guard let version = version(of: id, movement.part, work) else { return nil }
+        if version.correction > 0 {
+            work.result.details[index] = .init(correction: version.correction)
         }
-        if version.correction > 0 { result.details[index] = .init(correction: version.correction) }
         guard let there = version.index else { return nil }
-        let recorded = timeline.movements[there]
-        timeline.match(there, on: date)
-        notePayment(movement, rows, as: there, of: result, &timeline)
+        let recorded = work.timeline.movements[there]
+        work.timeline.match(there, on: date)
+        notePayment(movement, rows, as: there, &work)
         switch version.state {
         case .inEffect where version.isByUser || recorded.change == movement.change:
             movement.decision = .known(recorded.sequence)
             return there
         case .takenBackByUser: movement.decision = .reversed(recorded.sequence)
         case .inEffect, .takenBackByImport:
-            movement.decision = change(index, id, version, recorded, of: &result, &timeline)
+            movement.decision = change(index, id, version, recorded, &work)
         }
         return nil
     }
@@ -238,30 +249,25 @@ extension ImportPlanner {
         _ id: RowID,
         _ version: Version,
         _ recorded: RecordedMovements.Movement,
-        of result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline
+        _ work: inout Work
     ) -> RowDecision {
-        let movement = result.movements[index]
-        let row = result.statement.rows[Int(movement.row)]
-        let refund =
-            version.state == .inEffect ? nil : statedRefund(at: row.place, timeline)
+        let (movement, row) = (work.result.movements[index], work.row(of: index))
+        let isInEffect = version.state == .inEffect
+        let refund = isInEffect ? nil : statedRefund(at: row.place, work.timeline)
         guard refund != nil || mapping.recordsCorrections && movement.part == .movement else {
-            if let former = former(movement, id, version, result.account, timeline) {
-                result.details[index]?.former = RecordedRow(former, row.amount.currency)
-                return version.state == .inEffect
-                    ? .known(recorded.sequence) : .reversed(recorded.sequence)
+            if let former = former(movement, id, version, work) {
+                work.result.details[index]?.former = RecordedRow(former, row.amount.currency)
+                return isInEffect ? .known(recorded.sequence) : .reversed(recorded.sequence)
             }
-            let fact = PlanFact.changed(row, movement.part, since: recorded, in: timeline)
+            let fact = PlanFact.changed(row, movement.part, since: recorded, in: work.timeline)
             find(fact, at: row.place)
             return .refused
         }
         var details = MovementDetails(correction: version.correction, refund: refund)
-        if version.state == .inEffect, let there = version.index {
-            details.correction += 1
-            timeline.takeBack(there)
-            details.reversed = .init(sequence: recorded.sequence, time: recorded.time)
+        if isInEffect, let there = version.index {
+            work.timeline.takeBack(there, by: &details)
         }
-        result.details[index] = details
+        work.result.details[index] = details
         return .changed(recorded.sequence)
     }
 
@@ -298,38 +304,32 @@ extension ImportPlanner {
     ///
     /// A link is looked up through the event that the row is, and that event's correction; one that
     /// somebody has taken back is nothing, and what the row is gets the next number.
-    mutating func version(
-        of id: RowID,
-        _ part: RowPart,
-        _ account: AccountID,
-        _ timeline: AccountTimeline
-    ) -> Version? {
+    private mutating func version(of id: RowID, _ part: RowPart, _ work: Work) -> Version? {
         guard recorded.hasKeys else { return nil }
+        let account = work.result.account
         var newest: Version?
         while true {
             let correction = newest.map { $0.correction + 1 } ?? 0
-            let key = id.key(ImportID.Part(part, correction), of: account, by: &recipe)
+            let key = recipe.key(of: id, part, correction: correction, account)
             guard let record = recorded.record(key, of: account, ledger.keys) else {
                 let reversal = ImportID.reversal(before: key)
                 if newest?.index == nil {
                     newest?.correction = correction
-                } else if newest != nil,
-                    recorded.record(reversal, of: account, ledger.keys) != nil
-                {
+                } else if recorded.record(reversal, of: account, ledger.keys) != nil {
                     newest?.state = .takenBackByImport
                     newest?.correction = correction
                 }
                 return newest
             }
-            if let link = record.link, timeline.links[link].isTakenBack {
+            if let link = record.link, work.timeline.recorded.links[link].isTakenBack {
                 newest = Version(index: nil, correction: correction)
                 continue
             }
-            let corrected = timeline.corrected(record.index)
+            let corrected = work.timeline.corrected(record.index)
             let index = corrected ?? record.index
             let isByUser = record.link != nil || corrected != nil
             newest = Version(index: index, correction: correction, isByUser: isByUser)
-            if timeline.movements[index].state == .inEffect { return newest }
+            if work.timeline.movements[index].state == .inEffect { return newest }
             newest?.state = .takenBackByUser
             guard part == .movement else { return newest }
         }
@@ -340,13 +340,13 @@ extension ImportPlanner {
         _ movement: PlannedMovement,
         _ id: RowID,
         _ version: Version,
-        _ account: AccountID,
-        _ timeline: AccountTimeline
+        _ work: Work
     ) -> RecordedMovements.Movement? {
+        let account = work.result.account
         for correction in 0..<version.correction {
-            let key = id.key(ImportID.Part(movement.part, correction), of: account, by: &recipe)
+            let key = recipe.key(of: id, movement.part, correction: correction, account)
             guard let record = recorded.record(key, of: account, ledger.keys) else { continue }
-            let former = timeline.movements[record.index]
+            let former = work.timeline.movements[record.index]
             if former.change == movement.change { return former }
         }
         return nil
@@ -359,23 +359,19 @@ extension ImportPlanner {
     }
 
     /// Takes back what the bank took back since it was recorded: a movement, and what came with it.
-    private mutating func takeBack(
-        _ result: inout PlannedStatement,
-        _ timeline: inout AccountTimeline
-    ) {
+    private mutating func takeBack(_ work: inout Work) {
         guard !mapping.ignoresBankIDs else { return }
-        for takenBack in result.statement.takenBack
-        where timeline.takenBack.insert(takenBack.bankID).inserted {
+        for takenBack in work.result.statement.takenBack
+        where work.timeline.takenBack.insert(takenBack.bankID).inserted {
             let id = RowID.bank(takenBack.bankID)
             for part in [RowPart.movement, .fee, .roundUp] {
-                if timeline.planned[.init(row: id, part: part)] != nil {
+                if work.timeline.planned[.init(row: id, part: part)] != nil {
                     find(.takenBackInAnother, at: takenBack.place)
                     break
                 }
-                guard let version = version(of: id, part, result.account, timeline),
-                    let index = version.index
+                guard let version = version(of: id, part, work), let index = version.index
                 else { continue }
-                let movement = timeline.movements[index]
+                let movement = work.timeline.movements[index]
                 // Who took it back by hand decides of what came with it.
                 if version.state == .takenBackByUser, part == .movement { break }
                 guard version.state == .inEffect, mapping.includes(movement.date) else { continue }
@@ -385,11 +381,11 @@ extension ImportPlanner {
                     break
                 }
                 let next = part == .movement ? version.correction + 1 : 0
-                let key = id.key(ImportID.Part(part, next), of: result.account, by: &recipe)
-                result.takenBack.append(
-                    result.factory.reversal(of: movement.sequence, before: key, at: movement.time)
+                let key = recipe.key(of: id, part, correction: next, work.result.account)
+                work.result.takenBack.append(
+                    EventFactory.reversal(of: movement.sequence, before: key, at: movement.time)
                 )
-                timeline.takeBack(index)
+                work.timeline.takeBack(index)
             }
         }
     }

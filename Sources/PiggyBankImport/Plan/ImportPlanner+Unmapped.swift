@@ -4,23 +4,25 @@ extension ImportPlanner {
     /// Finds the types and the pots of a statement that nothing maps, each once a file, and what
     /// the mapping names that is not there.
     mutating func findUnmapped(_ statement: Statement, _ factory: EventFactory) {
-        var types = FirstSeen()
-        var pots = FirstSeen()
+        typealias Found = [String: (count: Int, place: SourcePlace)]
+        var (types, pots): (Found, Found) = ([:], [:])
         let rows = statement.rows.span
         for index in rows.indices {
             let place = rows[index].place
-            for pot in factory.unmappedPots(of: rows[index]) { pots.add(pot, at: place) }
+            for pot in factory.unmappedPots(of: rows[index]) {
+                pots[pot, default: (0, place)].count += 1
+            }
             // The columns of a table were looked at when it was read.
             if file.format != .csv, factory.isUnmapped(rows[index]) {
-                types.add(rows[index].type ?? "", at: place)
+                types[rows[index].type ?? "", default: (0, place)].count += 1
             }
         }
-        for type in types.names where foundTypes.insert(type).inserted {
-            let found = types[type]
+        for (type, found) in types.sorted(by: { $0.value.place < $1.value.place })
+        where foundTypes.insert(type).inserted {
             find(.unknownType(type, payments: found.count), at: found.place)
         }
-        for pot in pots.names where foundPots.insert(pot).inserted {
-            let found = pots[pot]
+        for (pot, found) in pots.sorted(by: { ($0.value.place, $0.key) < ($1.value.place, $1.key) })
+        where foundPots.insert(pot).inserted {
             find(.unknownPot(pot, moves: found.count), at: found.place)
         }
     }
@@ -38,21 +40,6 @@ extension ImportPlanner {
             else { continue }
             goals.append(goal)
             requireGoal(goal, of: statement.account, at: rows[row].place)
-        }
-    }
-
-    /// Names, how often each is there and where first.
-    fileprivate struct FirstSeen {
-        private(set) var names: [String] = []
-        private var found: [String: (count: Int, place: SourcePlace)] = [:]
-
-        mutating func add(_ name: String, at place: SourcePlace) {
-            if found[name] == nil { names.append(name) }
-            found[name, default: (0, place)].count += 1
-        }
-
-        subscript(name: String) -> (count: Int, place: SourcePlace) {
-            found[name] ?? (0, SourcePlace())
         }
     }
 
@@ -75,14 +62,10 @@ extension ImportPlanner {
         of account: AccountID,
         at place: SourcePlace
     ) {
-        if let savings = ledger.savings(of: goal), savings.account == account, !savings.isDeleted {
-            return
-        }
-        let isDeleted = ledger.savings(of: goal)?.isDeleted ?? false
-        find(
-            isDeleted
-                ? .goalDeleted(goal) : .noGoal(goal, account, isOpened: opened[account] != nil),
-            at: place
-        )
+        let savings = ledger.savings(of: goal)
+        let isDeleted = savings?.isDeleted ?? false
+        if savings?.account == account, !isDeleted { return }
+        let isOpened = opened[account] != nil
+        find(isDeleted ? .goalDeleted(goal) : .noGoal(goal, account, isOpened: isOpened), at: place)
     }
 }

@@ -12,7 +12,7 @@ struct ImportPlanner {
     /// Says when rows happened.
     var times: RowTimes
     /// What the files call the person's own accounts.
-    private let own: Set<AccountKey>
+    let own: Set<AccountKey>
     /// What the files call the accounts that they are of.
     let keys: Set<AccountKey>
     /// The accounts that are called what the files call them, or nearly; none where several are.
@@ -83,7 +83,9 @@ struct ImportPlanner {
         plan = ImportPlan(after: ledger, by: mapping.by)
         // What is found before the first file is opened is of that one.
         file = files.first ?? StatementFile("(options)", .csv, encoding: "unknown")
-        if let name = mapping.zone, zone == nil { refuse(zone: name) }
+        if let name = mapping.zone, zone == nil {
+            find(ImportFinding(.preset(.unknownZone(name))), in: "(options)")
+        }
     }
 
     /// Requires that rules of own transfers ask of columns that every format has.
@@ -92,11 +94,6 @@ struct ImportPlanner {
         guard let unknown else { return }
         let known = Array(Preset.columnsOfAnyFormat)
         find(ImportFinding(.preset(.columnOfTransfers(unknown.column, file.format, known: known))))
-    }
-
-    private mutating func refuse(zone name: String) {
-        let finding = ImportFinding(.preset(.unknownZone(name)))
-        plan.findings.append(ImportPlan.FileFinding(file: "(options)", finding: finding))
     }
 
     /// Plans files, those with the earliest rows first.
@@ -137,7 +134,7 @@ struct ImportPlanner {
             var statement = statement.limited(from: mapping.from, to: mapping.to)
             leaveOutAhead(of: &statement)
             guard let account = account(of: statement) else { continue }
-            let factory = factory(of: account)
+            let factory = EventFactory(of: account, self)
             if mapping.transfersVia != nil,
                 statement.rows.span.contains(where: { factory.isTransfer($0) })
             {
@@ -163,24 +160,17 @@ struct ImportPlanner {
         }
     }
 
-    mutating func find(_ fact: PlanFact, at place: SourcePlace = SourcePlace()) {
-        find(ImportFinding(fact, at: place))
+    /// - Parameter other: the file; nil for the one that is planned.
+    mutating func find(
+        _ fact: PlanFact,
+        at place: SourcePlace = SourcePlace(),
+        in other: String? = nil
+    ) {
+        find(ImportFinding(fact, at: place), in: other)
     }
 
-    mutating func find(_ finding: ImportFinding) {
-        plan.findings.append(ImportPlan.FileFinding(file: file.name, finding: finding))
-    }
-
-    /// What makes the events of an account's rows.
-    func factory(of account: AccountID) -> EventFactory {
-        EventFactory(
-            account: account,
-            mapping: mapping,
-            clearingAccount: clearingAccount(for: currency(of: account)),
-            times: times,
-            own: own,
-            learned: recorded.learned
-        )
+    mutating func find(_ finding: ImportFinding, in other: String? = nil) {
+        plan.findings.append(ImportPlan.FileFinding(file: other ?? file.name, finding: finding))
     }
 }
 

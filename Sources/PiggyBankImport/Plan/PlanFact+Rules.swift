@@ -42,7 +42,7 @@ extension PlanFact {
         let recorded = RecordedRow(movement, row.amount.currency)
         if part == .movement {
             let index = timeline.index(ofEvent: movement.sequence)
-            let reversal = index.flatMap { timeline.reversals[$0] }
+            let reversal = timeline.recorded.reversals.filter { $0.value == index }.keys.max()
             return .changed(row.amount, row.date, recorded, takenBackBy: reversal)
         }
         let stated = part == .fee ? row.fee : row.bankRoundUp?.minorUnits ?? 0

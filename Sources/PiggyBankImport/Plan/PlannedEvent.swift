@@ -125,12 +125,12 @@ struct PlannedMovement: Hashable, Sendable {
 }
 
 /// What few movements have besides.
-struct MovementDetails: Hashable, Sendable {
+struct MovementDetails: Sendable {
     /// The number of the version that is recorded, where the row's first is not the one that holds;
     /// 0 for the first.
     var correction = 0
     /// The event that is taken back before, and when it happened.
-    var reversed: Event?
+    var reversed: (sequence: Int64, time: Instant)?
     /// Which of the account's movements it is, where that was recorded otherwise.
     var link: Link?
     /// The payment that it is money back of.
@@ -138,7 +138,7 @@ struct MovementDetails: Hashable, Sendable {
     /// What the bank had as the row before it changed that, and has in this file.
     var former: RecordedRow?
 
-    struct Refund: Hashable, Sendable {
+    struct Refund: Sendable {
         /// The sequence of the payment's event; 0 until it is known.
         var sequence: Int64
         /// The index of the account's movement; nil for an event that is none.
@@ -153,18 +153,13 @@ struct MovementDetails: Hashable, Sendable {
         return nil
     }
 
-    struct Event: Hashable, Sendable {
-        var sequence: Int64
-        var time: Instant
-    }
-
-    struct Link: Hashable, Sendable {
+    struct Link: Sendable {
         /// The index of the account's movement.
         var index: Int
         /// The time of its event.
         var time: Instant
         /// What is said of the event; `of` is known once everything is planned.
         var described: Described
-        var metadata: String
+        var metadata: String?
     }
 }

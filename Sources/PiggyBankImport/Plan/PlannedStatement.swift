@@ -122,11 +122,6 @@ package struct PlannedStatement: Sendable {
         return nil
     }
 
-    /// Whether anything is recorded of a date.
-    func isRecorded(on date: CalendarDate) -> Bool {
-        firstRow { $0.date == date && $1.decision.isRecorded } != nil
-    }
-
     /// Makes what is recorded for movements, in its order, each with the place of its row.
     ///
     /// - Parameter leavesOutTexts: whether the rows' texts are left out.

@@ -62,62 +62,51 @@ package struct RecordedMovements: Sendable {
     /// What is recorded of one account.
     package struct Account: Sendable {
         /// In recording order.
-        package fileprivate(set) var movements: [Movement] = []
+        fileprivate(set) var movements: [Movement] = []
         /// The goals that the money of these came from or went to, by their indices.
-        package fileprivate(set) var goals: [Int: GoalID] = [:]
+        fileprivate(set) var goals: [Int: GoalID] = [:]
         /// The movements that somebody has corrected, and what was recorded instead, as their
         /// indices.
-        package fileprivate(set) var corrections: [Int: Int] = [:]
+        fileprivate(set) var corrections: [Int: Int] = [:]
         /// What was taken back, as its index, by the sequence of the event that did.
-        package fileprivate(set) var reversals: [Int64: Int] = [:]
+        fileprivate(set) var reversals: [Int64: Int] = [:]
         /// The rows of a bank that are movements which were recorded otherwise.
-        package fileprivate(set) var links: [Link] = []
+        fileprivate(set) var links: [Link] = []
         /// The last of these under each key of a row, as its index.
         fileprivate var linksByKey: [Fingerprint: Int] = [:]
         /// What is said of movements that were recorded or described by hand, by their indices.
-        package fileprivate(set) var texts: [Int: Texts] = [:]
+        fileprivate(set) var texts: [Int: Texts] = [:]
         /// The payments that money may have come back of, and to whom they were.
-        package fileprivate(set) var payments: [(index: Int, payee: String)] = []
+        fileprivate(set) var payments: [(index: Int, payee: String)] = []
         /// How much money came back of payments, by their sequences.
-        package fileprivate(set) var refunded: [Int64: Int64] = [:]
+        fileprivate(set) var refunded: [Int64: Int64] = [:]
         /// Which payments refunds are of, by the indices of both, the refund's first.
-        package fileprivate(set) var refunds: [Int: Int64] = [:]
+        fileprivate(set) var refunds: [Int: Int64] = [:]
         /// The date with which an import has recorded that the account began with nothing; nil for
         /// none.
-        package fileprivate(set) var emptyOpening: CalendarDate?
-
-        init() {}
+        fileprivate(set) var emptyOpening: CalendarDate?
     }
 
-    private struct LinkPlace {
-        var slot: Int
-        var link: Int
-    }
+    /// Where a link is: which account's, and which one of its links.
+    private typealias LinkPlace = (slot: Int, link: Int)
 
-    /// - Parameters:
-    ///   - accounts: those that the import is of.
-    ///   - keys: what files call accounts that may be called the same in the ledger, or nearly.
-    ///   - pots: the goals that are pots of the bank.
-    ///   - payees: those whose payments are collected; nil for none.
-    ///   - learned: takes in the categories of parties; nil for none.
-    ///   - clearingAccount: the one that own transfers go through; nil for none.
-    ///   - secret: what the replay's fingerprints are made under.
-    package init(
-        of accounts: some Sequence<AccountID>,
-        keys: Set<AccountKey>,
-        pots: Set<GoalID>,
-        payees: Payees?,
-        learned: LearnedCategories?,
-        clearingAccount: AccountID?,
-        _ secret: FingerprintSecret
-    ) {
-        self.keys = keys
-        self.clearingAccount = clearingAccount
-        self.payees = payees
-        self.learned = learned
-        self.pots = pots
+    /// What a plan for files needs to know.
+    ///
+    /// - Parameter secret: what the replay's fingerprints are made under.
+    init(for files: [StatementFile], _ mapping: ImportMapping, _ secret: FingerprintSecret) {
+        let statements = files.withCurrenciesInKeys.flatMap(\.statements)
+        let names = Set(statements.flatMap(\.payersOfMoneyIn))
+        keys = Set(statements.flatMap(\.keys))
+        clearingAccount = mapping.transfersVia
+        pots = mapping.pots
+        if let first = statements.compactMap(\.firstDate).min(), !names.isEmpty {
+            payees = Payees(names, since: first.adding(days: -ImportPlanner.daysOfRefunds))
+        }
+        if mapping.learn != nil {
+            learned = LearnedCategories(of: Set(statements.flatMap(\.partiesWithoutCategory)))
+        }
         self.secret = secret
-        for account in accounts { add(account) }
+        for account in mapping.namedAccounts { add(account) }
     }
 
     private mutating func add(_ account: AccountID) {
@@ -170,7 +159,12 @@ extension RecordedMovements: Query {
         switch event.type {
         case .balanceAsserted: return collect(asserted: admission, &ledger)
         case .described: return collect(described: admission, &ledger)
-        case .reversed: if let link = links[event.of] { return takeBack(link, by: event.sequence) }
+        case .reversed:
+            if let link = links[event.of] {
+                accounts[link.slot].links[link.link].isTakenBack = true
+                takenBackLinks[event.sequence] = link
+                return
+            }
         default: break
         }
         learned?.observe(admission)
@@ -250,13 +244,13 @@ extension RecordedMovements: Query {
             let whole = line.event, let id = whole.id
         {
             let reference = whole.metadata.flatMap { BankMetadata($0)?.reference }
-            let account = ledger.accountIDs[account]
+            let (account, time) = (ledger.accountIDs[account], event.time)
             legs.append(
                 Leg(
                     account: account,
                     index: index,
                     id: id,
-                    time: event.time,
+                    time: time,
                     change: change,
                     reference: reference
                 )
@@ -322,13 +316,7 @@ extension RecordedMovements: Query {
         )
         accounts[slot].linksByKey[key] = number
         hasKeys = true
-        links[sequence] = LinkPlace(slot: slot, link: number)
-    }
-
-    /// Collects that somebody took back that a row is an event.
-    private mutating func takeBack(_ link: LinkPlace, by sequence: Int64) {
-        accounts[link.slot].links[link.link].isTakenBack = true
-        takenBackLinks[sequence] = link
+        links[sequence] = (slot, number)
     }
 
     /// Where an account is in the list; nil where the import is not of it.
@@ -383,7 +371,7 @@ extension RecordedMovements.Account {
     }
 
     /// Where the movement of an event is; nil for none; logarithmic.
-    fileprivate func index(ofEvent sequence: Int64) -> Int? {
+    func index(ofEvent sequence: Int64) -> Int? {
         let index = movements.partitioningIndex { $0.sequence >= sequence }
         return index < movements.count && movements[index].sequence == sequence ? index : nil
     }

@@ -12,13 +12,39 @@ extension RowTexts {
         keptTexts(bookedOn: date, isLearned: isLearned).json
     }
 
+    /// The same of a row that is an event which was recorded otherwise, whose other members stay.
+    ///
+    /// - Parameters:
+    ///   - account: that of the row, where the event moved money of two.
+    ///   - event: the metadata of the event; nil for none.
+    func metadata(
+        bookedOn date: CalendarDate,
+        in file: String,
+        line: Int,
+        _ account: AccountID?,
+        besides event: String?
+    ) -> String? {
+        var json = ContiguousArray("{".utf8) + (event.map(BankMetadata.others) ?? [])
+        json.append(contentsOf: "\"bank\":{\"date\":\"\(date)\",\"file\":".utf8)
+        json.appendJSON(file)
+        json.append(contentsOf: ",\"line\":\(line)".utf8)
+        if let account {
+            json.append(contentsOf: ",\"ledgerAccount\":".utf8)
+            json.appendJSON(account.text)
+        }
+        return keptTexts(after: json).json
+    }
+
     /// The same, and whether a text is cut or left out for its length.
+    ///
+    /// - Parameter begun: what is said of the row besides its texts.
     private func keptTexts(
+        after begun: ContiguousArray<UInt8> = [],
         bookedOn date: CalendarDate? = nil,
         isLearned: Bool = false
     ) -> (json: String?, isCut: Bool) {
         var isCut = false
-        var json: ContiguousArray<UInt8> = []
+        var json = begun
         json.reserveCapacity(192)
         func begin(_ name: String) {
             json.append(contentsOf: json.isEmpty ? "{\"bank\":{".utf8 : ",".utf8)
@@ -28,7 +54,7 @@ extension RowTexts {
         func add(_ name: String, _ text: String?) {
             guard let text else { return }
             isCut = isCut || text.isLong
-            guard json.count < Self.largestMetadata else {
+            guard json.count - begun.count < Self.largestMetadata else {
                 isCut = true
                 return
             }
@@ -43,7 +69,9 @@ extension RowTexts {
         add("counterparty", counterparty)
         add("account", counterAccount)
         add("category", category)
-        for detail in details { add(detail.name, detail.text) }
+        for detail in details where begun.isEmpty || !["file", "line"].contains(detail.name) {
+            add(detail.name, detail.text)
+        }
         if isLearned {
             begin("learned")
             json.append(contentsOf: "true".utf8)

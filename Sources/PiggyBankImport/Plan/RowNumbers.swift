@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// What tells a row from every other of its account, in this file and in all others.
-enum RowID: Hashable {
+package enum RowID: Hashable {
     /// What it says, and which of the rows of the file that say the same it is, from 1.
     case content(CalendarDate, Balance, Int)
     /// What the bank calls it.
@@ -13,18 +13,6 @@ enum RowID: Hashable {
             self = .bank(bankID)
         } else {
             self = .content(row.date, row.amount, Int(number))
-        }
-    }
-
-    /// The idempotency key of one of the row's events.
-    func key(
-        _ part: ImportID.Part,
-        of account: AccountID,
-        by recipe: inout ImportIDRecipe
-    ) -> String {
-        switch self {
-        case .content(let date, let amount, let n): recipe.row(account, date, amount, n, part)
-        case .bank(let id): recipe.bank(account, id, part)
         }
     }
 

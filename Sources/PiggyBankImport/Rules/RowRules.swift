@@ -169,15 +169,13 @@ final class RuleOutcome: Sendable {
 
 extension Statement.Row {
     /// What rules are asked about: a text of the row.
-    func texts(of subject: RowRule.Subject) -> [String] {
-        let text: String? =
-            switch subject {
-            case .payee, .source: counterparty
-            case .text: text
-            case .type: type
-            case .account: counterAccount?.text
-            case .category: category
-            }
-        return text.map { [$0] } ?? []
+    func text(of subject: RowRule.Subject) -> String? {
+        switch subject {
+        case .payee, .source: counterparty
+        case .text: text
+        case .type: type
+        case .account: counterAccount?.text
+        case .category: category
+        }
     }
 }

@@ -183,7 +183,9 @@ extension Statement.Row {
     /// Has rules say what they do of the row; whether that is what kind of movement it is.
     @discardableResult
     mutating func apply(_ rules: inout RowRules) -> Bool {
-        guard !rules.isEmpty, let ruled = rules.outcome(of: amount, texts) else { return false }
+        guard !rules.isEmpty,
+            let ruled = rules.outcome(of: amount, { [text(of: $0)].compactMap(\.self) })
+        else { return false }
         change { $0.ruled = ruled }
         guard let kind = ruled.kind(of: amount) else { return false }
         self.kind = kind

@@ -47,13 +47,8 @@ struct ImportFactsTests {
         book.record(#""time":"\#(time)T08:00:00.000Z","type":"reversed","of":\#(link)"#)
         let again = book.plan([file])
         #expect(types(again) == [.withdrawn])
-        let key = ImportID.row(
-            sample.account,
-            sample.date(3),
-            sample.pounds(-435),
-            1,
-            .correction(1)
-        )
+        let row = RowID.content(sample.date(3), sample.pounds(-435), 1)
+        let key = ImportID.row(row, correction: 1, of: sample.account)
         #expect(again.events.map(\.id) == [key])
         var restored = book
         restored.record(
@@ -70,7 +65,8 @@ struct ImportFactsTests {
     func olderLinks() {
         var book = book()
         pay(435, on: 1, into: &book)
-        let key = ImportID.row(sample.account, sample.date(3), sample.pounds(-435), 1)
+        let row = RowID.content(sample.date(3), sample.pounds(-435), 1)
+        let key = ImportID.row(row, of: sample.account)
         book.record(
             #""time":"2026-10-04T12:00:00.000Z","type":"balanceAsserted","id":"\#(key):is:3","#
                 + #""account":"everyday","balance":{"currency":"GBP","minorUnits":-435}"#

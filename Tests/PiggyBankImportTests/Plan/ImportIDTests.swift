@@ -18,19 +18,20 @@ struct ImportIDTests {
     // printf '1\x1frow\x1feveryday\x1f2026-09-03\x1fGBP\x1f-435\x1f1\x1f' | sha256sum | cut -c1-40
     @Test("which anybody can repeat with sha256sum")
     func recipe() throws {
+        let row = RowID.content(date, amount, 1)
         #expect(
-            ImportID.row(account, date, amount, 1) == "row:8adb878c4840feb659a99d8eb196895902135ea4"
+            ImportID.row(row, of: account) == "row:8adb878c4840feb659a99d8eb196895902135ea4"
         )
         #expect(
-            ImportID.row(account, date, amount, 2, .fee)
+            ImportID.row(.content(date, amount, 2), .fee, of: account)
                 == "row:5a6d8e3b825f0f14d0618abee32fdfb745fbcdab"
         )
         #expect(
-            ImportID.row(account, date, amount, 1, .correction(2))
+            ImportID.row(row, correction: 2, of: account)
                 == "row:6f2d575c5d8b0b80df3cfd75dc7e00fe5975e1d5"
         )
         #expect(
-            ImportID.bank(account, Statement.BankID(.starling, "c0ffee"))
+            ImportID.row(.bank(Statement.BankID(.starling, "c0ffee")), of: account)
                 == "starling:0f996b93894cae77ae64419f136d34c03acf00ed"
         )
         #expect(ImportID.opening(account) == "opening:4ea19ed9c591928db9b3b127177f1fd8fea0fd8f")
@@ -44,10 +45,8 @@ struct ImportIDTests {
     @Test("and it fits an idempotency key")
     func length() {
         for source in [Statement.BankID.Source.ofx, .starling, .monzo, .wise, .csv] {
-            let id = ImportID.bank(
-                account,
-                Statement.BankID(source, String(repeating: "x", count: 999))
-            )
+            let bankID = Statement.BankID(source, String(repeating: "x", count: 999))
+            let id = ImportID.row(.bank(bankID), of: account)
             #expect(id.utf8.count <= Limits.idempotencyKeyBytes)
         }
     }
