@@ -263,10 +263,8 @@ extension AccountTimeline {
     /// Whether nothing happened after a date, and nothing on it that other files have and the
     /// statement lacks.
     mutating func isLast(_ date: CalendarDate) -> Bool {
-        if !knowsLatestDate {
-            latestDate = movements.lazy.filter(\.isInEffect).map(\.date).max()
-            knowsLatestDate = true
-        }
+        latestDate =
+            latestDate ?? movements.lazy.filter { $0.isInEffect && !$0.isOpening }.map(\.date).max()
         guard let last = latestDate else { return true }
         return last < date || last == date && lacking(on: date).isEmpty
     }

@@ -12,25 +12,20 @@ struct AccountTimeline {
     let recordedCount: Int
     /// The goals that the money of movements came from or went to, by the movements' indices.
     private(set) var goals: [Int: GoalID]
-    /// The places in the order in which the bank's rows were imported that are not those of the
-    /// movements themselves: of movements that are rows, by their indices.
+    /// Where movements that were linked to rows are in the order of the import, by their indices.
     private var orders: [Int: Int64] = [:]
     /// By how much what the bank knows of changed on each date.
     var changes = DatedSums()
-    /// What was recorded by hand and counts, in recording order, as indices; also what was linked
-    /// to a row since.
+    /// What was recorded by hand and counts, in recording order; also what was linked since.
     private var recordedByHand: [Int] = []
     /// Those of them that wait for the bank to book them: the bank does not know of them.
     private(set) var waiting: Set<Int> = []
-    /// What these come to.
-    private var waitingTotal: Int128 = 0
     /// The first date of which the bank's rows are known; nil for none.
     private var bankDate: CalendarDate?
     /// The date of the opening balance that an import has recorded or plans.
     private(set) var openingDate: CalendarDate?
-    /// The latest date of what counts; nil before there is any, and until it is worked out anew.
+    /// The latest date of what counts; nil until it is worked out anew.
     var latestDate: CalendarDate?
-    var knowsLatestDate = true
     /// The movements of each date, as their indices; made when they are asked for often.
     var byDate: [CalendarDate: Set<Int>]?
     var asked = 0
@@ -45,8 +40,8 @@ struct AccountTimeline {
     /// The number of the statement, and of the first one of its file.
     var statement: Int32 = 0
     var firstOfFile: Int32 = 0
-    /// What is planned of each row, where several statements may have it.
-    var planned: [PlannedKey: Planned] = [:]
+    /// What is planned of each row, as its index, where several statements may have it.
+    var planned: [PlannedKey: Int] = [:]
     /// The payments that money may have come back of, by the compared names of their payees.
     private(set) var payments: [String: [Payment]] = [:]
     /// The movements of rows that answers name.
@@ -55,8 +50,7 @@ struct AccountTimeline {
     private var lines: [(file: Int32, line: Int32)] = []
     /// What the bank took back, of which this was planned already.
     var takenBack: Set<Statement.BankID> = []
-    /// Whether a row of a statement of the import is not recorded, so that no balance after it can
-    /// hold.
+    /// Whether a row of the import is not recorded, so that no balance after it can hold.
     var lacksRows = false
     /// What statements of the import ended with, and that holds, in minor units by the date.
     var closings: [CalendarDate: Set<Int128>] = [:]
@@ -76,12 +70,6 @@ struct AccountTimeline {
         var index: Int
         /// How much of it has not come back, in minor units.
         var left: Int64
-    }
-
-    /// What is planned of it.
-    struct Planned {
-        var index: Int
-        var change: Int64
     }
 
     /// - Parameter account: what is recorded of it.
@@ -108,7 +96,6 @@ struct AccountTimeline {
                 continue
             }
             changes.add(Int128(movement.bankChange), on: movement.date)
-            note(date: movement.date)
             if movement.sources.isEmpty {
                 if movement.bankChange != 0 { recordedByHand.append(index) }
             } else if bankDate.map({ movement.date < $0 }) ?? true {
@@ -130,7 +117,7 @@ struct AccountTimeline {
     var isEmpty: Bool { movements.isEmpty && openingDate == nil }
 
     /// What the account holds now, with what waits.
-    var total: Int128 { changes.total + waitingTotal }
+    var total: Int128 { changes.total + bankChange(of: Array(waiting)) }
 
     /// What the account held at the end of a date, as far as the bank knows.
     mutating func balance(at date: CalendarDate) -> Int128 { changes.sum(upTo: date) }
@@ -195,7 +182,7 @@ struct AccountTimeline {
         let movement = movements[index]
         changes.add(-Int128(movement.bankChange), on: movement.date)
         movements[index].state = .takenBackByPlan
-        knowsLatestDate = false
+        latestDate = nil
     }
 
     /// Takes back a movement that a row's is recorded instead of.
@@ -212,7 +199,7 @@ struct AccountTimeline {
         guard movement.date != date, movement.isInEffect else { return }
         movements[index].date = date
         // It may have been the last one of its date.
-        if latestDate == movement.date { knowsLatestDate = false }
+        if latestDate == movement.date { latestDate = nil }
         note(date: date)
         byDate?[movement.date]?.remove(index)
         byDate?[date, default: []].insert(index)
@@ -223,9 +210,7 @@ struct AccountTimeline {
     /// Plans that a movement which was recorded otherwise is a row of the statement.
     mutating func link(_ index: Int, to source: RecordedMovements.Source, on date: CalendarDate) {
         if waiting.remove(index) != nil {
-            let change = Int128(movements[index].bankChange)
-            changes.add(change, on: movements[index].date)
-            waitingTotal -= change
+            changes.add(Int128(movements[index].bankChange), on: movements[index].date)
         }
         movements[index].sources.formUnion(RecordedMovements.Sources(source))
         orders[index] = Self.firstPlanned + Int64(movements.count)
@@ -248,8 +233,7 @@ struct AccountTimeline {
     }
 
     private mutating func note(date: CalendarDate) {
-        guard knowsLatestDate else { return }
-        latestDate = max(latestDate ?? date, date)
+        latestDate = latestDate.map { max($0, date) }
     }
 
     // MARK: - What the bank knows
@@ -287,9 +271,7 @@ struct AccountTimeline {
 
     private mutating func wait(for index: Int) {
         guard waiting.insert(index).inserted else { return }
-        let change = Int128(movements[index].bankChange)
-        changes.add(-change, on: movements[index].date)
-        waitingTotal += change
+        changes.add(-Int128(movements[index].bankChange), on: movements[index].date)
     }
 
     /// What waits up to a date, in recording order, as indices.

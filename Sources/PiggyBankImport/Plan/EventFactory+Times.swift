@@ -18,13 +18,9 @@ struct RowTimes {
     /// The ledger's calendar, by which dates without a time are noon.
     let calendar: LedgerCalendar
     /// The calendar of times of day; the ledger's unless the mapping has another zone.
-    private let zoned: LedgerCalendar
+    let zoned: LedgerCalendar
     /// The noon of a row's date, which most rows after it have too.
-    private var last: (date: CalendarDate, noon: Instant?)?
-
-    init(calendar: LedgerCalendar, zoned: LedgerCalendar) {
-        (self.calendar, self.zoned) = (calendar, zoned)
-    }
+    var last: (date: CalendarDate, noon: Instant?)?
 
     /// When a row happened; nil where no event can have that time.
     mutating func time(of row: Statement.Row) -> Instant? {

@@ -48,7 +48,8 @@ final class EventFactory: Sendable {
             take(PlannedEvent(id: key, time: link.time, payload: said, metadata: link.metadata))
         } else if let payload = payload(of: row, texts, movement.part, details?.refund) {
             let isLearned =
-                movement.part == .movement && payload.category != nil && row.category(texts) == nil
+                learned != nil && movement.part == .movement && payload.category != nil
+                && row.category(texts) == nil
             let date = otherDate(of: row, at: time)
             let metadata = texts.metadata(bookedOn: date, isLearned: isLearned)
             take(PlannedEvent(id: key, time: time, payload: payload, metadata: metadata))

@@ -31,21 +31,7 @@ extension ImportPlanner {
             let key = MatchKey(change: movement.change, goal: goal, isTransfer: false)
             if new[key] != nil { there[key, default: []].append((index, movement.date)) }
         }
-        var matches: [Match] = []
-        for (key, others) in there {
-            let movements = (new[key] ?? []).sorted(by: Self.isEarlier)
-            let others = others.sorted(by: Self.isEarlier)
-            let sameDay = Self.pair(movements, others, before: 0, after: 0)
-            let taken = Set(sameDay.map(\.movement))
-            let takenThere = Set(sameDay.map(\.index))
-            matches += sameDay
-            matches += Self.pair(
-                movements.filter { !taken.contains($0.index) },
-                others.filter { !takenThere.contains($0.index) },
-                before: Self.daysBefore,
-                after: Self.daysBefore
-            )
-        }
+        let matches = Self.pair(new, there, within: [(0, 0), (Self.daysBefore, Self.daysBefore)])
         return matches.sorted { ($0.date, $0.movement) < ($1.date, $1.movement) }
     }
 

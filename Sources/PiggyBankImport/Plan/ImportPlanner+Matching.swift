@@ -88,14 +88,7 @@ extension ImportPlanner {
             guard movement.part != .fee, events[key] != nil else { continue }
             wanted[key, default: []].append((index, rows[Int(movement.row)].date))
         }
-        var matches = wanted.flatMap { key, movements in
-            Self.pair(
-                movements.sorted(by: Self.isEarlier),
-                (events[key] ?? []).sorted(by: Self.isEarlier),
-                before: Self.daysBefore,
-                after: Self.daysAfter
-            )
-        }
+        var matches = Self.pair(wanted, events, within: [(Self.daysBefore, Self.daysAfter)])
         for index in matches.indices {
             let match = matches[index]
             let party = work.timeline.recorded.texts[match.index]?.party
@@ -136,11 +129,30 @@ extension ImportPlanner {
     /// The index of something, and its date.
     typealias Dated = (index: Int, date: CalendarDate)
 
-    static func isEarlier(_ a: Dated, _ b: Dated) -> Bool { (a.date, a.index) < (b.date, b.index) }
-
-    /// Pairs movements of rows with events of the same money, both by their days: each with the
-    /// earliest event that is at most so many days before it or after it, and no other row's.
+    /// Pairs movements of rows with events of the same money, goal and kind, within so many days
+    /// before and after the row; what finds none within more of them.
     static func pair(
+        _ movements: [MatchKey: [Dated]],
+        _ events: [MatchKey: [Dated]],
+        within days: [(before: Int32, after: Int32)]
+    ) -> [Match] {
+        let isEarlier = { (a: Dated, b: Dated) in (a.date, a.index) < (b.date, b.index) }
+        return movements.flatMap { key, movements -> [Match] in
+            guard var events = events[key]?.sorted(by: isEarlier) else { return [] }
+            var movements = movements.sorted(by: isEarlier)
+            return days.flatMap { before, after in
+                let matches = pair(movements, events, before: before, after: after)
+                let (taken, there) = (Set(matches.map(\.movement)), Set(matches.map(\.index)))
+                movements.removeAll { taken.contains($0.index) }
+                events.removeAll { there.contains($0.index) }
+                return matches
+            }
+        }
+    }
+
+    /// Pairs movements of rows with events, both by their days: each with the earliest event that
+    /// is at most so many days before it or after it, and no other row's.
+    private static func pair(
         _ movements: [Dated],
         _ events: [Dated],
         before: Int32,
@@ -286,9 +298,8 @@ extension ImportPlanner {
     /// Keeps what is planned of a row, where several statements may have it.
     private func keep(_ index: Int, as planned: Int, _ work: inout Work) {
         guard hasSeveralStatements else { return }
-        let movement = work.result.movements[index]
-        work.timeline.planned[.init(row: work.id(of: index), part: movement.part)] =
-            AccountTimeline.Planned(index: planned, change: movement.change)
+        let part = work.result.movements[index].part
+        work.timeline.planned[.init(row: work.id(of: index), part: part)] = planned
     }
 }
 

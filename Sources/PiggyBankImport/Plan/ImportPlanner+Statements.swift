@@ -129,9 +129,11 @@ extension ImportPlanner {
             forgetsDays: isOnly && statement.isInOrder
         ) { id in
             func change(_ part: RowPart) -> Int64? {
-                if let there = planned[.init(row: id, part: part)] { return there.change }
-                return recorded.record(recipe.key(of: id, part, account), of: account, ledger.keys)
-                    .map { movements[$0.index].change }
+                let key = recipe.key(of: id, part, account)
+                let there =
+                    planned[.init(row: id, part: part)]
+                    ?? recorded.record(key, of: account, ledger.keys)?.index
+                return there.map { movements[$0].change }
             }
             let fee = change(.fee)
             return fee == nil && change(.movement) == nil ? nil : -(fee ?? 0)
@@ -281,9 +283,9 @@ extension ImportPlanner {
         guard hasSeveralStatements else { return nil }
         if timeline.hasTakenBack(id) { return .refused }
         guard let there = timeline.planned[.init(row: id, part: movement.part)] else { return nil }
-        guard there.change == movement.change else { return .refused }
-        timeline.match(there.index, on: date)
-        let sequence = timeline.movements[there.index].sequence
+        guard timeline.movements[there].change == movement.change else { return .refused }
+        timeline.match(there, on: date)
+        let sequence = timeline.movements[there].sequence
         return sequence > 0 ? .known(sequence) : .repeated
     }
 

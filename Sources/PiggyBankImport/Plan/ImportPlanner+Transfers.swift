@@ -8,27 +8,24 @@ extension ImportPlanner {
     mutating func noteTransfers() {
         guard Set(plan.files.flatMap(\.statements).map(\.account)).count > 1 else { return }
         var pairs: [(out: Side, in: Side)] = []
-        // Those of one amount that have no pair yet, the oldest first, by account and direction.
-        var open: [Direction: ArraySlice<Side>] = [:]
+        // Those of one amount that have no pair yet, the oldest first, by whether the money came in
+        // and by account.
+        var open: [Bool: [AccountID: ArraySlice<Side>]] = [:]
         var amount: Balance?
         for side in sides() {
-            if side.amount != amount { open = [:] }
-            amount = side.amount
-            var other: (direction: Direction, side: Side)?
-            for direction in open.keys
-            where direction.isIn != side.direction.isIn
-                && direction.account != side.direction.account
-            {
-                let recent = open[direction]?.drop { side.date.days(since: $0.date) > Self.maxDays }
-                open[direction] = recent
-                guard let first = recent?.first else { continue }
-                if other.map({ first.order < $0.side.order }) ?? true { other = (direction, first) }
+            if side.amount != amount { (open, amount) = ([:], side.amount) }
+            var other: Side?
+            for (account, sides) in open[!side.isIn] ?? [:] where account != side.account {
+                let recent = sides.drop { side.date.days(since: $0.date) > Self.maxDays }
+                open[!side.isIn]?[account] = recent
+                guard let first = recent.first else { continue }
+                if other.map({ first.order < $0.order }) ?? true { other = first }
             }
             if let other {
-                open[other.direction]?.removeFirst()
-                pairs.append(side.direction.isIn ? (other.side, side) : (side, other.side))
+                open[other.isIn]?[other.account]?.removeFirst()
+                pairs.append(side.isIn ? (other, side) : (side, other))
             } else {
-                open[side.direction, default: []].append(side)
+                open[side.isIn, default: [:]][side.account, default: []].append(side)
             }
         }
         guard let first = pairs.min(by: { $0.out.order < $1.out.order }) else { return }
@@ -42,19 +39,14 @@ extension ImportPlanner {
 
     /// One row that may be a side of a transfer.
     private struct Side {
-        var direction: Direction
+        var account: AccountID
+        var isIn: Bool
         /// Without its sign.
         var amount: Balance
         var date: CalendarDate
         var place: RowPlace
 
         var order: (CalendarDate, Int) { (date, place.line) }
-    }
-
-    /// Rows of one account, and which way their money went.
-    private struct Direction: Hashable {
-        var account: AccountID
-        var isIn: Bool
     }
 
     /// The new rows that are no transfers, by currency, amount and day.
@@ -67,14 +59,12 @@ extension ImportPlanner {
                 where movement.decision == .new && movement.part == .movement {
                     let row = Int(movement.row)
                     if statement.factory.kind(of: rows[row]).isTransfer { continue }
-                    let amount = Int128(movement.change.magnitude)
+                    let units = Int128(movement.change.magnitude)
                     sides.append(
                         Side(
-                            direction: Direction(
-                                account: statement.account,
-                                isIn: movement.change > 0
-                            ),
-                            amount: Balance(amount, rows[row].amount.currency),
+                            account: statement.account,
+                            isIn: movement.change > 0,
+                            amount: Balance(units, rows[row].amount.currency),
                             date: rows[row].date,
                             place: RowPlace(file: file.file.name, line: rows[row].place.line)
                         )

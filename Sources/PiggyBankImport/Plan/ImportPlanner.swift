@@ -38,7 +38,7 @@ struct ImportPlanner {
     /// The rows that may be money back.
     var possibleRefunds: [PossibleRefund] = []
     /// Those whose payments money may come back of.
-    var payees: RecordedMovements.Payees?
+    var payees: ComparedParties?
     /// The clearing accounts of which it was said that they are missing.
     var missingClearingAccounts: Set<AccountID> = []
     /// The types and the pots that nothing maps and that were found in the file already.
@@ -64,22 +64,17 @@ struct ImportPlanner {
         let zone = mapping.zone.flatMap(zones.rules)
         let zoned = zone.map { LedgerCalendar(zone: $0) }
         times = RowTimes(calendar: calendar, zoned: zoned ?? calendar)
-        keys = Set(files.flatMap(\.statements).compactMap(\.account))
+        let statements = files.flatMap(\.statements)
+        keys = Set(statements.compactMap(\.account))
         // Where keys are written in several ways, an account of the ledger counts before a new one.
-        let there = ledger.balances.map(\.account.text)
-        let stated = files.flatMap(\.statements).compactMap(\.account?.text)
-        var accountsByKey: [AccountKey: AccountID?] = [:]
-        for text in there {
-            let key = AccountKey(text)
-            accountsByKey[key] = accountsByKey[key] == nil ? try? AccountID(text) : .some(nil)
-        }
-        for text in stated where accountsByKey[AccountKey(text)] == nil {
-            accountsByKey[AccountKey(text)] = try? AccountID(text)
+        let there = ledger.balances.map { (AccountKey($0.account.text), AccountID?($0.account)) }
+        var accountsByKey = Dictionary(there) { _, _ in nil }
+        for key in statements.compactMap(\.account) where accountsByKey[key] == nil {
+            accountsByKey[key] = try? AccountID(key.text)
         }
         self.accountsByKey = accountsByKey
-        hasSeveralStatements = files.lazy.flatMap(\.statements).count > 1
-        own = mapping.own.union(files.flatMap(\.statements).flatMap(\.keys))
-            .union(mapping.accounts.keys)
+        hasSeveralStatements = statements.count > 1
+        own = mapping.own.union(statements.flatMap(\.keys)).union(mapping.accounts.keys)
         plan = ImportPlan(after: ledger, by: mapping.by)
         // What is found before the first file is opened is of that one.
         file = files.first ?? StatementFile("(options)", .csv, encoding: "unknown")

@@ -96,12 +96,7 @@ extension Event.Payload {
 
     /// The category that an import gives; nil for none.
     var category: String? {
-        switch self {
-        case .withdrawn(let payment): payment.category
-        case .deposited(let deposit): deposit.category
-        case .described(let described): described.category
-        default: nil
-        }
+        if case .described(let described) = self { described.category } else { said?.category }
     }
 }
 

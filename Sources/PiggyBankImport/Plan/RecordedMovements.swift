@@ -5,13 +5,12 @@ import PiggyBank
 ///
 /// Observed while the ledger is replayed. A bank knows nothing of a goal here that is none of its
 /// pots: money that moves between an account and such a goal has not left the account for it.
-package struct RecordedMovements: Sendable {
+struct RecordedMovements: Sendable {
     /// What is recorded of each account, in no order.
     private var accounts: [Account] = []
     /// Where in that list an account is.
     private var slots: [AccountID: Int] = [:]
-    /// The same by the ledger's own index, as far as it was met; −1 for an account that the import
-    /// is not of.
+    /// The same by the ledger's own index, as far as it was met; −1 for an account of no interest.
     private var slotsByIndex: [Int32] = []
     private let keys: Set<AccountKey>
     /// The goals that are pots of the bank.
@@ -24,7 +23,9 @@ package struct RecordedMovements: Sendable {
     /// The idempotency keys of asserted balances.
     private var asserted: Set<Fingerprint> = []
     private let secret: FingerprintSecret
-    private(set) var payees: Payees?
+    /// Whose payments are collected since when, as money may have come back of them.
+    private(set) var payees: ComparedParties?
+    private let since: CalendarDate?
     /// The categories of the files' parties; nil where none are to be learned.
     private(set) var learned: LearnedCategories?
     /// The account that own transfers go through, or its name's beginning; nil for none.
@@ -45,22 +46,8 @@ package struct RecordedMovements: Sendable {
         var reference: String?
     }
 
-    /// Whose payments are collected, as money may have come back of them.
-    package struct Payees: Sendable {
-        /// The first date of the payments.
-        let since: CalendarDate
-        private var parties: ComparedParties
-
-        init(_ names: Set<String>, since: CalendarDate) {
-            (parties, self.since) = (ComparedParties(names), since)
-        }
-
-        /// The name of one of them; nil for any other.
-        mutating func name(of payee: String) -> String? { parties.name(of: payee) }
-    }
-
     /// What is recorded of one account.
-    package struct Account: Sendable {
+    struct Account: Sendable {
         /// In recording order.
         fileprivate(set) var movements: [Movement] = []
         /// The goals that the money of these came from or went to, by their indices.
@@ -99,9 +86,9 @@ package struct RecordedMovements: Sendable {
         keys = Set(statements.flatMap(\.keys))
         clearingAccount = mapping.transfersVia
         pots = mapping.pots
-        if let first = statements.compactMap(\.firstDate).min(), !names.isEmpty {
-            payees = Payees(names, since: first.adding(days: -ImportPlanner.daysOfRefunds))
-        }
+        payees = names.isEmpty ? nil : ComparedParties(names)
+        since = statements.compactMap(\.firstDate).min()?
+            .adding(days: -ImportPlanner.daysOfRefunds)
         if mapping.learn != nil {
             learned = LearnedCategories(of: Set(statements.flatMap(\.partiesWithoutCategory)))
         }
@@ -150,11 +137,11 @@ extension RecordedMovements {
 // MARK: - Collecting
 
 extension RecordedMovements: Query {
-    package var asksForKeys: Bool { true }
+    var asksForKeys: Bool { true }
 
-    package consuming func answer(_ end: Replay) -> RecordedMovements { self }
+    consuming func answer(_ end: Replay) -> RecordedMovements { self }
 
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+    mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
         switch event.type {
         case .balanceAsserted: return collect(asserted: admission, &ledger)
@@ -260,7 +247,7 @@ extension RecordedMovements: Query {
             accounts[slot].refunds[index] = event.of
             accounts[slot].refunded[event.of, default: 0] += change
         } else if event.type == .withdrawn, event.isSpending,
-            let since = payees?.since, admission.date >= since,
+            let since, admission.date >= since,
             let payee = admission.payee.flatMap({ payees?.name(of: $0) })
         {
             accounts[slot].payments.append((index, payee))

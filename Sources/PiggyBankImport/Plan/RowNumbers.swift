@@ -31,6 +31,7 @@ struct RowNumbers {
     private var counts: [Content: Int32] = [:]
     /// The rows that have an id of the bank's.
     private var rows: [Statement.BankID: Stated] = [:]
+    private typealias Stated = (date: CalendarDate, amount: Balance, fee: Int64, line: Int32)
 
     private struct Content: Hashable {
         // A row's amount is no more.
@@ -48,13 +49,6 @@ struct RowNumbers {
             hasher.combine(minorUnits)
             hasher.combine(date)
         }
-    }
-
-    private struct Stated: Equatable {
-        var date: CalendarDate
-        var amount: Balance
-        var fee: Int64
-        var line: Int32
     }
 
     /// What a row is among those before it.
@@ -106,14 +100,12 @@ struct RowNumbers {
                 continue
             }
             let line = Int32(clamping: span[index].place.line)
-            let stated = Stated(date: date, amount: amount, fee: rowFee, line: line)
             guard let earlier = self.rows[bankID] else {
-                self.rows[bankID] = stated
+                self.rows[bankID] = (date, amount, rowFee, line)
                 numbers.append(.new(0))
                 continue
             }
-            let isSame =
-                (earlier.date, earlier.amount, earlier.fee) == (date, amount, rowFee)
+            let isSame = (earlier.date, earlier.amount, earlier.fee) == (date, amount, rowFee)
             numbers.append(isSame ? .again(earlier.line) : .reused(earlier.line))
         }
         if !withFees.isEmpty { assign(&numbers, to: rows, byFeesOf: withFees, fee: fee) }

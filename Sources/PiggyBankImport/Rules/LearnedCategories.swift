@@ -4,7 +4,7 @@ import PiggyBank
 ///
 /// Collected while the ledger is replayed, of the parties that files name. What was learned itself
 /// teaches nothing, until somebody says it of the event.
-package struct LearnedCategories: Sendable {
+struct LearnedCategories: Sendable {
     /// Whose categories are collected.
     private var parties: ComparedParties
     /// What was said of each, the last of it at the end.
@@ -57,7 +57,7 @@ package struct LearnedCategories: Sendable {
 }
 
 /// Parties that are looked for, by their names as they are compared.
-package struct ComparedParties: Sendable {
+struct ComparedParties: Sendable {
     private let names: Set<String>
     /// What parties of the log are called when they are compared; nil for those of no interest.
     private var known: [String: String?] = [:]

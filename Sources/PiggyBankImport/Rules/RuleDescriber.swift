@@ -18,9 +18,21 @@ package struct RuleDescriber: EventDescriber {
 
     package mutating func describe(_ admission: Admission) -> DescriptionChanges.Draft? {
         guard [.withdrawn, .deposited, .refunded].contains(admission.event.type),
-            let event = admission.wholeEvent, let row = RecordedRowTexts(event),
-            let outcome = rules.outcome(of: row.amount, row.texts)
+            let event = admission.wholeEvent, let (amount, party, category) = event.payload.said
         else { return nil }
+        let bank = event.metadata.flatMap { BankMetadata($0) }
+        let outcome = rules.outcome(of: amount) { subject in
+            let texts: [String?] =
+                switch subject {
+                case .payee, .source: [party, bank?.text("counterparty")]
+                case .text: [bank?.text("text"), event.note]
+                case .type: [bank?.text("type")]
+                case .account: [bank?.text("account")]
+                case .category: [category]
+                }
+            return texts.compactMap(\.self)
+        }
+        guard let outcome else { return nil }
         var described = Described(of: event.sequence)
         func isOpen(_ member: Member) -> Bool {
             selecting.contains(member) || !admission.isDescribed(member)
@@ -34,58 +46,33 @@ package struct RuleDescriber: EventDescriber {
         }
         switch event.payload {
         case .withdrawn(let payment):
-            described.payee = new(outcome.payee, .payee, besides: payment.payee)
-            described.category = new(outcome.category, .category, besides: payment.category)
+            described.payee = new(outcome.payee, .payee, besides: party)
+            described.category = new(outcome.category, .category, besides: category)
             described.spending = new(outcome.flag(.out), .spending, besides: payment.spending)
         case .deposited(let deposit):
-            described.source = new(outcome.payee, .source, besides: deposit.source)
-            described.category = new(outcome.category, .category, besides: deposit.category)
+            described.source = new(outcome.payee, .source, besides: party)
+            described.category = new(outcome.category, .category, besides: category)
             described.income = new(outcome.flag(.in), .income, besides: deposit.income)
-        case .refunded(let refund):
-            described.source = new(outcome.payee, .source, besides: refund.source)
-        default: return nil
+        default: described.source = new(outcome.payee, .source, besides: party)
         }
         guard described != Described(of: event.sequence) else { return nil }
         return DescriptionChanges.Draft(described, at: event.time, by: outcome.numbers)
     }
 }
 
-/// What rules are asked about of a recorded event: what it says as it holds, and what the bank
-/// said.
-private struct RecordedRowTexts {
-    let amount: Balance
-    private let party: String?
-    private let category: String?
-    private let note: String?
-    private let bank: BankMetadata?
-
-    /// Nil for an event that rules are not for.
-    init?(_ event: Event) {
-        switch event.payload {
-        case .withdrawn(let payment):
-            amount = Balance(-Int128(payment.amount.minorUnits), payment.amount.currency)
-            (party, category) = (payment.payee, payment.category)
-        case .deposited(let deposit):
-            amount = Balance(Int128(deposit.amount.minorUnits), deposit.amount.currency)
-            (party, category) = (deposit.source, deposit.category)
-        case .refunded(let refund):
-            amount = Balance(Int128(refund.amount.minorUnits), refund.amount.currency)
-            (party, category) = (refund.source, nil)
-        default: return nil
+extension Event.Payload {
+    /// By how much a payment, a deposit or a refund changes the account, who the other party is and
+    /// what it was for; nil for any other event.
+    var said: (amount: Balance, party: String?, category: String?)? {
+        switch self {
+        case .withdrawn(let payment): (-payment.amount.balance, payment.payee, payment.category)
+        case .deposited(let deposit): (deposit.amount.balance, deposit.source, deposit.category)
+        case .refunded(let refund): (refund.amount.balance, refund.source, nil)
+        default: nil
         }
-        note = event.note
-        bank = event.metadata.flatMap { BankMetadata($0) }
     }
+}
 
-    func texts(of subject: RowRule.Subject) -> [String] {
-        let texts: [String?] =
-            switch subject {
-            case .payee, .source: [party, bank?.text("counterparty")]
-            case .text: [bank?.text("text"), note]
-            case .type: [bank?.text("type")]
-            case .account: [bank?.text("account")]
-            case .category: [category]
-            }
-        return texts.compactMap(\.self)
-    }
+extension Money {
+    fileprivate var balance: Balance { Balance(Int128(minorUnits), currency) }
 }
