@@ -13,6 +13,8 @@ extension ImportPlanner {
                 .unchecked(file: file.name, balances: stated.count, account)
             )
         }
+        var superseded = 0
+        lazy var later = datesOfLaterStatements(than: statement)
         for (index, balance) in stated.enumerated() {
             let isOpening = index == 0 && statement.opening != nil
             var held = work.timeline.balance(at: balance.date)
@@ -23,9 +25,16 @@ extension ImportPlanner {
             {
                 continue
             }
+            // The bank may have booked a row after the statement was made: of these days, the later
+            // one is its last word.
+            if later.contains(where: { $0.contains(balance.date) }) {
+                superseded += 1
+                continue
+            }
             return find(wrong(balance, held: held, isOpening: isOpening, &work))
         }
-        work.result.checkedBalances = stated.count
+        work.result.checkedBalances = stated.count - superseded
+        guard superseded == 0 else { return }
         work.timeline.closings[last.date, default: []].insert(last.balance.minorUnits)
         guard work.timeline.waiting(until: last.date).isEmpty,
             let assertion = assertion(last.date, &work), let id = assertion.id,

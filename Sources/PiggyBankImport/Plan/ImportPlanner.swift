@@ -11,6 +11,8 @@ struct ImportPlanner {
     let calendar: LedgerCalendar
     /// Says when rows happened.
     var times: RowTimes
+    /// The files of the import.
+    private let files: [StatementFile]
     /// What the files call the person's own accounts.
     let own: Set<AccountKey>
     /// What the files call the accounts that they are of.
@@ -57,6 +59,7 @@ struct ImportPlanner {
         self.mapping = mapping
         self.ledger = ledger
         self.recorded = recorded
+        self.files = files
         payees = recorded.payees
         answers = RowAnswers(mapping.answers, files: files.map(\.name))
         let opened = ledger.sequence == 0 ? mapping.ledger : nil
@@ -153,6 +156,17 @@ struct ImportPlanner {
         case .balanceMismatch, .statementGap: !mapping.checksBalances
         default: false
         }
+    }
+
+    /// The dates of the account's other statements that go on for longer than one, and state
+    /// balances.
+    func datesOfLaterStatements(than statement: Statement) -> [ClosedRange<CalendarDate>] {
+        guard hasSeveralStatements, let last = statement.lastDate else { return [] }
+        let others = files.flatMap(\.statements).filter { other in
+            other.account == statement.account && other.currency == statement.currency
+        }
+        return others.filter(\.statesBalances).compactMap { $0.rows.span.dates }
+            .filter { $0.upperBound > last }
     }
 
     /// - Parameter other: the file; nil for the one that is planned.

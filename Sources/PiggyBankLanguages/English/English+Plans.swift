@@ -273,7 +273,8 @@ extension English {
     private func takeBack(_ lacking: [RecordedRow], making difference: Balance) -> String {
         guard lacking.count == 1, lacking[0].change == difference else { return "" }
         return
-            "If the bank has taken it back, so can you: 'piggybank reverse \(lacking[0].event)'. "
+            "If the bank has taken it back, so can you: 'piggybank reverse \(lacking[0].event)'; if it booked "
+            + "it only after it made this file, import a later one together with it. "
     }
 
     func name(of row: RecordedRow) -> String {

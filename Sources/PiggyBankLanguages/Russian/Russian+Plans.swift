@@ -278,7 +278,9 @@ extension Russian {
     /// What to do where a row that a file lacks is all of a difference.
     private func takeBack(_ lacking: [RecordedRow], making difference: Balance) -> String {
         guard lacking.count == 1, lacking[0].change == difference else { return "" }
-        return "Если банк это отменил, отмените и вы: 'piggybank reverse \(lacking[0].event)'. "
+        return
+            "Если банк это отменил, отмените и вы: 'piggybank reverse \(lacking[0].event)'; если провёл "
+            + "позже, чем сделал выписку, импортируйте её вместе с более поздней. "
     }
 
     func name(of row: RecordedRow) -> String {
