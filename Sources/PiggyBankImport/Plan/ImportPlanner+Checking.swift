@@ -47,8 +47,10 @@ extension ImportPlanner {
     /// balance says whether the bank has taken them back.
     ///
     /// They were recorded between two rows that the statement has: rows of other cards of the
-    /// account come before or after all of these.
+    /// account come before or after all of these. Nothing is said where only some days are imported:
+    /// the bank may have moved a row to another one.
     mutating func noteMissing() {
+        guard mapping.from == nil, mapping.to == nil else { return }
         for file in plan.files {
             for statement in file.statements where statement.checkedBalances == 0 {
                 let missing = missing(from: statement)
