@@ -45,39 +45,40 @@ extension AccountTimeline {
         isProven: Bool,
         isNumbered: Bool
     ) -> Beginning {
-        let known = known(on: date)
-        let before = countsBefore(rows, in: known, on: date, at: time, opening)
-        if let before { return .after(before) }
-        let amounts = Self.counts(rows)
+        let (known, changes) = (known(on: date), rows.flatMap(Self.changes))
+        let amounts = Set(changes)
+        var counts: [Int64: Int32] = [:]
+        func count(_ index: Int) {
+            let movement = movements[index]
+            guard movement.sources.contains(.row), amounts.contains(movement.change) else { return }
+            counts[movement.change, default: 0] += 1
+        }
+        let places = places(among: known, on: date, where: opening)
+        if let place = clearPlace(in: places, among: known, of: changes, at: time) {
+            known[..<place].forEach(count)
+            return .after(counts)
+        }
         // How many rows the file has more of an amount than are there after where it begins.
-        var left = amounts
+        var left = Self.counts(rows)
         for index in known { left[movements[index].change, default: 0] -= 1 }
         let hasAll = left.values.allSatisfy { $0 >= 0 }
-        var held = balance(at: date.adding(days: -1))
-        var counts: [Int64: Int32] = [:]
-        var found: [[Int64: Int32]] = []
-        if held == opening {
-            // The whole of a day is what was imported before, whatever else would fit.
-            if hasAll { return .after([:]) }
-            found.append([:])
-        }
+        // The whole of a day is what was imported before, whatever else would fit.
+        if hasAll, places.first == 0 { return .after([:]) }
         let isProven = isProven || closings[date]?.contains(opening) ?? false
         let isCertain = !isNumbered || isProven && !hasTakenBackRows
-        var isDoubtful = false
+        var found: [[Int64: Int32]] = places.first == 0 ? [[:]] : []
+        var (isDoubtful, start) = (false, 0)
         var passed: Set<Int64> = []
-        for index in known {
-            let movement = movements[index]
-            held += Int128(movement.bankChange)
-            left[movement.change, default: 0] += 1
-            passed.insert(movement.change)
-            if movement.sources.contains(.row), amounts[movement.change] != nil {
-                counts[movement.change, default: 0] += 1
+        for place in places where place > 0 {
+            for index in known[start..<place] {
+                left[movements[index].change, default: 0] += 1
+                passed.insert(movements[index].change)
+                count(index)
             }
+            start = place
             // A file that has nothing else is the one that was imported, too.
-            if held == opening, left.values.allSatisfy({ $0 == 0 }), areKnown(rest) {
-                return .after(counts)
-            }
-            guard held == opening, found.first != counts,
+            if left.values.allSatisfy({ $0 == 0 }), areKnown(rest) { return .after(counts) }
+            guard found.first != counts,
                 !isNumbered || left.values.allSatisfy({ $0 >= 0 })
                     || rest.isEmpty && left.values.allSatisfy({ $0 <= 0 })
             else { continue }
@@ -91,49 +92,44 @@ extension AccountTimeline {
         }
         if !isDoubtful, found.count == 1 { return .after(found[0]) }
         if found.isEmpty, hasAll, !isDoubtful || hasTakenBackRows { return .nowhere }
-        let hasEqual = known.contains {
-            movements[$0].sources.contains(.row) && amounts[movements[$0].change] != nil
-        }
-        return hasEqual ? .doubtful : .nowhere
+        known[start...].forEach(count)
+        return counts.isEmpty ? .nowhere : .doubtful
     }
 
-    /// How many rows of a file's amounts are there before it; nil where that is not clear.
-    ///
-    /// It begins where the account held what it begins with: at its time, where it states one that
-    /// no two rows have; else where its rows of the day are all there, one after the other, unless
-    /// they may as well be new after all that are there.
-    private mutating func countsBefore(
-        _ rows: [Statement.Row],
-        in known: [Int],
+    /// After how many of the rows that are there of a date the account held an amount.
+    private mutating func places(
+        among known: [Int],
         on date: CalendarDate,
-        at time: Instant?,
-        _ opening: Int128
-    ) -> [Int64: Int32]? {
-        let changes = rows.flatMap(Self.changes)
-        let amounts = Set(changes)
-        let isTimed = time != nil && known.count { movements[$0].time == time } < 2
-        let timed = time.flatMap { time in known.firstIndex { movements[$0].time >= time } }
+        where amount: Int128
+    ) -> [Int] {
         var held = balance(at: date.adding(days: -1))
-        var counts: [Int64: Int32] = [:]
-        var found: [Int64: Int32]?
-        var tried = 0
+        var places = held == amount ? [0] : []
         for (place, index) in known.enumerated() {
-            if held == opening {
-                if isTimed, place == timed { return counts }
-                tried += 1
-                let there = known[place...].lazy.map { [movements] in movements[$0].change }
-                if found == nil, tried <= Self.mostPlaces, there.starts(with: changes) {
-                    found = counts
-                }
-            }
-            let movement = movements[index]
-            held += Int128(movement.bankChange)
-            if movement.sources.contains(.row), amounts.contains(movement.change) {
-                counts[movement.change, default: 0] += 1
-            }
+            held += Int128(movements[index].bankChange)
+            if held == amount { places.append(place + 1) }
         }
-        if held != opening { return found }
-        return isTimed && timed == nil ? counts : nil
+        return places
+    }
+
+    /// After how many of the rows that are there a file begins; nil where that is not clear.
+    ///
+    /// It begins in one of the places: at its time, where it states one that no two rows have; else
+    /// where its rows of the day are all there, one after the other, unless they may as well be new
+    /// after all that are there.
+    private func clearPlace(
+        in places: [Int],
+        among known: [Int],
+        of changes: [Int64],
+        at time: Instant?
+    ) -> Int? {
+        if let time, known.count(where: { movements[$0].time == time }) < 2 {
+            let timed = known.firstIndex { movements[$0].time >= time } ?? known.count
+            if places.contains(timed) { return timed }
+        }
+        if places.last == known.count { return nil }
+        return places.prefix(Self.mostPlaces).first { place in
+            known[place...].lazy.map { [movements] in movements[$0].change }.starts(with: changes)
+        }
     }
 
     /// In how many places of a day a file is looked for: where money comes and goes it is doubtful.

@@ -20,17 +20,13 @@ extension ImportPlan {
         guard findings.isEmpty else { return [] }
         var pieces: [Piece] = []
         if !openings.isEmpty { pieces.append(.events(openings, file: nil, at: SourcePlace())) }
-        for file in files {
-            for statement in file.statements {
-                for range in statement.recordedMovements(atMost: size) {
-                    pieces.append(.movements(range, of: statement, file: file.file.name))
-                }
-                let others = statement.takenBack + [statement.assertion].compactMap(\.self)
-                if !others.isEmpty {
-                    pieces.append(
-                        .events(others, file: file.file.name, at: statement.endPlace)
-                    )
-                }
+        for (file, statement) in statements {
+            for range in statement.recordedMovements(atMost: size) {
+                pieces.append(.movements(range, of: statement, file: file))
+            }
+            let others = statement.takenBack + [statement.assertion].compactMap(\.self)
+            if !others.isEmpty {
+                pieces.append(.events(others, file: file, at: statement.endPlace))
             }
         }
         if !exchanges.isEmpty { pieces.append(.events(exchanges, file: nil, at: SourcePlace())) }
@@ -83,7 +79,7 @@ extension ImportPlan.Piece {
         switch self {
         case .events(let events, _, let place): for event in events { take(event, place) }
         case .movements(let range, let statement, _):
-            statement.make(range, leavesOutTexts: leavesOutTexts) { take($1, $0) }
+            statement.make(range, leavesOutTexts: leavesOutTexts, take)
         }
     }
 
@@ -91,11 +87,9 @@ extension ImportPlan.Piece {
     var steps: [ImportPlan.Step] {
         var steps: [ImportPlan.Step] = []
         switch self {
-        case .events(_, nil, _): make { event, _ in steps.append(ImportPlan.Step(event: event)) }
+        case .events(let events, nil, _): return events.map { ImportPlan.Step(event: $0) }
         case .events(_, let file?, _), .movements(_, _, let file):
-            make { event, place in
-                steps.append(ImportPlan.Step(event: event, file: file, place: place))
-            }
+            make { steps.append(ImportPlan.Step(event: $0, file: file, place: $1)) }
         }
         return steps
     }

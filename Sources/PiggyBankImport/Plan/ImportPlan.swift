@@ -34,6 +34,11 @@ public struct ImportPlan: Sendable {
         self.by = by
     }
 
+    /// The statements, each with what its file is called.
+    var statements: [(file: String, statement: PlannedStatement)] {
+        files.flatMap { file in file.statements.map { (file.file.name, $0) } }
+    }
+
     /// The sequence of the last event that the ledger had then; 0 for none.
     public var sequence: Int64 { ledger.sequence }
 

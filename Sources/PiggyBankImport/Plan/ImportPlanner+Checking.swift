@@ -51,11 +51,9 @@ extension ImportPlanner {
     /// the bank may have moved a row to another one.
     mutating func noteMissing() {
         guard mapping.from == nil, mapping.to == nil else { return }
-        for file in plan.files {
-            for statement in file.statements where statement.checkedBalances == 0 {
-                let missing = missing(from: statement)
-                if !missing.isEmpty { plan.remarks.append(.missing(file: file.file.name, missing)) }
-            }
+        for (file, statement) in plan.statements where statement.checkedBalances == 0 {
+            let missing = missing(from: statement)
+            if !missing.isEmpty { plan.remarks.append(.missing(file: file, missing)) }
         }
     }
 
@@ -87,13 +85,11 @@ extension ImportPlanner {
     mutating func noteWaiting() {
         var last: [AccountID: (file: String, date: CalendarDate)] = [:]
         var accounts: [AccountID] = []
-        for file in plan.files {
-            for statement in file.statements {
-                guard let date = statement.statement.lastDate else { continue }
-                let before = last[statement.account]?.date
-                if before == nil { accounts.append(statement.account) }
-                last[statement.account] = (file.file.name, max(date, before ?? date))
-            }
+        for (file, statement) in plan.statements {
+            guard let date = statement.statement.lastDate else { continue }
+            let before = last[statement.account]?.date
+            if before == nil { accounts.append(statement.account) }
+            last[statement.account] = (file, max(date, before ?? date))
         }
         for account in accounts {
             guard let (file, date) = last[account], let timeline = planned[account],

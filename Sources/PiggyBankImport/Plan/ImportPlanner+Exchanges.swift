@@ -52,7 +52,7 @@ extension ImportPlanner {
     /// The legs of new rows.
     private mutating func plannedLegs() -> [Leg] {
         var legs: [Leg] = []
-        for statement in plan.files.flatMap(\.statements) {
+        for (_, statement) in plan.statements {
             let (rows, account) = (statement.statement.rows, statement.account)
             for (index, movement) in statement.movements.enumerated()
             where movement.decision == .new {

@@ -11,9 +11,7 @@ extension ImportPlanner {
                 funds[account, default: self.funds(of: account)].add(change, nil, SourcePlace())
             }
         }
-        for file in plan.files {
-            for statement in file.statements { add(statement, file.file.name, &funds) }
-        }
+        for (file, statement) in plan.statements { add(statement, file, &funds) }
         for (account, funds) in funds.sorted(by: { $0.key.text < $1.key.text }) {
             guard let first = funds.first, let currency = currency(of: account) else { continue }
             let fact = PlanFact.insufficientFunds(
@@ -64,7 +62,7 @@ extension ImportPlanner {
     /// Says of what is planned which events of the import it is about.
     mutating func nameEarlierEvents() {
         var wanted: [AccountID: Set<Int32>] = [:]
-        for statement in plan.files.flatMap(\.statements) {
+        for (_, statement) in plan.statements {
             for details in statement.details.values {
                 guard let index = details.plannedIndex else { continue }
                 wanted[statement.account, default: []].insert(Int32(index))

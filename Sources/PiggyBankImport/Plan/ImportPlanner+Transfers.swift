@@ -6,7 +6,7 @@ extension ImportPlanner {
     ///
     /// Nothing is matched: each row is recorded as what it is. Linear in the rows for each account.
     mutating func noteTransfers() {
-        guard Set(plan.files.flatMap(\.statements).map(\.account)).count > 1 else { return }
+        guard Set(plan.statements.map(\.statement.account)).count > 1 else { return }
         var pairs: [(out: Side, in: Side)] = []
         // Those of one amount that have no pair yet, the oldest first, by whether the money came in
         // and by account.
@@ -52,24 +52,22 @@ extension ImportPlanner {
     /// The new rows that are no transfers, by currency, amount and day.
     private func sides() -> [Side] {
         var sides: [Side] = []
-        for file in plan.files {
-            for statement in file.statements {
-                let rows = statement.statement.rows.span
-                for movement in statement.movements
-                where movement.decision == .new && movement.part == .movement {
-                    let row = Int(movement.row)
-                    if statement.factory.kind(of: rows[row]).isTransfer { continue }
-                    let units = Int128(movement.change.magnitude)
-                    sides.append(
-                        Side(
-                            account: statement.account,
-                            isIn: movement.change > 0,
-                            amount: Balance(units, rows[row].amount.currency),
-                            date: rows[row].date,
-                            place: RowPlace(file: file.file.name, line: rows[row].place.line)
-                        )
+        for (file, statement) in plan.statements {
+            let rows = statement.statement.rows.span
+            for movement in statement.movements
+            where movement.decision == .new && movement.part == .movement {
+                let row = Int(movement.row)
+                if statement.factory.kind(of: rows[row]).isTransfer { continue }
+                let units = Int128(movement.change.magnitude)
+                sides.append(
+                    Side(
+                        account: statement.account,
+                        isIn: movement.change > 0,
+                        amount: Balance(units, rows[row].amount.currency),
+                        date: rows[row].date,
+                        place: RowPlace(file: file, line: rows[row].place.line)
                     )
-                }
+                )
             }
         }
         return sides.sorted {

@@ -57,7 +57,7 @@ package struct PlannedStatement: Sendable {
         statement.rows.indices.lazy.map { index in
             let own = movements(ofRow: index)
             var events: [PlannedEvent] = []
-            make(own) { events.append($1) }
+            make(own) { event, _ in events.append(event) }
             return PlannedRow(
                 row: statement.rows[index],
                 decision: movements[own].first?.decision ?? .repeated,
@@ -128,7 +128,7 @@ package struct PlannedStatement: Sendable {
     func make(
         _ range: Range<Int>,
         leavesOutTexts: Bool = false,
-        _ take: (SourcePlace, PlannedEvent) -> Void
+        _ take: (PlannedEvent, SourcePlace) -> Void
     ) {
         var recipe = ImportIDRecipe()
         var times = factory.times
@@ -146,7 +146,7 @@ package struct PlannedStatement: Sendable {
                 details[index],
                 by: &recipe
             ) {
-                take(place, $0)
+                take($0, place)
             }
         }
     }

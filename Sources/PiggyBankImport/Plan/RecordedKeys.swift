@@ -58,14 +58,8 @@ extension RawSpan {
 
     /// The number of up to 16 digits that it has from an offset to its end; nil for anything else.
     fileprivate func number(from start: Int) -> Int64? {
-        guard (1...16).contains(byteCount - start) else { return nil }
-        var number: Int64 = 0
-        for offset in start..<byteCount {
-            let digit = byte(offset) &- 0x30
-            guard digit <= 9 else { return nil }
-            number = number * 10 + Int64(digit)
-        }
-        return number
+        let (count, number) = digits(start)
+        return (1...16).contains(count) && start + count == byteCount ? Int64(number) : nil
     }
 
     /// How many lower-case hexadecimal digits it begins with.

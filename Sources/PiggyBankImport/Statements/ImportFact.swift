@@ -293,7 +293,7 @@ package enum PlanFact: Hashable, Sendable {
     case changedPart(RowPart, Balance, recorded: Balance, event: Int64)
     case takenBack(event: Int64, CalendarDate)
     case takenBackInAnother
-    case ambiguousDay(CalendarDate?)
+    case ambiguousDay(CalendarDate)
     /// A day of which the file lacks a recorded event, or a row of another file.
     case cutDay(CalendarDate, lacks: Int64?)
     case lookAlike(DoubtfulRow)

@@ -171,10 +171,8 @@ extension English {
             )
         case .ambiguousDay(let date):
             Message(
-                "the file begins within \(date.map { "\($0)" } ?? "a day"), and its rows can be those that are "
-                    + "there or others like them",
-                next: "Export from an earlier day, so that the file has all of "
-                    + "\(date.map { "\($0)" } ?? "a day")."
+                "the file begins within \(date), and its rows can be those that are there or others like them",
+                next: "Export from an earlier day, so that the file has all of \(date)."
             )
         case .cutDay(let date, let event?):
             Message(
