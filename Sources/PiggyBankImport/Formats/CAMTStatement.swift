@@ -170,10 +170,6 @@ extension CAMTStatement {
         let booked = try record.first(of: "BookgDt/Dt", "BookgDt/DtTm")
             .or(.missing(.tag("BookgDt")), at: record.offset)
         let time = try StatedTime(xml: booked.text).or(.notA(.date, booked.text), at: booked.offset)
-        guard amount.minorUnits != 0 else {
-            statement?.leftOut[.noAmount, default: 0] += 1
-            return
-        }
         var row = Statement.Row(at: reading.place(of: record.offset), on: time.date, amount)
         row.time = time.time
         var texts = RowTexts()
@@ -182,7 +178,7 @@ extension CAMTStatement {
         addDetails(of: record, booked: time.date, to: &texts)
         row.kind = kind(of: record, amount, &texts)
         row.texts = texts
-        statement?.rows.append(row)
+        statement?.add(row)
     }
 
     private func addText(of record: MarkupRecord, to texts: inout RowTexts) {

@@ -132,15 +132,11 @@ extension OFXStatement {
         let amount = try amount(of: record)
         let posted = try record["DTPOSTED"].or(.missing(.tag("DTPOSTED")), at: offset)
         let time = try StatedTime(ofx: posted.text).or(.notA(.date, posted.text), at: posted.offset)
-        guard amount.minorUnits != 0 else {
-            statement?.leftOut[.noAmount, default: 0] += 1
-            return
-        }
         var row = Statement.Row(at: reading.place(of: offset), on: time.date, amount)
         row.time = time.time
         row.kind = type.flatMap { Self.kinds[$0] } ?? .unmapped
         row.texts = texts(of: record, type)
-        statement?.rows.append(row)
+        statement?.add(row)
     }
 
     private func texts(of record: MarkupRecord, _ type: String?) -> RowTexts {

@@ -180,10 +180,8 @@ extension QIFStatement {
             {
                 statement.account = own
                 statement.opening = StatedBalance(row.amount, on: row.date, at: row.place)
-            } else if row.amount.minorUnits == 0 {
-                statement.leftOut[.noAmount, default: 0] += 1
             } else {
-                statement.rows.append(row)
+                statement.add(row)
             }
         }
         statement.putOldestFirst()

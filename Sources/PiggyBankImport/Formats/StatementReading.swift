@@ -153,6 +153,15 @@ extension StatementReading {
 // MARK: - Rows in the bank's order
 
 extension Statement {
+    /// Adds a row, or counts one that moves no money.
+    mutating func add(_ row: Row) {
+        if row.amount.minorUnits == 0 {
+            leftOut[.noAmount, default: 0] += 1
+        } else {
+            rows.append(row)
+        }
+    }
+
     /// Turns the rows round where the file has the newest first.
     mutating func putOldestFirst() {
         guard let first = rows.first, let last = rows.last, first.moment > last.moment else {

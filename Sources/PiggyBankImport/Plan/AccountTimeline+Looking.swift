@@ -207,8 +207,7 @@ extension AccountTimeline {
         return rows.contains { $0 != one && movements[$0].date == movements[one].date } ? [] : [one]
     }
 
-    /// The movements of a date, in no order, as their indices; linear in all of them the first few
-    /// times.
+    /// The movements of a date, in no order; linear in all of them the first few times.
     private mutating func indices(on date: CalendarDate) -> [Int] {
         if byDate == nil, asked < 3 {
             asked += 1
@@ -224,10 +223,7 @@ extension AccountTimeline {
         return byDate?[date].map(Array.init) ?? []
     }
 
-    /// The first row that is there of a day that counts, which only its number tells apart and
-    /// which the file lacks; nil for none.
-    ///
-    /// Linear in the movements.
+    /// The first row of a counted day that the file lacks; nil for none; linear in the movements.
     func lackingOfCountedDays() -> Movement? {
         guard !countedDays.isEmpty else { return nil }
         let lacking = movements.indices.filter { index in
@@ -240,8 +236,7 @@ extension AccountTimeline {
             .map { movements[$0] }
     }
 
-    /// The movement that was recorded last instead of one that somebody has corrected, by the index
-    /// of each; nil where nobody has.
+    /// What was recorded last instead of a movement that somebody has corrected; nil for nothing.
     func corrected(_ index: Int) -> Int? {
         var newest = recorded.corrections[index]
         while let index = newest, let next = recorded.corrections[index] { newest = next }

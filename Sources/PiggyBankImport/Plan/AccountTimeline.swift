@@ -34,8 +34,7 @@ struct AccountTimeline {
     var numbers = RowNumbers()
     /// The number of the file that these are of.
     private(set) var file: Int?
-    /// The number of the last statement, from 1, of which a row is a movement, by the movement's
-    /// index; 0 for none.
+    /// The number, from 1, of the last statement that has each movement as a row; 0 for none.
     var statements: [Int32]
     /// The number of the statement, and of the first one of its file.
     var statement: Int32 = 0
@@ -54,8 +53,7 @@ struct AccountTimeline {
     var lacksRows = false
     /// What statements of the import ended with, and that holds, in minor units by the date.
     var closings: [CalendarDate: Set<Int128>] = [:]
-    /// The days of the file that have rows which only their number tells apart and which are new or
-    /// its first ones, and where the first of each is.
+    /// The days with rows that only their number tells apart, new or the file's first, and where.
     private(set) var countedDays: [CalendarDate: SourcePlace] = [:]
 
     /// A movement of a row that is planned.
@@ -72,7 +70,6 @@ struct AccountTimeline {
         var left: Int64
     }
 
-    /// - Parameter account: what is recorded of it.
     init(after account: RecordedMovements.Account) {
         (recorded, movements, goals) = (account, account.movements, account.goals)
         recordedCount = movements.count
@@ -252,10 +249,6 @@ struct AccountTimeline {
     /// Has what was recorded by hand shortly before the bank's rows are known wait too, where all
     /// of it or one event makes the difference to what a statement begins with: the bank had not
     /// booked it.
-    ///
-    /// - Parameters:
-    ///   - date: the first of the statement.
-    ///   - opening: what the bank had before that, in minor units.
     mutating func leaveOutUnbooked(before date: CalendarDate, _ opening: Int128) {
         let difference = balance(at: date.adding(days: -1)) - opening
         guard difference != 0, let bankDate else { return }

@@ -1,7 +1,6 @@
 import PiggyBank
 
-/// What an import keeps of a row in the metadata of its event, or of the one that says which event
-/// the row is.
+/// What an import keeps of a row in the metadata of its event, or of the one that describes it.
 struct BankMetadata {
     private let json: JSONDocument
     private let members: [String: JSONDocument.Member]

@@ -23,10 +23,6 @@ final class EventFactory: Sendable {
     }
 
     /// Makes the events of a movement of a row as decided, in their order.
-    ///
-    /// - Parameters:
-    ///   - texts: those of the row.
-    ///   - time: when the row happened.
     func make(
         of row: Statement.Row,
         _ texts: RowTexts,

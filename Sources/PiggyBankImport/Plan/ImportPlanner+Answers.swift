@@ -106,8 +106,7 @@ extension ImportPlanner {
         }
     }
 
-    /// Whether a movement of a row is recorded as that, and not an event that was recorded
-    /// otherwise.
+    /// Whether a movement is recorded as the row itself, and no event that was recorded otherwise.
     private func isKnownRow(_ index: Int, _ work: Work) -> Bool {
         guard case .known(let sequence) = work.result.movements[index].decision else {
             return false

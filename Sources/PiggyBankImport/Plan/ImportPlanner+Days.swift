@@ -14,8 +14,7 @@ extension ImportPlanner {
         plan.remarks.append(.ahead(file: file.name, lines: ahead.map(\.place.line)))
     }
 
-    /// Requires that no row is dated before the account's opening balance, which an import has
-    /// recorded.
+    /// Requires that no row is dated before the opening balance that an import has recorded.
     mutating func requireAfterOpening(_ work: Work) {
         guard let opening = work.timeline.openingDate,
             let row = work.result.firstRow(where: { $1.decision == .new && $0.date < opening })

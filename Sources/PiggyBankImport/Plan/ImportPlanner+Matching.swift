@@ -99,8 +99,7 @@ extension ImportPlanner {
         return matches.sorted { $0.movement < $1.movement }
     }
 
-    /// Whether the balance that a file begins with has told of what was booked before its first
-    /// row.
+    /// Whether the file's opening balance has told of what was booked before its first row.
     func isTold(_ work: Work) -> Bool {
         mapping.checksBalances && work.result.statement.openingBalance != nil
     }

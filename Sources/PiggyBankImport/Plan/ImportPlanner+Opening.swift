@@ -111,8 +111,7 @@ extension ImportPlanner {
     /// Where the money of an opening came from or went to, for people.
     private static let opening = "Opening balance"
 
-    /// What the account held before its first row, as the file or the mapping says; nil where
-    /// something was found.
+    /// What the account held before its first row, as stated or said; nil where that is a finding.
     private mutating func openingBalance(
         of statement: Statement,
         _ account: AccountID

@@ -117,8 +117,6 @@ extension ImportPlanner {
     }
 
     /// The numbers of a statement's rows.
-    ///
-    /// - Parameter isOnly: whether it is the only statement of its file.
     private func numbers(isOnly: Bool, _ work: inout Work) -> [RowNumbers.Number] {
         var recipe = recipe
         let (statement, account) = (work.result.statement, work.result.account)

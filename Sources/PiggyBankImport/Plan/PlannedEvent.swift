@@ -112,8 +112,7 @@ struct PlannedMovement: Hashable, Sendable {
     var part: RowPart
     /// The row's index.
     var row: Int32
-    /// Which of the equal rows of its account and file the row is, from 1; 0 where the bank's id
-    /// tells it apart.
+    /// Which of the equal rows of its file it is of, from 1; 0 where the bank's id tells it apart.
     var number: Int32
     /// Which of the account's movements it is planned as; −1 for none.
     var index: Int32 = -1
@@ -140,8 +139,7 @@ struct MovementDetails: Sendable {
         var index: Int?
     }
 
-    /// The index of the account's movement that is planned and whose sequence is wanted; nil for
-    /// none.
+    /// The index of the planned movement whose sequence is wanted; nil for none.
     var plannedIndex: Int? {
         if let link, link.described.of == 0 { return link.index }
         if let refund, refund.sequence == 0 { return refund.index }

@@ -52,8 +52,7 @@ struct RecordedMovements: Sendable {
         fileprivate(set) var movements: [Movement] = []
         /// The goals that the money of these came from or went to, by their indices.
         fileprivate(set) var goals: [Int: GoalID] = [:]
-        /// The movements that somebody has corrected, and what was recorded instead, as their
-        /// indices.
+        /// What was recorded instead of movements that somebody has corrected, by their indices.
         fileprivate(set) var corrections: [Int: Int] = [:]
         /// What was taken back, as its index, by the sequence of the event that did.
         fileprivate(set) var reversals: [Int64: Int] = [:]
@@ -69,8 +68,7 @@ struct RecordedMovements: Sendable {
         fileprivate(set) var refunded: [Int64: Int64] = [:]
         /// Which payments refunds are of, by the indices of both, the refund's first.
         fileprivate(set) var refunds: [Int: Int64] = [:]
-        /// The date with which an import has recorded that the account began with nothing; nil for
-        /// none.
+        /// When the account began with nothing, as an import has recorded; nil for never.
         fileprivate(set) var emptyOpening: CalendarDate?
     }
 
@@ -78,8 +76,6 @@ struct RecordedMovements: Sendable {
     private typealias LinkPlace = (slot: Int, link: Int)
 
     /// What a plan for files needs to know.
-    ///
-    /// - Parameter secret: what the replay's fingerprints are made under.
     init(for files: [StatementFile], _ mapping: ImportMapping, _ secret: FingerprintSecret) {
         let statements = files.withCurrenciesInKeys.flatMap(\.statements)
         let names = Set(statements.flatMap(\.payersOfMoneyIn))
@@ -106,8 +102,6 @@ struct RecordedMovements: Sendable {
 
 extension RecordedMovements {
     /// What was recorded of an account under an idempotency key; nil for nothing; logarithmic.
-    ///
-    /// - Parameter keys: those of the ledger.
     func record(_ id: String, of account: AccountID, _ keys: KeySet) -> Record? {
         guard hasKeys, let slot = slots[account] else { return nil }
         let key = key(id)

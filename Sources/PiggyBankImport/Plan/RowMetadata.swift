@@ -14,9 +14,7 @@ extension RowTexts {
 
     /// The same of a row that is an event which was recorded otherwise, whose other members stay.
     ///
-    /// - Parameters:
-    ///   - account: that of the row, where the event moved money of two.
-    ///   - event: the metadata of the event; nil for none.
+    /// - Parameter account: that of the row, where the event moved money of two.
     func metadata(
         bookedOn date: CalendarDate,
         in file: String,

@@ -6,11 +6,6 @@ extension Statement {
 
     /// The statement of some dates alone: its balances are those before the first and after the
     /// last row of them.
-    ///
-    /// - Parameters:
-    ///   - first: the first date; nil for no bound.
-    ///   - last: the last date; nil for no bound.
-    ///   - reason: why the other rows are left out.
     func limited(
         from first: CalendarDate? = nil,
         to last: CalendarDate?,

@@ -74,8 +74,7 @@ struct ComparedParties: Sendable {
 }
 
 extension Admission {
-    /// Whether the category is one that an import gave a fee, or has learned, and nobody has said
-    /// since.
+    /// Whether an import gave a fee the category, or learned it, and nobody has said it since.
     fileprivate var isCategoryLearned: Bool {
         guard event.key != nil, !isDescribed(.category) else { return false }
         if event.type == .withdrawn, !event.isRoundedUp, line.idSource != nil,

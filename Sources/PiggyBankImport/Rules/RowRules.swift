@@ -32,9 +32,7 @@ struct RowRules {
 
     /// What they come to for a row; nil where none applies.
     ///
-    /// - Parameters:
-    ///   - amount: by how much the account changes.
-    ///   - texts: what the row says of a subject; of some in several ways.
+    /// - Parameter texts: what the row says of a subject; of some in several ways.
     mutating func outcome(of amount: Balance, _ texts: (RowRule.Subject) -> [String])
         -> RuleOutcome?
     {
