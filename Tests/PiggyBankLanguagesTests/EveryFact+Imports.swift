@@ -174,6 +174,7 @@ extension EveryFact {
             .noSuchRow(place, .different), .wrongAnswer(place, .cannotBe(.event(7))),
             .wrongAnswer(place, .taken(.event(7), by: RowPlace(file: "b.csv", line: 3))),
             .wrongAnswer(place, .recorded(.row(place))), .wrongAnswer(place, .notDoubtful),
+            .wrongAnswer(place, .refunded(7)),
             .wrongAnswer(place, .twoAnswers),
             .wrongAnswer(place, .noMoneyIn),
             .byHand(row, stated, held: other),

@@ -105,8 +105,9 @@ extension LiveContext {
             let version = versions[place]
             place += 1
             guard let reversal = reversal(of: version.sequence) else { continue }
+            let isOfImport = reversal.id?.hasSuffix(ReservedKey.importReversalSuffix) ?? false
             let corrected =
-                reversal.isOfRow
+                isOfImport
                 ? replacing(version)
                 : later(version, CompoundCommand.correctionID(of: version.sequence))
             let restored = restoration(of: version, after: reversal)
@@ -124,7 +125,7 @@ extension LiveContext {
             !correction.isReversal
         {
             of = correction.sequence
-        } else if event.isOfRow {
+        } else {
             of = replaced(by: event)?.event.sequence
         }
         guard let of, of < event.sequence else { return nil }

@@ -21,13 +21,13 @@ package enum ReservedKey: String, CaseIterable, Sendable {
     package var reversalSuffix: String? {
         switch self {
         case .correct, .undo: CompoundCommand.reversalSuffix
-        case .row, .ofx, .starling, .monzo, .wise, .csv: Self.rowReversalSuffix
-        case .categorise, .restore, .opening, .balance, .exchange, .wallet: nil
+        case .row, .ofx, .starling, .monzo, .wise, .csv, .exchange: Self.importReversalSuffix
+        case .categorise, .restore, .opening, .balance, .wallet: nil
         }
     }
 
     /// The suffix of what an import takes back.
-    package static let rowReversalSuffix = ":r"
+    package static let importReversalSuffix = ":r"
 
     /// The key of this beginning that is of an event.
     func key(of sequence: Int64) -> String { prefix + String(sequence) }

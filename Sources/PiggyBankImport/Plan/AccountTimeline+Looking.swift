@@ -152,12 +152,22 @@ extension AccountTimeline {
 
     /// The rows up to a date that somebody has taken back and that make a difference: the last one,
     /// or all of them; none where that is not so.
+    ///
+    /// What was recorded since for the same day and with the same money counts in place of one.
     func takenBack(until date: CalendarDate, making difference: Int128) -> [Int] {
-        let takenBack = movements.indices.filter { index in
-            let movement = movements[index]
-            return movement.state == .takenBack && movement.date <= date && movement.isRow
-                && recorded.corrections[index] == nil
+        var newest: [CalendarDate: [Int64: Int64]] = [:]
+        for movement in movements where movement.isInEffect && movement.isRow {
+            newest[movement.date, default: [:]][movement.bankChange] = movement.sequence
         }
+        let takenBack = recorded.reversals.sorted { $0.value < $1.value }
+            .compactMap { reversal, index in
+                let movement = movements[index]
+                let other = newest[movement.date]?[movement.bankChange] ?? 0
+                let isWanted =
+                    movement.state == .takenBack && movement.date <= date && movement.isRow
+                    && recorded.corrections[index] == nil && other < reversal
+                return isWanted ? index : nil
+            }
         let one = takenBack.last { Int128(movements[$0].bankChange) == difference }
         return one.map { [$0] } ?? (bankChange(of: takenBack) == difference ? takenBack : [])
     }
@@ -191,20 +201,26 @@ extension AccountTimeline {
     }
 
     /// The one that makes a difference of the rows up to a date that the statement lacks, of those
-    /// since its first; where there is none, those of the date.
+    /// since its first; where there is none, all of them if they do, and else those of the date.
     ///
     /// Of equal ones of a day it may be any, so that none is named.
     ///
     /// Linear in the movements.
     mutating func lacking(until date: CalendarDate, making difference: Int128) -> [Int] {
         let first = movements.indices.filter(isMatched).map { movements[$0].date }.min() ?? date
+        let dates = min(first, date)...date
         let rows = movements.prefix(recordedCount).indices.filter { index in
             let movement = movements[index]
-            return Int128(movement.bankChange) == difference && movement.isInEffect
-                && (min(first, date)...date).contains(movement.date) && movement.isRow
+            return movement.isInEffect && movement.isRow && dates.contains(movement.date)
         }
-        guard let one = rows.last(where: { !isMatched($0) }) else { return lacking(on: date) }
-        return rows.contains { $0 != one && movements[$0].date == movements[one].date } ? [] : [one]
+        let lacking = rows.filter { !isMatched($0) }
+        func isWhole(_ index: Int) -> Bool { Int128(movements[index].bankChange) == difference }
+        if let one = lacking.last(where: isWhole) {
+            let day = movements[one].date
+            let equal = rows.filter { movements[$0].date == day && isWhole($0) }
+            return equal.count > 1 ? [] : [one]
+        }
+        return bankChange(of: lacking) == difference ? lacking : self.lacking(on: date)
     }
 
     /// The movements of a date, in no order; linear in all of them the first few times.

@@ -184,7 +184,6 @@ struct AccountTimeline {
 
     /// Takes back a movement that a row's is recorded instead of.
     mutating func takeBack(_ index: Int, by details: inout MovementDetails) {
-        details.correction += 1
         details.reversed = (movements[index].sequence, movements[index].time)
         takeBack(index)
     }

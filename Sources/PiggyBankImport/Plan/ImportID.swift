@@ -41,7 +41,7 @@ package enum ImportID {
     ///
     /// - Parameter key: that of the correction.
     package static func reversal(before key: String) -> String {
-        key + ReservedKey.rowReversalSuffix
+        key + ReservedKey.importReversalSuffix
     }
 
     /// What is between the key of a row and the sequence of the event that it is.

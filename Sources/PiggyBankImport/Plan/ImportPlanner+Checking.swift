@@ -47,8 +47,8 @@ extension ImportPlanner {
     /// balance says whether the bank has taken them back.
     ///
     /// They were recorded between two rows that the statement has: rows of other cards of the
-    /// account come before or after all of these. Nothing is said where only some days are imported:
-    /// the bank may have moved a row to another one.
+    /// account come before or after all of these. Nothing is said where only some days are
+    /// imported: the bank may have moved a row to another one.
     mutating func noteMissing() {
         guard mapping.from == nil, mapping.to == nil else { return }
         for (file, statement) in plan.statements where statement.checkedBalances == 0 {

@@ -8,33 +8,56 @@ extension ImportPlanner {
 
     /// Plans what own transfers between two currencies exchanged, once both legs are there: the
     /// only two with one reference of the bank's, or at one time of day.
+    ///
+    /// What other versions of the legs exchanged is taken back, unless it is the same; what
+    /// somebody has taken back or corrected stays so.
     mutating func planExchanges() {
         guard mapping.transfersVia != nil else { return }
-        let legs = recorded.legs.filter(isInEffect) + plannedLegs()
-        let currencies = Set(legs.compactMap { currency(of: $0.account) })
-        guard currencies.count > 1 else { return }
+        let takenBack = Set(
+            plan.statements.flatMap { $1.details.values.compactMap { $0.reversed?.sequence } }
+        )
+        let all = recorded.legs + plannedLegs()
+        guard Set(all.compactMap { currency(of: $0.account) }).count > 1 else { return }
         var groups: [String: [Leg]] = [:]
-        for leg in legs {
+        for leg in all {
             guard let key = leg.reference.map({ "=" + $0 }) ?? timeOfDay(of: leg) else { continue }
             groups[key, default: []].append(leg)
         }
-        for (_, legs) in groups.sorted(by: { $0.key < $1.key }) where legs.count == 2 {
-            guard let out = legs.first(where: { $0.change > 0 }),
+        for (_, all) in groups.sorted(by: { $0.key < $1.key }) {
+            let legs = all.filter { isInEffect($0, without: takenBack) }
+            guard legs.count == 2, let out = legs.first(where: { $0.change > 0 }),
                 let into = legs.first(where: { $0.change < 0 }),
                 let amount = money(of: out), let received = money(of: into),
                 amount.currency != received.currency
             else { continue }
-            let id = ImportID.exchange(out.id)
-            guard recorded.record(id, of: out.account, ledger.keys) == nil else { continue }
             let (from, to, time) = (out.account, into.account, max(out.time, into.time))
+            let before = all.filter { $0.account == from && $0.change > 0 }.compactMap(exchange)
+            let there = before.last { $0.isInEffect }
+            guard before.isEmpty || there != nil else { continue }
+            let id = ImportID.exchange(out.id)
+            if let there {
+                let other = recorded.account(to).index(ofEvent: there.sequence)
+                    .map { recorded.account(to).movements[$0].change }
+                if there.change == -out.change, other == -into.change { continue }
+                plan.exchanges.append(
+                    EventFactory.reversal(of: there.sequence, before: id, at: there.time)
+                )
+            }
             let exchanged = Exchanged(from: from, to: to, amount: amount, received: received)
             plan.exchanges.append(PlannedEvent(id: id, time: time, payload: .exchanged(exchanged)))
         }
     }
 
-    private func isInEffect(_ leg: Leg) -> Bool {
-        let movements = recorded.account(leg.account).movements
-        return leg.index.map { movements[$0].isInEffect } ?? true
+    /// What was recorded as the exchange of a leg; nil for nothing.
+    private func exchange(of leg: Leg) -> RecordedMovements.Movement? {
+        recorded.record(ImportID.exchange(leg.id), of: leg.account, ledger.keys)
+            .map { recorded.account(leg.account).movements[$0.index] }
+    }
+
+    private func isInEffect(_ leg: Leg, without takenBack: Set<Int64>) -> Bool {
+        guard let index = leg.index else { return true }
+        let movement = recorded.account(leg.account).movements[index]
+        return movement.isInEffect && !takenBack.contains(movement.sequence)
     }
 
     private func money(of leg: Leg) -> Money? {
@@ -49,13 +72,13 @@ extension ImportPlanner {
         return isNoon ? nil : "\(leg.time.seconds).\(leg.time.nanoseconds)"
     }
 
-    /// The legs of new rows.
+    /// The legs of new and of changed rows.
     private mutating func plannedLegs() -> [Leg] {
         var legs: [Leg] = []
         for (_, statement) in plan.statements {
             let (rows, account) = (statement.statement.rows, statement.account)
             for (index, movement) in statement.movements.enumerated()
-            where movement.decision == .new {
+            where movement.decision.isRecorded && statement.details[index]?.link == nil {
                 let (row, part) = (rows[Int(movement.row)], movement.part)
                 guard let via = statement.factory.clearingAccount(of: row, part),
                     let time = times.time(of: row)

@@ -235,7 +235,13 @@ extension ImportPlanner {
         let movesBetweenAccounts = there.type == .transferred || there.type == .exchanged
         work.timeline.link(event, to: source, on: row.date)
         var details = work.result.details[index] ?? MovementDetails()
-        if case .reversed = work.result.movements[index].decision { details.correction += 1 }
+        if case .reversed = work.result.movements[index].decision {
+            details.correction = nextCorrection(
+                after: details.correction,
+                of: work.id(of: index),
+                work
+            )
+        }
         details.link = MovementDetails.Link(
             index: event,
             time: there.time,

@@ -69,6 +69,7 @@ extension ImportPlanner {
         else { return }
         var details = work.result.details[index] ?? MovementDetails()
         details.refund = refund
+        details.correction = nextCorrection(after: details.correction, of: work.id(of: index), work)
         work.timeline.takeBack(there, by: &details)
         work.result.details[index] = details
         work.result.movements[index].decision = .changed(recorded.sequence)
@@ -88,8 +89,9 @@ extension ImportPlanner {
             case .known(let sequence):
                 let index = timeline.index(ofEvent: sequence)
                 let of = self.index(of: payment, in: timeline).map(work.sequence)
-                if let of, of == index.flatMap({ timeline.recorded.refunds[$0] }) { continue }
-                fault = .recorded(.event(sequence))
+                let other = index.flatMap { timeline.recorded.refunds[$0] }
+                if let of, of == other { continue }
+                fault = other == nil ? .recorded(.event(sequence)) : .refunded(sequence)
             case .linked(let sequence), .reversed(let sequence):
                 fault = .recorded(.event(sequence))
             default: continue

@@ -231,44 +231,13 @@ extension ImportPlanner {
         work.timeline.match(there, on: date)
         notePayment(movement, rows, as: there, &work)
         switch version.state {
-        case .inEffect where version.isByUser || recorded.change == movement.change:
+        case .inEffect where recorded.change == movement.change,
+            .inEffect where version.isByUser && stated(movement, id, work) != nil:
             movement.decision = .known(recorded.sequence)
             return there
-        case .takenBackByUser: movement.decision = .reversed(recorded.sequence)
-        case .inEffect, .takenBackByImport:
-            movement.decision = change(index, id, version, recorded, &work)
+        default: movement.decision = change(index, id, version, recorded, &work)
         }
         return nil
-    }
-
-    /// Decides what a row is whose money is not what is recorded under its key.
-    ///
-    /// A file from before the bank changed the row says again what it was, and changes nothing.
-    private mutating func change(
-        _ index: Int,
-        _ id: RowID,
-        _ version: Version,
-        _ recorded: RecordedMovements.Movement,
-        _ work: inout Work
-    ) -> RowDecision {
-        let (movement, row) = (work.result.movements[index], work.row(of: index))
-        let isInEffect = version.state == .inEffect
-        let refund = isInEffect ? nil : statedRefund(at: row.place, work.timeline)
-        guard refund != nil || mapping.recordsCorrections && movement.part == .movement else {
-            if let former = former(movement, id, version, work) {
-                work.result.details[index]?.former = RecordedRow(former, row.amount.currency)
-                return isInEffect ? .known(recorded.sequence) : .reversed(recorded.sequence)
-            }
-            let fact = PlanFact.changed(row, movement.part, since: recorded, in: work.timeline)
-            find(fact, at: row.place)
-            return .refused
-        }
-        var details = MovementDetails(correction: version.correction, refund: refund)
-        if isInEffect, let there = version.index {
-            work.timeline.takeBack(there, by: &details)
-        }
-        work.result.details[index] = details
-        return .changed(recorded.sequence)
     }
 
     /// What becomes of a movement that another statement of the import has too; nil for none.
@@ -285,77 +254,6 @@ extension ImportPlanner {
         timeline.match(there, on: date)
         let sequence = timeline.movements[there].sequence
         return sequence > 0 ? .known(sequence) : .repeated
-    }
-
-    /// The newest version of what is recorded under a row's key.
-    struct Version {
-        /// The index of its movement; nil where the next one is to be recorded as what is new.
-        var index: Int?
-        /// The number of the version that is there, or is to be recorded; 0 for the first.
-        var correction: Int
-        var state = State.inEffect
-        /// Whether somebody has said by hand what it is: whatever they said holds.
-        var isByUser = false
-
-        enum State { case inEffect, takenBackByUser, takenBackByImport }
-    }
-
-    /// The newest version of what is recorded under a row's key; nil for nothing.
-    ///
-    /// A link is looked up through the event that the row is, and that event's correction; one that
-    /// somebody has taken back is nothing, and what the row is gets the next number.
-    private mutating func version(of id: RowID, _ part: RowPart, _ work: Work) -> Version? {
-        guard recorded.hasKeys else { return nil }
-        let account = work.result.account
-        var newest: Version?
-        while true {
-            let correction = newest.map { $0.correction + 1 } ?? 0
-            let key = recipe.key(of: id, part, correction: correction, account)
-            guard let record = recorded.record(key, of: account, ledger.keys) else {
-                let reversal = ImportID.reversal(before: key)
-                if newest?.index == nil {
-                    newest?.correction = correction
-                } else if recorded.record(reversal, of: account, ledger.keys) != nil {
-                    newest?.state = .takenBackByImport
-                    newest?.correction = correction
-                }
-                return newest
-            }
-            if let link = record.link, work.timeline.recorded.links[link].isTakenBack {
-                newest = Version(index: nil, correction: correction)
-                continue
-            }
-            let corrected = work.timeline.corrected(record.index)
-            let index = corrected ?? record.index
-            let isByUser = record.link != nil || corrected != nil
-            newest = Version(index: index, correction: correction, isByUser: isByUser)
-            if work.timeline.movements[index].state == .inEffect { return newest }
-            newest?.state = .takenBackByUser
-            guard part == .movement else { return newest }
-        }
-    }
-
-    /// What the bank had as a row before it changed that; nil where its money was another.
-    private mutating func former(
-        _ movement: PlannedMovement,
-        _ id: RowID,
-        _ version: Version,
-        _ work: Work
-    ) -> RecordedMovements.Movement? {
-        let account = work.result.account
-        for correction in 0..<version.correction {
-            let key = recipe.key(of: id, movement.part, correction: correction, account)
-            guard let record = recorded.record(key, of: account, ledger.keys) else { continue }
-            let former = work.timeline.movements[record.index]
-            if former.change == movement.change { return former }
-        }
-        return nil
-    }
-
-    /// Lists the rows that are as the bank had them before.
-    private mutating func noteFormer(_ result: PlannedStatement) {
-        let former = result.details.values.compactMap(\.former).sorted { $0.event < $1.event }
-        if !former.isEmpty { plan.remarks.append(.former(file: file.name, former)) }
     }
 
     /// Takes back what the bank took back since it was recorded: a movement, and what came with it.
@@ -380,7 +278,8 @@ extension ImportPlanner {
                     find(fact, at: takenBack.place)
                     break
                 }
-                let next = part == .movement ? version.correction + 1 : 0
+                let next =
+                    part == .movement ? nextCorrection(after: version.correction, of: id, work) : 0
                 let key = recipe.key(of: id, part, correction: next, work.result.account)
                 work.result.takenBack.append(
                     EventFactory.reversal(of: movement.sequence, before: key, at: movement.time)

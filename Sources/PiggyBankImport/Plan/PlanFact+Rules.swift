@@ -63,3 +63,14 @@ extension RecordedRow {
         date = movement.date
     }
 }
+
+extension [RecordedRow] {
+    /// The commands that take all of them back, where they make a difference of balances and are no
+    /// more than are listed; nil elsewhere.
+    package func reversals(making difference: Balance) -> [String]? {
+        guard (1...3).contains(count),
+            dropFirst().reduce(self[0].change, { $0 + $1.change }) == difference
+        else { return nil }
+        return map { "'piggybank reverse \($0.event)'" }
+    }
+}

@@ -182,7 +182,9 @@ extension RecordedMovements: Query {
             if sources.isEmpty, event.type != .reversed,
                 let corrected = accounts[slot].index(replacedBy: line)
             {
-                accounts[slot].corrections[corrected] = index
+                // What stood in its place until then counts no more.
+                let before = accounts[slot].corrections.updateValue(index, forKey: corrected)
+                if let before { accounts[slot].corrections[before] = index }
                 sources = accounts[slot].movements[corrected].sources
                 // The bank has booked it on its own day, whatever somebody says of the time.
                 if !sources.isEmpty { date = accounts[slot].movements[corrected].date }

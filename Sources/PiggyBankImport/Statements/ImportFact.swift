@@ -382,6 +382,8 @@ package enum AnswerFault: Hashable, Sendable {
     case taken(NamedMovement, by: RowPlace)
     /// It is that event already.
     case recorded(NamedMovement)
+    /// It is recorded as money back of another payment.
+    case refunded(Int64)
     /// It looks like no event.
     case notDoubtful
     /// Somebody says both that it is an event and that it is none.

@@ -48,6 +48,11 @@ extension English {
                 "the row is \(name(of: movement)) already, whatever the command line says",
                 next: "Leave the option out" + taking(backFrom: movement) + "."
             )
+        case .refunded(let sequence):
+            Message(
+                "--refund names a row that is event \(sequence), the refund of another payment",
+                next: "Take that back first, and import again: 'piggybank reverse \(sequence)'."
+            )
         case .noMoneyIn:
             Message(
                 "--refund names a row in which no money came in",

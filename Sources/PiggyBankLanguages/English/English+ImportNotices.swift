@@ -41,7 +41,7 @@ extension English {
         case .former(let file, let rows):
             "\(file): \(rows.count == 1 ? "a row" : "rows") from before the bank changed "
                 + "\(rows.count == 1 ? "it" : "them"): \(list(rows.map { name(of: $0) })). "
-                + "If the bank has taken that back, add --record-corrections."
+                + "If the bank says so again, import it alone with --record-corrections."
         case .linked(let file, let movements):
             "\(file): \(count(movements.count, "row")) matched to what was recorded by hand: "
                 + "\(list(movements.map { name(of: $0) }))."

@@ -267,12 +267,13 @@ extension English {
         return "; the file lacks \(listed.joined(separator: ", "))\(more)"
     }
 
-    /// What to do where a row that a file lacks is all of a difference.
+    /// What to do where the rows that a file lacks are all of a difference.
     private func takeBack(_ lacking: [RecordedRow], making difference: Balance) -> String {
-        guard lacking.count == 1, lacking[0].change == difference else { return "" }
+        guard let commands = lacking.reversals(making: difference) else { return "" }
+        let them = lacking.count == 1 ? "it" : "them"
         return
-            "If the bank has taken it back, so can you: 'piggybank reverse \(lacking[0].event)'; if it booked "
-            + "it only after it made this file, import a later one together with it. "
+            "If the bank has taken \(them) back, so can you: \(list(commands)); if it booked \(them) only "
+            + "after it made this file, import a later one together with it. "
     }
 
     func name(of row: RecordedRow) -> String {

@@ -41,6 +41,11 @@ extension Russian {
                 "строка уже записана: это \(name(of: movement)), что бы ни говорил параметр",
                 next: "Уберите параметр" + taking(backFrom: movement) + "."
             )
+        case .refunded(let sequence):
+            Message(
+                "в '--refund' названа строка, записанная как возврат другого платежа: событие \(sequence)",
+                next: "Сначала отмените его, потом повторите: 'piggybank reverse \(sequence)'."
+            )
         case .noMoneyIn:
             Message(
                 "в '--refund' названа строка, по которой деньги не пришли",

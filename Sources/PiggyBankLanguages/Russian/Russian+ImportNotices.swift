@@ -41,7 +41,7 @@ extension Russian {
                 + "можно отменить и в книге."
         case .former(let file, let rows):
             "\(file): как у банка было до изменения: \(list(rows.map { name(of: $0) })). "
-                + "Если банк вернул прежнее, добавьте --record-corrections."
+                + "Если у банка снова так, импортируйте этот файл один с --record-corrections."
         case .linked(let file, let movements):
             "\(file): записано раньше вручную: "
                 + "\(count(movements.count, "строка", "строки", "строк")), "

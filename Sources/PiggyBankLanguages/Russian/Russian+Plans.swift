@@ -275,12 +275,12 @@ extension Russian {
         return "; в файле нет: \(listed.joined(separator: ", "))\(more)"
     }
 
-    /// What to do where a row that a file lacks is all of a difference.
+    /// What to do where the rows that a file lacks are all of a difference.
     private func takeBack(_ lacking: [RecordedRow], making difference: Balance) -> String {
-        guard lacking.count == 1, lacking[0].change == difference else { return "" }
+        guard let commands = lacking.reversals(making: difference) else { return "" }
         return
-            "Если банк это отменил, отмените и вы: 'piggybank reverse \(lacking[0].event)'; если провёл "
-            + "позже, чем сделал выписку, импортируйте её вместе с более поздней. "
+            "Если банк это отменил, отмените и вы: \(list(commands)); если провёл позже, чем сделал "
+            + "выписку, импортируйте её вместе с более поздней. "
     }
 
     func name(of row: RecordedRow) -> String {

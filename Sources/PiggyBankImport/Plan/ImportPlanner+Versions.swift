@@ -1,0 +1,148 @@
+import PiggyBank
+
+// What is recorded of a row: as the bank had it first, and as it has changed it since.
+
+extension ImportPlanner {
+    /// The newest version of what is recorded under a row's key.
+    struct Version {
+        /// The index of its movement; nil where the next one is to be recorded as what is new.
+        var index: Int?
+        /// The number of the version that is there, or is to be recorded; 0 for the first.
+        var correction: Int
+        var state = State.inEffect
+        /// Whether somebody has said by hand what it is: whatever they said holds.
+        var isByUser = false
+
+        enum State { case inEffect, takenBackByUser, takenBackByImport }
+    }
+
+    /// What the ledger has under the key of a version of a row.
+    private enum Place {
+        case recorded(RecordedMovements.Record)
+        /// Only that an import has taken back the version before.
+        case takenBack
+        case free
+    }
+
+    private mutating func place(
+        _ correction: Int,
+        of id: RowID,
+        _ part: RowPart,
+        _ work: Work
+    ) -> Place {
+        let account = work.result.account
+        let key = recipe.key(of: id, part, correction: correction, account)
+        if let record = recorded.record(key, of: account, ledger.keys) { return .recorded(record) }
+        let reversal = ImportID.reversal(before: key)
+        let isTakenBack =
+            correction > 0 && recorded.record(reversal, of: account, ledger.keys) != nil
+        return isTakenBack ? .takenBack : .free
+    }
+
+    /// The newest version of what is recorded under a row's key; nil for nothing.
+    ///
+    /// A link is looked up through the event that the row is, and that event's correction; one that
+    /// somebody has taken back is nothing, and what the row is gets the next number.
+    mutating func version(of id: RowID, _ part: RowPart, _ work: Work) -> Version? {
+        guard recorded.hasKeys else { return nil }
+        var newest: Version?
+        var correction = 0
+        while true {
+            switch place(correction, of: id, part, work) {
+            case .free:
+                if newest?.index == nil { newest?.correction = correction }
+                return newest
+            case .takenBack:
+                newest?.state = .takenBackByImport
+                newest?.correction = correction
+            case .recorded(let record):
+                if let link = record.link, work.timeline.recorded.links[link].isTakenBack {
+                    newest = Version(index: nil, correction: correction)
+                    break
+                }
+                let corrected = work.timeline.corrected(record.index)
+                let index = corrected ?? record.index
+                let isByUser = record.link != nil || corrected != nil
+                newest = Version(index: index, correction: correction, isByUser: isByUser)
+                if work.timeline.movements[index].state == .inEffect { return newest }
+                newest?.state = .takenBackByUser
+                guard part == .movement else { return newest }
+            }
+            correction += 1
+        }
+    }
+
+    /// The number of the next version of a row: the first under which nothing is recorded.
+    mutating func nextCorrection(after correction: Int, of id: RowID, _ work: Work) -> Int {
+        var next = correction + 1
+        while true {
+            guard case .free = place(next, of: id, .movement, work) else {
+                next += 1
+                continue
+            }
+            return next
+        }
+    }
+
+    /// What was recorded of a row when the bank had it with the same money; nil where it never had.
+    mutating func stated(
+        _ movement: PlannedMovement,
+        _ id: RowID,
+        _ work: Work
+    ) -> RecordedMovements.Movement? {
+        var correction = 0
+        while true {
+            switch place(correction, of: id, movement.part, work) {
+            case .free: return nil
+            case .takenBack: break
+            case .recorded(let record):
+                let stated = work.timeline.movements[record.index]
+                if stated.change == movement.change { return stated }
+            }
+            correction += 1
+        }
+    }
+
+    /// Decides what a row is that does not count as the bank has it.
+    ///
+    /// A file from before the bank changed the row says again what it was, and changes nothing.
+    mutating func change(
+        _ index: Int,
+        _ id: RowID,
+        _ version: Version,
+        _ recorded: RecordedMovements.Movement,
+        _ work: inout Work
+    ) -> RowDecision {
+        let (movement, row) = (work.result.movements[index], work.row(of: index))
+        let isInEffect = version.state == .inEffect
+        let refund = isInEffect ? nil : statedRefund(at: row.place, work.timeline)
+        if version.state == .takenBackByUser, refund == nil { return .reversed(recorded.sequence) }
+        // Among several files, one from before the change is not the bank's last word.
+        let isAsked = mapping.recordsCorrections && !hasSeveralStatements
+        if refund == nil, !isAsked, let former = stated(movement, id, work) {
+            guard isInEffect else { return .reversed(recorded.sequence) }
+            work.result.details[index]?.former = RecordedRow(former, row.amount.currency)
+            return .known(recorded.sequence)
+        }
+        guard refund != nil || mapping.recordsCorrections && movement.part == .movement else {
+            let fact = PlanFact.changed(row, movement.part, since: recorded, in: work.timeline)
+            find(fact, at: row.place)
+            return .refused
+        }
+        var details = MovementDetails(correction: version.correction, refund: refund)
+        if version.state != .takenBackByImport {
+            details.correction = nextCorrection(after: version.correction, of: id, work)
+        }
+        if isInEffect, let there = version.index {
+            work.timeline.takeBack(there, by: &details)
+        }
+        work.result.details[index] = details
+        return .changed(recorded.sequence)
+    }
+
+    /// Lists the rows that are as the bank had them before.
+    mutating func noteFormer(_ result: PlannedStatement) {
+        let former = result.details.values.compactMap(\.former).sorted { $0.event < $1.event }
+        if !former.isEmpty { plan.remarks.append(.former(file: file.name, former)) }
+    }
+}
