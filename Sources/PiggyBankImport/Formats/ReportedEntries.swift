@@ -39,7 +39,7 @@ struct ReportedEntries {
                 return false
             }
             report.leftOut[.repeated, default: 0] += 1
-            if !row.details.contains(where: { $0.name == "servicer" }) {
+            if !row.texts.details.contains(where: { $0.name == "servicer" }) {
                 let fact = StatementFact.maybeRepeated(line: lines[count - 1])
                 reading.report(ImportFinding(.statement(fact), at: row.place))
             }

@@ -3,12 +3,6 @@ import PiggyBank
 // What is there of days and rows.
 
 extension AccountTimeline {
-    /// Whether the statement is the first of its file.
-    var isFirstOfFile: Bool { statement == firstOfFile }
-
-    /// Whether no row of a bank is recorded or planned.
-    var isEmptyOfRows: Bool { !movements.contains(where: \.isRow) }
-
     /// Whether the bank took back a row, as another statement of the import says.
     func hasTakenBack(_ row: RowID) -> Bool {
         if case .bank(let id) = row { takenBack.contains(id) } else { false }

@@ -109,7 +109,7 @@ final class EventFactory: Sendable {
             let (isIn, kind, goal) = (row.amount.minorUnits > 0, kind(of: row), goal(of: row))
             let move = goal != nil || kind.isTransfer ? move(money, isIn: isIn, goal) : nil
             if let move { return move }
-            return isIn ? deposit(money, row, texts, kind) : withdrawal(money, row, texts, kind)
+            return payment(money, isIn: isIn, row, texts, kind)
         case .fee:
             guard let money = Money(row.fee, currency) else { return nil }
             return .withdrawn(
@@ -125,7 +125,7 @@ final class EventFactory: Sendable {
             guard let roundUp = row.bankRoundUp, let money = Money(roundUp.minorUnits, currency)
             else { return nil }
             return move(money, isIn: false, mapping.goals[roundUp.pot]?.goal)
-                ?? withdrawal(money, row, texts, .ownTransfer)
+                ?? payment(money, isIn: false, row, texts, .ownTransfer)
         }
     }
 
@@ -145,29 +145,31 @@ final class EventFactory: Sendable {
         }
     }
 
-    private func deposit(
+    /// Money that came in or left.
+    private func payment(
         _ money: Money,
+        isIn: Bool,
         _ row: Statement.Row,
         _ texts: RowTexts,
         _ kind: Statement.Kind
     ) -> Event.Payload {
-        .deposited(
-            Deposited(
-                account: account,
-                amount: money,
-                source: row.party(texts)?.cut,
-                category: row.ruledCategory?.cut ?? learnedCategory(of: row, texts, kind),
-                income: kind.isOwnMoney ? false : nil
+        let (party, isOwn) = (row.party(texts), kind.isOwnMoney)
+        var category = (isIn ? row.ruledCategory : row.category(texts))?.cut
+        // What has none gets the one that was last given to its party.
+        if let learned, let party, !isOwn, kind != .refund, row.category(texts) == nil {
+            category = learned.category(of: party, isIn ? .in : .out)
+        }
+        if isIn {
+            return .deposited(
+                Deposited(
+                    account: account,
+                    amount: money,
+                    source: party?.cut,
+                    category: category,
+                    income: isOwn ? false : nil
+                )
             )
-        )
-    }
-
-    private func withdrawal(
-        _ money: Money,
-        _ row: Statement.Row,
-        _ texts: RowTexts,
-        _ kind: Statement.Kind
-    ) -> Event.Payload {
+        }
         let isRoundedUp =
             switch kind {
             case .cardSpending: mapping.roundUps != .none
@@ -178,25 +180,13 @@ final class EventFactory: Sendable {
             Withdrawn(
                 account: account,
                 amount: money,
-                payee: row.party(texts)?.cut,
-                category: row.category(texts)?.cut ?? learnedCategory(of: row, texts, kind),
-                spending: kind.isOwnMoney ? false : nil,
+                payee: party?.cut,
+                category: category,
+                spending: isOwn ? false : nil,
                 // Of what is no spending, nothing is rounded up anyway.
-                roundUp: isRoundedUp || kind.isOwnMoney ? nil : false
+                roundUp: isRoundedUp || isOwn ? nil : false
             )
         )
-    }
-
-    /// The category that was last given to the party of a row that has none; nil for none.
-    private func learnedCategory(
-        of row: Statement.Row,
-        _ texts: RowTexts,
-        _ kind: Statement.Kind
-    ) -> String? {
-        guard let learned, kind != .refund, !kind.isOwnMoney, row.category(texts) == nil,
-            let party = row.party(texts)
-        else { return nil }
-        return learned.category(of: party, row.amount.minorUnits > 0 ? .in : .out)
     }
 }
 

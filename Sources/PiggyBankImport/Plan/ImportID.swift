@@ -23,20 +23,6 @@ import PiggyBank
 /// within their day. The date is the one that the file states. No text is in it, as banks rewrite
 /// theirs, and no balance, which moves when late rows come.
 package enum ImportID {
-    /// The key of one of a row's events.
-    ///
-    /// - Parameter correction: the number of the version that the bank has changed, from 1; 0 for
-    ///   the first.
-    package static func row(
-        _ id: RowID,
-        _ part: RowPart = .movement,
-        correction: Int = 0,
-        of account: AccountID
-    ) -> String {
-        var recipe = ImportIDRecipe()
-        return recipe.key(of: id, part, correction: correction, account)
-    }
-
     /// The key under which what a correction replaces is taken back.
     ///
     /// - Parameter key: that of the correction.
@@ -78,7 +64,7 @@ package enum ImportID {
 }
 
 /// Makes keys one after the other, in the same room.
-struct ImportIDRecipe: Sendable {
+package struct ImportIDRecipe: Sendable {
     /// The fields of the key that is made.
     private var fields: ContiguousArray<UInt8> = [UInt8(ascii: "1")]
     private var text: ContiguousArray<UInt8> = []
@@ -89,10 +75,12 @@ struct ImportIDRecipe: Sendable {
     private static let separator: UInt8 = 0x1F
     private static let digits = 40
 
+    package init() {}
+
     /// The key of one of a row's events.
     ///
     /// - Parameter correction: the number of the version; 0 for the first.
-    mutating func key(
+    package mutating func key(
         of id: RowID,
         _ part: RowPart,
         correction: Int = 0,

@@ -193,13 +193,6 @@ extension ImportMapping {
 }
 
 extension ImportMapping {
-    /// The accounts that it names itself.
-    package var namedAccounts: Set<AccountID> {
-        Set(
-            accounts.values.compactMap(\.account) + [account, accountWithoutKey].compactMap(\.self)
-        )
-    }
-
     /// Whether rows of a date are imported.
     func includes(_ date: CalendarDate) -> Bool {
         (from.map { date >= $0 } ?? true) && (to.map { date <= $0 } ?? true)

@@ -7,6 +7,7 @@ extension ImportPlanner {
     /// day, else the earliest within some days.
     func matchesOfFormats(_ work: Work) -> [Match] {
         let (result, timeline) = (work.result, work.timeline)
+        guard timeline.movements.contains(where: \.isRow) else { return [] }
         let rows = result.statement.rows.span
         var new: [MatchKey: [Dated]] = [:]
         var sources: Set<RecordedMovements.Source> = []

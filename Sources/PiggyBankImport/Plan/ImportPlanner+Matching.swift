@@ -49,7 +49,7 @@ extension ImportPlanner {
         if !work.linked.isEmpty {
             plan.remarks.append(.linked(file: file.name, work.linked))
         }
-        let others = work.timeline.isEmptyOfRows ? [] : matchesOfFormats(work)
+        let others = matchesOfFormats(work)
         let doubtful = Set(others.map(\.movement))
         work.timeline.reserve(work.result.movements.count { $0.decision == .new })
         let statement = work.result.statement

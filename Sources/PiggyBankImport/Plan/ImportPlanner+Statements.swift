@@ -155,7 +155,8 @@ extension ImportPlanner {
         }
         guard mapping.checksBalances, let opening = statement.openingBalance else { return }
         let rows = Array(statement.rows.prefix { $0.date == statement.rows.first?.date })
-        guard let date = rows.first?.date, work.timeline.isFirstOfFile else {
+        let isFirstOfFile = work.timeline.statement == work.timeline.firstOfFile
+        guard let date = rows.first?.date, isFirstOfFile else {
             return work.timeline.leaveOutUnbooked(before: first, opening.minorUnits)
         }
         let isProven = recorded.hasAsserted(ImportID.balance(work.result.account, date, opening))

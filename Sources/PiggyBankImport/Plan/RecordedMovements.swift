@@ -89,7 +89,8 @@ struct RecordedMovements: Sendable {
             learned = LearnedCategories(of: Set(statements.flatMap(\.partiesWithoutCategory)))
         }
         self.secret = secret
-        for account in mapping.namedAccounts { add(account) }
+        let named = [mapping.account, mapping.accountWithoutKey].compactMap(\.self)
+        for account in Set(mapping.accounts.values.compactMap(\.account) + named) { add(account) }
     }
 
     private mutating func add(_ account: AccountID) {

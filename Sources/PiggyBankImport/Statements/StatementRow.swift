@@ -7,7 +7,7 @@ extension Statement {
     /// recorded, the texts of a table's row stay in the file and are made when they are asked for,
     /// and what few rows have is kept apart.
     package struct Row: Sendable {
-        private var amountUnits: Int64
+        private let amountUnits: Int64
         private var balanceUnits: Int64 = 0
         /// What is said of it besides, which rows share that have nothing of their own.
         private var said: Said
@@ -15,7 +15,7 @@ extension Statement {
         package var time = BookingTime.date
         /// What kind of movement it is.
         package var kind = Kind.spending
-        private var amountCurrency: Currency
+        private let amountCurrency: Currency
         private var balanceCurrency: Currency?
         /// The booking date as the file states it, without any shift of zone.
         package var date: CalendarDate
@@ -72,13 +72,7 @@ extension Statement.Row {
     }
 
     /// By how much the account changes: negative for money that left it.
-    package var amount: Balance {
-        get { Balance(Int128(amountUnits), amountCurrency) }
-        set {
-            amountUnits = Int64(clamping: newValue.minorUnits)
-            amountCurrency = newValue.currency
-        }
-    }
+    package var amount: Balance { Balance(Int128(amountUnits), amountCurrency) }
 
     /// A fee that is not inside the amount, in minor units ≥ 0; a negative one becomes 0.
     package var fee: Int64 {
@@ -122,27 +116,17 @@ extension Statement.Row {
 
 extension Statement.Row {
     /// What the bank calls the row, where the format guarantees that it never changes.
-    package var bankID: Statement.BankID? {
-        get { said.text(\.bankID) { $0.bankID(of: record) } }
-        set { texts.bankID = newValue }
-    }
+    package var bankID: Statement.BankID? { said.text(\.bankID) { $0.bankID(of: record) } }
 
     /// Who got the money, or who it came from, as the rules call them.
     package var counterparty: String? {
-        get {
-            ruled?.payee
-                ?? said.text(\.counterparty) { $0.party(of: record, isIn: amountUnits > 0) }
-        }
-        set { texts.counterparty = newValue }
+        ruled?.payee ?? said.text(\.counterparty) { $0.party(of: record, isIn: amountUnits > 0) }
     }
 
     /// The account key of the counterparty, where the file states one.
     package var counterAccount: AccountKey? {
-        get {
-            said.text(\.counterAccount) { $0.text($0.columns.counterparty, record) }
-                .map(AccountKey.init)
-        }
-        set { texts.counterAccount = newValue?.text }
+        said.text(\.counterAccount) { $0.text($0.columns.counterparty, record) }
+            .map(AccountKey.init)
     }
 
     /// What the row was for, in the bank's words; nothing interprets it.
@@ -168,18 +152,6 @@ extension Statement.Row {
     /// The type that the bank gives, as the file has it.
     package var type: String? { said.text(\.type) { $0.text($0.columns.type, record) } }
 
-    /// The money that was moved where that was another currency.
-    package var original: String? {
-        get { said.text(\.original) { $0.original(of: record, in: amountCurrency) } }
-        set { texts.original = newValue }
-    }
-
-    /// What else the bank says: references, other dates, further parties.
-    package var details: [Statement.Detail] {
-        get { said.own.texts?.details ?? said.table?.details(of: record) ?? [] }
-        set { texts.details = newValue }
-    }
-
     /// Has rules say what they do of the row; whether that is what kind of movement it is.
     @discardableResult
     mutating func apply(_ rules: inout RowRules) -> Bool {
@@ -193,7 +165,7 @@ extension Statement.Row {
     }
 
     /// All texts of the row, as the bank has them.
-    var texts: RowTexts {
+    package var texts: RowTexts {
         get { said.own.texts ?? said.table?.texts(of: record, amount) ?? RowTexts() }
         set {
             let isKept = newValue != RowTexts() || said.table != nil
@@ -227,10 +199,13 @@ extension Statement.Row: Hashable {
 }
 
 /// The texts of a row.
-struct RowTexts: Hashable {
-    var bankID: Statement.BankID?
-    var counterparty, counterAccount, text, category, type, original: String?
-    var details: [Statement.Detail] = []
+package struct RowTexts: Hashable, Sendable {
+    package var bankID: Statement.BankID?
+    package var counterparty, counterAccount, text, category, type: String?
+    /// The money that was moved where that was another currency.
+    package var original: String?
+    /// What else the bank says: references, other dates, further parties.
+    package var details: [Statement.Detail] = []
 
     /// What the texts are called in metadata, besides the details.
     static let names: Set = [

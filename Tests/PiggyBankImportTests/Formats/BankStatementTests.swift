@@ -66,7 +66,7 @@ struct BankStatementTests {
                 .local(secondOfDay: 63_874), .local(secondOfDay: 32_400), .date,
             ]
         )
-        #expect(sample.rows.map(\.original) == ["-4.10 EUR", nil, nil])
+        #expect(sample.rows.map(\.texts.original) == ["-4.10 EUR", nil, nil])
         #expect(sample.rows.map(\.bankID?.text) == ["tx_1", "tx_2", "tx_3"])
         #expect(sample.rows.first?.bankID?.source == .monzo)
         #expect(sample.rows.map(\.text) == ["CAFE PARIS", "pot_1", "Pay"])
@@ -124,11 +124,11 @@ struct BankStatementTests {
         )
         #expect(sample.findings == [])
         #expect(
-            sample.rows.map(\.details) == [
+            sample.rows.map(\.texts.details) == [
                 [.init("rate", "0.875"), .init("valueDate", "2026-02-02")]
             ]
         )
-        #expect(sample.rows.map(\.original) == ["4.0 USD"])
+        #expect(sample.rows.map(\.texts.original) == ["4.0 USD"])
     }
 
     @Test("What a preset says of other types holds for formats that are no tables, too")

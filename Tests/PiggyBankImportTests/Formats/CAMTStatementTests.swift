@@ -126,9 +126,11 @@ struct CAMTStatementTests {
             "ultimateCreditor": "Shop", "rate": "0.5",
         ]
         #expect(
-            rows.map { Dictionary($0.details.map { ($0.name, $0.text) }) { $1 } } == [details, [:]]
+            rows.map { Dictionary($0.texts.details.map { ($0.name, $0.text) }) { $1 } } == [
+                details, [:],
+            ]
         )
-        #expect(rows.map(\.original) == ["2 USD", nil])
+        #expect(rows.map(\.texts.original) == ["2 USD", nil])
     }
 
     @Test("only booked entries are rows; a state that is not known is a finding")

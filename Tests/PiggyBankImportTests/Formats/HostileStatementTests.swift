@@ -121,22 +121,22 @@ struct HostileStatementTests {
             money
         )
         var row = plain
-        (row.fee, row.original, row.kind, row.pot) = (7, "5 USD", .pot, "p")
+        (row.fee, row.texts.original, row.kind, row.pot) = (7, "5 USD", .pot, "p")
         row.bankRoundUp = Statement.BankRoundUp(2, into: "q")
         row.time = .local(secondOfDay: 86_399)
         row.balance = Balance(8, money.currency)
-        row.bankID = Statement.BankID(.wise, "id")
-        row.counterAccount = AccountKey("key")
-        #expect(row.fee == 7 && row.original == "5 USD" && row.kind == .pot && row.pot == "p")
+        row.texts.bankID = Statement.BankID(.wise, "id")
+        row.texts.counterAccount = "key"
+        #expect(row.fee == 7 && row.texts.original == "5 USD" && row.kind == .pot && row.pot == "p")
         #expect(row.bankRoundUp?.pot == "q" && row.time == .local(secondOfDay: 86_399))
         #expect(
             row.balance?.minorUnits == 8 && row.bankID?.source == .wise
                 && row.counterAccount?.text == "key"
         )
         #expect(row.place == SourcePlace(line: 3, column: 4) && row.amount == money)
-        (row.fee, row.original, row.kind, row.pot) = (0, nil, .spending, nil)
+        (row.fee, row.texts.original, row.kind, row.pot) = (0, nil, .spending, nil)
         row.bankRoundUp = nil
-        (row.time, row.balance, row.bankID, row.counterAccount) = (.date, nil, nil, nil)
+        (row.time, row.balance, row.texts.bankID, row.texts.counterAccount) = (.date, nil, nil, nil)
         #expect(row == plain)
     }
 

@@ -89,7 +89,7 @@ struct OFXStatementTests {
         #expect(row.counterparty == "M&S")
         #expect(row.text == "coffee")
         #expect(row.type == "POS" && row.kind == .cardSpending)
-        #expect(row.original == "USD at 1.2")
+        #expect(row.texts.original == "USD at 1.2")
     }
 
     @Test("the time of day counts only where it is one, and an offset only where it is stated")

@@ -40,7 +40,7 @@ struct StarlingFeedTests {
         #expect(statement.account == AccountKey("c1") && statement.currency?.code == "GBP")
         let row = try #require(statement.rows.first)
         #expect(row.bankID == Statement.BankID(.starling, "u1"))
-        #expect(row.amount.description == "-2.06 GBP" && row.original == "2.39 EUR")
+        #expect(row.amount.description == "-2.06 GBP" && row.texts.original == "2.39 EUR")
         #expect(Instant("2026-09-02T23:38:32.871Z").map(Statement.BookingTime.instant) == row.time)
         #expect(row.date.description == "2026-09-02")
         #expect(row.counterparty == "Café \"A\"" && row.text == "x y")

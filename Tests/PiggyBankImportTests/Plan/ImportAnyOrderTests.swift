@@ -60,7 +60,7 @@ struct ImportAnyOrderTests {
         }
         if export.hasIDs {
             for (index, number) in export.rows.enumerated() {
-                statement.rows[index].bankID = Statement.BankID(.ofx, "id-\(number)")
+                statement.rows[index].texts.bankID = Statement.BankID(.ofx, "id-\(number)")
             }
         }
         var file = StatementFile(name, export.hasIDs ? .ofx : .csv, encoding: "utf-8")

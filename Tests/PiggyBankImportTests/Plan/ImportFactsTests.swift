@@ -48,7 +48,8 @@ struct ImportFactsTests {
         let again = book.plan([file])
         #expect(types(again) == [.withdrawn])
         let row = RowID.content(sample.date(3), sample.pounds(-435), 1)
-        let key = ImportID.row(row, correction: 1, of: sample.account)
+        var recipe = ImportIDRecipe()
+        let key = recipe.key(of: row, .movement, correction: 1, sample.account)
         #expect(again.events.map(\.id) == [key])
         var restored = book
         restored.record(
@@ -66,7 +67,8 @@ struct ImportFactsTests {
         var book = book()
         pay(435, on: 1, into: &book)
         let row = RowID.content(sample.date(3), sample.pounds(-435), 1)
-        let key = ImportID.row(row, of: sample.account)
+        var recipe = ImportIDRecipe()
+        let key = recipe.key(of: row, .movement, sample.account)
         book.record(
             #""time":"2026-10-04T12:00:00.000Z","type":"balanceAsserted","id":"\#(key):is:3","#
                 + #""account":"everyday","balance":{"currency":"GBP","minorUnits":-435}"#
@@ -107,8 +109,8 @@ struct ImportFactsTests {
         var out = file("out.csv", sample.statement(of: 1...2, [(2, -5_000)], from: nil))
         var into = file("in.csv", sample.statement(of: 1...4, [(4, 5_000)], from: nil))
         // What the bank calls the other account is not the ledger's account of the row.
-        out.statements[0].rows[0].counterAccount = AccountKey("DE02 1")
-        into.statements[0].rows[0].counterAccount = AccountKey("DE02 2")
+        out.statements[0].rows[0].texts.counterAccount = "DE02 1"
+        into.statements[0].rows[0].texts.counterAccount = "DE02 2"
         for (account, file) in [(sample.account, out), (savings, into)] {
             book.mapping.account = account
             let plan = book.plan([file])
@@ -162,8 +164,8 @@ struct ImportFactsTests {
             from: nil
         )
         for (index, id) in ["a", "a", "b"].enumerated() {
-            statement.rows[index].bankID = Statement.BankID(.ofx, id)
-            statement.rows[index].counterparty = "Shop \(index)"
+            statement.rows[index].texts.bankID = Statement.BankID(.ofx, id)
+            statement.rows[index].texts.counterparty = "Shop \(index)"
         }
         var book = book()
         book.mapping.opening = .balance(sample.pounds(0))
@@ -177,7 +179,7 @@ struct ImportFactsTests {
     @Test("Texts that are long together are cut, and counted")
     func longTogether() {
         var statement = sample.statement(of: 1...2, [(1, -435), (2, -100)] as [Row], from: 1_000)
-        statement.rows[0].details = (0..<9)
+        statement.rows[0].texts.details = (0..<9)
             .map { Statement.Detail("part\($0)", String(repeating: "x", count: 4_000)) }
         let plan = book().plan([file("f.csv", statement)])
         #expect(plan.files[0].statements[0].cutRows == 1)
@@ -205,7 +207,7 @@ struct ImportFactsTests {
             [(1, 10_000), (2, -1_999), (4, 500)] as [Row],
             from: 0
         )
-        for index in statement.rows.indices { statement.rows[index].counterparty = "Shop" }
+        for index in statement.rows.indices { statement.rows[index].texts.counterparty = "Shop" }
         let file = file("f.csv", statement)
         var book = book()
         book.mapping.answers = [
@@ -224,7 +226,7 @@ struct ImportFactsTests {
     @Test("A refund that is said later is completed wherever a crash cuts it off")
     func refundLater() {
         var statement = sample.statement(of: 1...4, [(2, -1_999), (4, 500)] as [Row], from: 5_000)
-        for index in statement.rows.indices { statement.rows[index].counterparty = "Shop" }
+        for index in statement.rows.indices { statement.rows[index].texts.counterparty = "Shop" }
         let file = file("f.csv", statement)
         var book = book()
         book.record(book.plan([file]))

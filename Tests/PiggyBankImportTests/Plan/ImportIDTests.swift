@@ -20,18 +20,18 @@ struct ImportIDTests {
     func recipe() throws {
         let row = RowID.content(date, amount, 1)
         #expect(
-            ImportID.row(row, of: account) == "row:8adb878c4840feb659a99d8eb196895902135ea4"
+            key(of: row) == "row:8adb878c4840feb659a99d8eb196895902135ea4"
         )
         #expect(
-            ImportID.row(.content(date, amount, 2), .fee, of: account)
+            key(of: .content(date, amount, 2), .fee)
                 == "row:5a6d8e3b825f0f14d0618abee32fdfb745fbcdab"
         )
         #expect(
-            ImportID.row(row, correction: 2, of: account)
+            key(of: row, correction: 2)
                 == "row:6f2d575c5d8b0b80df3cfd75dc7e00fe5975e1d5"
         )
         #expect(
-            ImportID.row(.bank(Statement.BankID(.starling, "c0ffee")), of: account)
+            key(of: .bank(Statement.BankID(.starling, "c0ffee")))
                 == "starling:0f996b93894cae77ae64419f136d34c03acf00ed"
         )
         #expect(ImportID.opening(account) == "opening:4ea19ed9c591928db9b3b127177f1fd8fea0fd8f")
@@ -46,8 +46,13 @@ struct ImportIDTests {
     func length() {
         for source in [Statement.BankID.Source.ofx, .starling, .monzo, .wise, .csv] {
             let bankID = Statement.BankID(source, String(repeating: "x", count: 999))
-            let id = ImportID.row(.bank(bankID), of: account)
+            let id = key(of: .bank(bankID))
             #expect(id.utf8.count <= Limits.idempotencyKeyBytes)
         }
+    }
+
+    private func key(of row: RowID, _ part: RowPart = .movement, correction: Int = 0) -> String {
+        var recipe = ImportIDRecipe()
+        return recipe.key(of: row, part, correction: correction, account)
     }
 }

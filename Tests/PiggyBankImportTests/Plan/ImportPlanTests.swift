@@ -46,7 +46,7 @@ struct ImportPlanTests {
                         on: first.adding(days: day),
                         Balance(Int128(amount), gbp)
                     )
-                    row.counterparty = "Text \(random.within(0...9))"
+                    row.texts.counterparty = "Text \(random.within(0...9))"
                     if hasBalances { row.balance = Balance(Int128(balance), gbp) }
                     statement.rows.append(row)
                 }
@@ -121,7 +121,10 @@ struct ImportPlanTests {
             let wrong =
                 file.statements[0].rows[row].amount.minorUnits
                 + Int128([1, 10, -100][random.within(0...2)])
-            file.statements[0].rows[row].amount = Balance(wrong == 0 ? 7 : wrong, gbp)
+            let stated = file.statements[0].rows[row]
+            let amount = Balance(wrong == 0 ? 7 : wrong, gbp)
+            file.statements[0].rows[row] = Statement.Row(at: stated.place, on: stated.date, amount)
+            file.statements[0].rows[row].balance = stated.balance
             var book = BookInMemory([account])
             book.mapping.account = account
             let plan = book.plan([file])
