@@ -41,8 +41,9 @@ struct AccountTimeline {
     var firstOfFile: Int32 = 0
     /// What is planned of each row, as its index, where several statements may have it.
     var planned: [PlannedKey: Int] = [:]
-    /// The payments that money may have come back of, by the compared names of their payees.
-    private(set) var payments: [String: [Payment]] = [:]
+    /// The payments that money may have come back of, and how much of each has not, in minor units,
+    /// by the compared names of their payees.
+    private(set) var payments: [String: [(index: Int, left: Int64)]] = [:]
     /// The movements of rows that answers name.
     var rows: [RowPlace: Int] = [:]
     /// Where the rows are that are planned: the number of the file, and the line.
@@ -60,14 +61,6 @@ struct AccountTimeline {
     struct PlannedKey: Hashable {
         var row: RowID
         var part: RowPart
-    }
-
-    /// A payment that money may have come back of.
-    struct Payment {
-        /// The index of its movement.
-        var index: Int
-        /// How much of it has not come back, in minor units.
-        var left: Int64
     }
 
     init(after account: RecordedMovements.Account) {
@@ -102,7 +95,7 @@ struct AccountTimeline {
         for (index, payee) in account.payments where movements[index].isInEffect {
             let movement = movements[index]
             let left = -movement.change - (account.refunded[movement.sequence] ?? 0)
-            payments[payee, default: []].append(Payment(index: index, left: left))
+            payments[payee, default: []].append((index, left))
         }
         if let openingDate { bankDate = min(openingDate, bankDate ?? openingDate) }
         for index in byHand where bankDate.map({ movements[index].date >= $0 }) ?? false {
@@ -157,8 +150,8 @@ struct AccountTimeline {
     }
 
     /// Notes a payment of the import that money may come back of.
-    mutating func add(_ payment: Payment, to payee: String) {
-        payments[payee, default: []].append(payment)
+    mutating func add(payment index: Int, to payee: String) {
+        payments[payee, default: []].append((index, -movements[index].change))
     }
 
     /// Notes that money came back of a payment.

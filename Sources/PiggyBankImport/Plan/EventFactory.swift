@@ -124,7 +124,7 @@ final class EventFactory: Sendable {
         case .roundUp:
             guard let roundUp = row.bankRoundUp, let money = Money(roundUp.minorUnits, currency)
             else { return nil }
-            return move(money, isIn: false, mapping.goals[roundUp.pot]?.goal)
+            return move(money, isIn: false, mapping.goals[roundUp.pot] ?? nil)
                 ?? payment(money, isIn: false, row, texts, .ownTransfer)
         }
     }
@@ -214,9 +214,9 @@ extension EventFactory {
     /// The goal that a movement of a row moves money into or out of; nil for none.
     func goal(of row: Statement.Row, _ part: RowPart = .movement) -> GoalID? {
         switch part {
-        case .movement: row.kind == .pot ? row.pot.flatMap { mapping.goals[$0]?.goal } : nil
+        case .movement: row.kind == .pot ? row.pot.flatMap { mapping.goals[$0] ?? nil } : nil
         case .fee: nil
-        case .roundUp: row.bankRoundUp.flatMap { mapping.goals[$0.pot]?.goal }
+        case .roundUp: row.bankRoundUp.flatMap { mapping.goals[$0.pot] ?? nil }
         }
     }
 
@@ -231,7 +231,7 @@ extension EventFactory {
 
     /// Whether anything of a row is recorded as a transfer.
     func isTransfer(_ row: Statement.Row) -> Bool {
-        row.bankRoundUp.map { mapping.goals[$0.pot] == .ownTransfer } ?? false || isOwnTransfer(row)
+        row.bankRoundUp.map { mapping.goals[$0.pot] == .some(nil) } ?? false || isOwnTransfer(row)
     }
 
     /// Whether the money of a row is recorded as a transfer.

@@ -14,8 +14,9 @@ public struct ImportMapping: Sendable {
     package var accounts: [AccountKey: AccountTarget] = [:]
     /// The account of files that name none, where nothing else says it.
     package var accountWithoutKey: AccountID?
-    /// The goals by what the bank calls its pots.
-    package var goals: [String: PotTarget] = [:]
+    /// The goals by what the bank calls its pots; nil for a pot that is none: what moves there goes
+    /// to another account of the same person.
+    package var goals: [String: GoalID?] = [:]
     /// Further accounts of the same person, in no file: what goes there is an own transfer.
     package var own: Set<AccountKey> = []
     /// The clearing account that own transfers go through; nil to record each leg by itself.
@@ -86,17 +87,6 @@ public struct ImportMapping: Sendable {
         }
     }
 
-    /// What a pot of the bank is.
-    package enum PotTarget: Hashable, Sendable {
-        /// It is this goal.
-        case goal(GoalID)
-        /// It is none: what moves there goes to another account of the same person.
-        case ownTransfer
-
-        /// The goal; nil where it is none.
-        package var goal: GoalID? { if case .goal(let goal) = self { goal } else { nil } }
-    }
-
     /// Which payments leave a round-up.
     package enum RoundUps: String, CaseIterable, Hashable, Sendable {
         case all, cards, none
@@ -158,7 +148,7 @@ extension ImportMapping {
             }
         }
         for (pot, goal) in preset.goals {
-            goals[pot] = try Self.identifier(goal, "goals").map { .goal($0) } ?? .ownTransfer
+            goals.updateValue(try Self.identifier(goal, "goals"), forKey: pot)
         }
         for (id, sequence) in preset.answers.sorted(by: { $0.key < $1.key }) {
             guard let sequence else {
@@ -199,5 +189,5 @@ extension ImportMapping {
     }
 
     /// The goals that are pots of the bank.
-    package var pots: Set<GoalID> { Set(goals.values.compactMap(\.goal)) }
+    package var pots: Set<GoalID> { Set(goals.values.compactMap(\.self)) }
 }

@@ -30,7 +30,7 @@ extension ImportPlanner {
         }
         if kind == .refund, let payment = equal ?? (fitting.count == 1 ? fitting[0] : nil) {
             work.timeline.refund(movement.change, of: payment.index, to: payee)
-            return .init(sequence: work.sequence(of: payment.index), index: payment.index)
+            return (work.sequence(of: payment.index), payment.index)
         }
         guard kind == .refund || !fitting.isEmpty else { return nil }
         let others = fitting.reversed().filter { $0.index != equal?.index }
@@ -51,11 +51,9 @@ extension ImportPlanner {
         else { return nil }
         let index = index(of: payment, in: timeline)
         switch payment {
-        case .event(let sequence): return .init(sequence: sequence, index: index)
+        case .event(let sequence): return (sequence, index)
         case .row(let row):
-            if let index {
-                return .init(sequence: timeline.movements[index].sequence, index: index)
-            }
+            if let index { return (timeline.movements[index].sequence, index) }
             find(.noSuchRow(row, .refund(payment)), at: place)
             return nil
         }
@@ -115,7 +113,7 @@ extension ImportPlanner {
             let payee = rows[row].counterparty.flatMap({ payees?.name(of: $0) }),
             !work.result.factory.kind(of: rows[row]).isOwnMoney
         else { return }
-        work.timeline.add(.init(index: index, left: -movement.change), to: payee)
+        work.timeline.add(payment: index, to: payee)
     }
 
     /// Says which rows may be money back.

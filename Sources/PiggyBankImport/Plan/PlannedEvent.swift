@@ -132,12 +132,9 @@ struct MovementDetails: Sendable {
     /// What the bank had as the row before it changed that, and has in this file.
     var former: RecordedRow?
 
-    struct Refund: Sendable {
-        /// The sequence of the payment's event; 0 until it is known.
-        var sequence: Int64
-        /// The index of the account's movement; nil for an event that is none.
-        var index: Int?
-    }
+    /// The sequence of the payment's event, 0 until it is known, and the index of the account's
+    /// movement; nil for an event that is none.
+    typealias Refund = (sequence: Int64, index: Int?)
 
     /// The index of the planned movement whose sequence is wanted; nil for none.
     var plannedIndex: Int? {

@@ -1,14 +1,6 @@
 import PiggyBank
 
 extension RecordedMovements {
-    /// Where something was recorded under an idempotency key.
-    struct Record: Hashable, Sendable {
-        /// The movement's index.
-        var index: Int
-        /// Which of the account's links it is; nil for the movement itself.
-        var link: Int?
-    }
-
     /// That a row of a bank is a movement which was recorded otherwise.
     struct Link: Hashable, Sendable {
         /// The movement's index.

@@ -102,17 +102,18 @@ struct RecordedMovements: Sendable {
 // MARK: - Answers
 
 extension RecordedMovements {
-    /// What was recorded of an account under an idempotency key; nil for nothing; logarithmic.
-    func record(_ id: String, of account: AccountID, _ keys: KeySet) -> Record? {
+    /// The index of what was recorded of an account under an idempotency key, and that of its link,
+    /// where it is one; nil for nothing; logarithmic.
+    func record(_ id: String, of account: AccountID, _ keys: KeySet) -> (index: Int, link: Int?)? {
         guard hasKeys, let slot = slots[account] else { return nil }
         let key = key(id)
         let index = keys.offset(of: key).flatMap { accounts[slot].index(ofLineAt: $0) }
         if let link = accounts[slot].linksByKey[key] {
             let there = accounts[slot].links[link]
             let isLast = index.map { accounts[slot].movements[$0].sequence < there.sequence }
-            if isLast ?? true { return Record(index: there.index, link: link) }
+            if isLast ?? true { return (there.index, link) }
         }
-        return index.map { Record(index: $0) }
+        return index.map { ($0, nil) }
     }
 
     /// What is recorded of an account.
