@@ -111,12 +111,10 @@ struct ImportPlanner {
 
     /// Says which rules no row of the files meets.
     private mutating func noteUnusedRules(of files: [StatementFile]) {
-        let used = files.reduce(into: Set<Int>()) { $0.formUnion($1.usedRules) }
-        let unused = mapping.rules.enumerated().filter { !used.contains($0.offset + 1) }
-        guard !unused.isEmpty else { return }
-        plan.remarks.append(
-            .unusedRules(Dictionary(uniqueKeysWithValues: unused.map { ($0 + 1, $1.description) }))
-        )
+        let rules = mapping.rules.enumerated().map { ($0 + 1, $1.description) }
+        var unused = Dictionary(uniqueKeysWithValues: rules)
+        for number in files.flatMap(\.usedRules) { unused[number] = nil }
+        if !unused.isEmpty { plan.remarks.append(.unusedRules(unused)) }
     }
 
     private mutating func add(_ file: StatementFile) {

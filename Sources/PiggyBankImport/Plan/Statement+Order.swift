@@ -10,18 +10,15 @@ extension Statement {
                 $0.date == $1.date && $0.time == $1.time && !isIn($0) && isIn($1)
             })
         else { return }
-        var sorted: [Row] = []
-        sorted.reserveCapacity(rows.count)
-        var start = rows.startIndex
-        while start < rows.endIndex {
+        var start = 0
+        while start < rows.count {
             let first = rows[start]
             let end =
                 rows[start...].firstIndex { $0.date != first.date || $0.time != first.time }
-                ?? rows.endIndex
-            sorted += rows[start..<end].filter(isIn)
-            sorted += rows[start..<end].filter { !isIn($0) }
+                ?? rows.count
+            let sorted = rows[start..<end].filter(isIn) + rows[start..<end].filter { !isIn($0) }
+            rows.replaceSubrange(start..<end, with: sorted)
             start = end
         }
-        rows = sorted
     }
 }
