@@ -185,10 +185,6 @@ extension ImportPlan {
     /// Puts what was found in the last file into the order of its places.
     fileprivate mutating func sortFindings(of file: String) {
         let first = findings.lastIndex { $0.file != file }.map { $0 + 1 } ?? 0
-        let sorted = findings[first...].enumerated()
-            .sorted {
-                ($0.element.finding.place, $0.offset) < ($1.element.finding.place, $1.offset)
-            }
-        findings.replaceSubrange(first..., with: sorted.map(\.element))
+        findings[first...].sort { $0.finding.place < $1.finding.place }
     }
 }
