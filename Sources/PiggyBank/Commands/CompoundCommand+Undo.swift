@@ -257,7 +257,7 @@ private struct Again {
 
     private func restored(_ event: Event, _ id: String) -> Step {
         var command = Command(
-            .again(event.payload),
+            .again(current(event.payload)),
             time: event.time,
             id: id,
             by: by,
@@ -266,6 +266,16 @@ private struct Again {
         )
         command.allowsFuture = true
         return Step(command: command)
+    }
+
+    /// What an event says; a refund is one of the payment that counts in place of its own.
+    private func current(_ payload: Event.Payload) -> Event.Payload {
+        guard case .refunded(var refund) = payload, facts.reversal(of: refund.of) != nil,
+            let payment = try? facts.stated(refund.of),
+            let counting = facts.counting(inPlaceOf: payment)
+        else { return payload }
+        refund.of = counting.sequence
+        return .refunded(refund)
     }
 
     private func requireNoID() throws(CommandRejection) {

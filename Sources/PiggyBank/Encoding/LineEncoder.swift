@@ -148,6 +148,7 @@ extension Event {
         id: String?,
         by: String?,
         payload: Payload,
+        note: String? = nil,
         metadata: String?
     ) {
         let payload = payload.value
@@ -157,6 +158,7 @@ extension Event {
             draft.member(.id, id)
             draft.member(.by, by)
             payload.encode(into: &draft)
+            draft.member(.note, note)
             draft.member(.metadata, json: metadata)
         }
     }

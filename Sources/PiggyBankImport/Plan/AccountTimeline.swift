@@ -178,6 +178,7 @@ struct AccountTimeline {
     /// Takes back a movement that a row's is recorded instead of.
     mutating func takeBack(_ index: Int, by details: inout MovementDetails) {
         details.reversed = (movements[index].sequence, movements[index].time)
+        details.said = recorded.texts[index]
         takeBack(index)
     }
 

@@ -42,13 +42,22 @@ final class EventFactory: Sendable {
         if let link = details?.link {
             let said = Event.Payload.described(link.described)
             take(PlannedEvent(id: key, time: link.time, payload: said, metadata: link.metadata))
-        } else if let payload = payload(of: row, texts, movement.part, details?.refund) {
+        } else if var payload = payload(of: row, texts, movement.part, details?.refund) {
             let isLearned =
                 learned != nil && movement.part == .movement && payload.category != nil
                 && row.category(texts) == nil
             let date = otherDate(of: row, at: time)
             let metadata = texts.metadata(bookedOn: date, isLearned: isLearned)
-            take(PlannedEvent(id: key, time: time, payload: payload, metadata: metadata))
+            if let said = details?.said { payload.say(said) }
+            take(
+                PlannedEvent(
+                    id: key,
+                    time: time,
+                    payload: payload,
+                    note: details?.said?.note,
+                    metadata: metadata
+                )
+            )
         }
     }
 

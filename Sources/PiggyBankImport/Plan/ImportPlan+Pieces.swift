@@ -60,6 +60,7 @@ extension ImportPlan.Piece {
                 id: event.id,
                 by: by,
                 payload: event.payload,
+                note: event.note,
                 metadata: event.metadata
             )
             lineBreaks.append(bytes.count)

@@ -18,7 +18,7 @@ extension ImportPlanner {
 
     /// What the ledger has under the key of a version of a row.
     private enum Place {
-        case recorded(RecordedMovements.Record)
+        case recorded(index: Int, link: Int?)
         /// Only that an import has taken back the version before.
         case takenBack
         case free
@@ -32,7 +32,9 @@ extension ImportPlanner {
     ) -> Place {
         let account = work.result.account
         let key = recipe.key(of: id, part, correction: correction, account)
-        if let record = recorded.record(key, of: account, ledger.keys) { return .recorded(record) }
+        if let record = recorded.record(key, of: account, ledger.keys) {
+            return .recorded(index: record.index, link: record.link)
+        }
         let reversal = ImportID.reversal(before: key)
         let isTakenBack =
             correction > 0 && recorded.record(reversal, of: account, ledger.keys) != nil
@@ -55,14 +57,14 @@ extension ImportPlanner {
             case .takenBack:
                 newest?.state = .takenBackByImport
                 newest?.correction = correction
-            case .recorded(let record):
-                if let link = record.link, work.timeline.recorded.links[link].isTakenBack {
+            case .recorded(let there, let link):
+                if let link, work.timeline.recorded.links[link].isTakenBack {
                     newest = Version(index: nil, correction: correction)
                     break
                 }
-                let corrected = work.timeline.corrected(record.index)
-                let index = corrected ?? record.index
-                let isByUser = record.link != nil || corrected != nil
+                let corrected = work.timeline.corrected(there)
+                let index = corrected ?? there
+                let isByUser = link != nil || corrected != nil
                 newest = Version(index: index, correction: correction, isByUser: isByUser)
                 if work.timeline.movements[index].state == .inEffect { return newest }
                 newest?.state = .takenBackByUser
@@ -95,8 +97,8 @@ extension ImportPlanner {
             switch place(correction, of: id, movement.part, work) {
             case .free: return nil
             case .takenBack: break
-            case .recorded(let record):
-                let stated = work.timeline.movements[record.index]
+            case .recorded(let there, _):
+                let stated = work.timeline.movements[there]
                 if stated.change == movement.change { return stated }
             }
             correction += 1

@@ -9,12 +9,20 @@ package struct PlannedEvent: Hashable, Sendable {
     package var time: Instant
     /// What happened.
     package var payload: Event.Payload
+    /// What somebody has said of the event before it; nil for nothing.
+    package var note: String?
     /// What the bank said, as a JSON object; nil for nothing.
     package var metadata: String?
 
-    package init(id: String?, time: Instant, payload: Event.Payload, metadata: String? = nil) {
-        (self.id, self.time) = (id, time)
-        (self.payload, self.metadata) = (payload, metadata)
+    package init(
+        id: String?,
+        time: Instant,
+        payload: Event.Payload,
+        note: String? = nil,
+        metadata: String? = nil
+    ) {
+        (self.id, self.time, self.payload) = (id, time, payload)
+        (self.note, self.metadata) = (note, metadata)
     }
 }
 
@@ -94,6 +102,23 @@ extension Event.Payload {
         return (said.payee ?? said.source ?? said.category) != nil
     }
 
+    /// Says of a payment or a deposit what somebody has said of the one before it.
+    mutating func say(_ said: RecordedMovements.Texts) {
+        switch self {
+        case .withdrawn(var payment):
+            payment.payee = said.party ?? payment.payee
+            payment.category = said.category ?? payment.category
+            if said.isOwnMoney { (payment.spending, payment.roundUp) = (false, nil) }
+            self = .withdrawn(payment)
+        case .deposited(var deposit):
+            deposit.source = said.party ?? deposit.source
+            deposit.category = said.category ?? deposit.category
+            if said.isOwnMoney { deposit.income = false }
+            self = .deposited(deposit)
+        default: break
+        }
+    }
+
     /// The category that an import gives; nil for none.
     var category: String? {
         if case .described(let described) = self { described.category } else { said?.category }
@@ -125,6 +150,8 @@ struct MovementDetails: Sendable {
     var correction = 0
     /// The event that is taken back before, and when it happened.
     var reversed: (sequence: Int64, time: Instant)?
+    /// What somebody has said of that one, and holds of what is recorded instead.
+    var said: RecordedMovements.Texts?
     /// Which of the account's movements it is, where that was recorded otherwise.
     var link: Link?
     /// The payment that it is money back of.

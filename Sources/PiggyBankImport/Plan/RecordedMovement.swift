@@ -20,8 +20,11 @@ extension RecordedMovements {
         /// The other party, and what it was for; nil for none.
         var party: String?
         var category: String?
-        /// The metadata as JSON; nil for none.
+        /// The metadata as JSON, and the free text; nil for none.
         var metadata: String?
+        var note: String?
+        /// Whether it is said to be no spending, or no income.
+        var isOwnMoney = false
     }
 
     /// One event that moved money of an account or of its goals.
@@ -81,6 +84,12 @@ extension RecordedMovements.Texts {
     init?(_ event: Event) {
         let said = event.payload.said
         (party, category, metadata) = (said?.party, said?.category, event.metadata)
+        note = event.note
+        switch event.payload {
+        case .withdrawn(let payment): isOwnMoney = payment.spending == false
+        case .deposited(let deposit): isOwnMoney = deposit.income == false
+        default: break
+        }
         if self == Self() { return nil }
     }
 }

@@ -174,14 +174,16 @@ extension RecordedMovements: Query {
         let index = accounts[slot].movements.count
         var sources = Sources()
         var date = admission.date
+        var isByHand = true
         if event.key != nil {
             hasKeys = true
             sources = Sources(line.idSource)
             if !sources.isEmpty, line.mayHaveDate {
                 date = line.event?.metadata.flatMap { BankMetadata($0)?.date } ?? date
             }
+            isByHand = sources.isEmpty
             // What somebody has recorded instead is of the same source.
-            if sources.isEmpty, event.type != .reversed,
+            if isByHand, event.type != .reversed,
                 let corrected = accounts[slot].index(replacedBy: line)
             {
                 // What stood in its place until then counts no more.
@@ -205,11 +207,15 @@ extension RecordedMovements: Query {
             )
         )
         if let goal { accounts[slot].goals[index] = ledger.goalIDs[goal] }
+        // What somebody has said holds, whatever another file says.
+        if event.type != .reversed, isByHand || admission.describedBy != nil {
+            accounts[slot].texts[index] = admission.wholeEvent.flatMap { Texts($0) }
+        }
         collectBesides(admission, movement: index, change, of: account, in: slot, ledger)
     }
 
-    /// Collects what else is asked of an event that moved money: whether it takes one back, what is
-    /// said of it, and whether it is a refund, a payment or a leg of an own transfer.
+    /// Collects what else is asked of an event that moved money: whether it takes one back, and
+    /// whether it is a refund, a payment or a leg of an own transfer.
     private mutating func collectBesides(
         _ admission: Admission,
         movement index: Int,
@@ -221,9 +227,6 @@ extension RecordedMovements: Query {
         let (event, line) = (admission.event, admission.line)
         if event.type == .reversed {
             accounts[slot].mark(event.of, by: event.sequence)
-        } else if accounts[slot].movements[index].sources.isEmpty || admission.describedBy != nil {
-            // What somebody has said holds, whatever another file says.
-            accounts[slot].texts[index] = admission.wholeEvent.flatMap { Texts($0) }
         }
         if event.type == .transferred, isClearingAccount(ledger.accountIDs[account]),
             let whole = line.event, let id = whole.id

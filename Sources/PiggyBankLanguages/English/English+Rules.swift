@@ -47,7 +47,8 @@ extension English {
         case .hasRefunds(let sequence, let refunded):
             Message(
                 "event \(sequence) was refunded: \(amount(refunded)) of it came back",
-                next: "Take its refunds back first, then the withdrawal."
+                next: "Take its refunds back first, which 'piggybank show \(sequence)' lists, and "
+                    + "restore them afterwards."
             )
         case .earlierThanEvent(let sequence, let time, let stated):
             Message(

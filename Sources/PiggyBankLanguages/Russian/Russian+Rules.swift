@@ -49,7 +49,8 @@ extension Russian {
         case .hasRefunds(let sequence, let refunded):
             Message(
                 "по событию \(sequence) уже вернулось \(amount(refunded))",
-                next: "Отмените сначала возвраты, а потом списание."
+                next: "Отмените сначала возвраты, их покажет 'piggybank show \(sequence)', а потом "
+                    + "верните их."
             )
         case .earlierThanEvent(let sequence, let time, let stated):
             Message(
