@@ -47,7 +47,7 @@ struct AccountTimeline {
     /// The movements of rows that answers name.
     var rows: [RowPlace: Int] = [:]
     /// Where the rows are that are planned: the number of the file, and the line.
-    private var lines: [(file: Int32, line: Int32)] = []
+    private(set) var lines: [(file: Int32, line: Int32)] = []
     /// What the bank took back, of which this was planned already.
     var takenBack: Set<Statement.BankID> = []
     /// Whether a row of the import is not recorded, so that no balance after it can hold.
@@ -141,12 +141,6 @@ struct AccountTimeline {
         note(date: movement.date)
         changes.add(Int128(movement.bankChange), on: movement.date)
         return index
-    }
-
-    /// The number of the file that has a planned movement, and the line.
-    func place(ofPlanned index: Int) -> (file: Int, line: Int) {
-        let place = lines[index - recordedCount]
-        return (Int(place.file), Int(place.line))
     }
 
     /// Notes a payment of the import that money may come back of.

@@ -158,8 +158,8 @@ extension ImportPlanner {
     func name(of index: Int, in timeline: AccountTimeline) -> NamedMovement {
         let sequence = timeline.movements[index].sequence
         guard sequence == 0 else { return .event(sequence) }
-        let place = timeline.place(ofPlanned: index)
-        return .row(RowPlace(file: plan.files[place.file - 1].file.name, line: place.line))
+        let (file, line) = timeline.lines[index - timeline.recordedCount]
+        return .row(RowPlace(file: plan.files[Int(file) - 1].file.name, line: Int(line)))
     }
 
     /// Requires that the rows are there of which somebody has said what they are.

@@ -135,10 +135,9 @@ extension ImportPlanner {
         _ events: [MatchKey: [Dated]],
         within days: [(before: Int32, after: Int32)]
     ) -> [Match] {
-        let isEarlier = { (a: Dated, b: Dated) in (a.date, a.index) < (b.date, b.index) }
-        return movements.flatMap { key, movements -> [Match] in
-            guard var events = events[key]?.sorted(by: isEarlier) else { return [] }
-            var movements = movements.sorted(by: isEarlier)
+        movements.flatMap { key, movements -> [Match] in
+            guard var events = events[key]?.sorted(by: { $0.date < $1.date }) else { return [] }
+            var movements = movements.sorted { $0.date < $1.date }
             return days.flatMap { before, after in
                 let matches = pair(movements, events, before: before, after: after)
                 let (taken, there) = (Set(matches.map(\.movement)), Set(matches.map(\.index)))

@@ -37,7 +37,7 @@ extension ImportPlanner {
         }
         // The timeline is taken out, so that it is changed where it is and not copied.
         var work = Work(
-            result: PlannedStatement(statement, of: account, factory, in: file),
+            result: PlannedStatement(statement, factory, in: file),
             timeline: planned.removeValue(forKey: account)
                 ?? AccountTimeline(after: recorded.account(account))
         )

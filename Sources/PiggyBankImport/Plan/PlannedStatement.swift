@@ -5,7 +5,7 @@ package struct PlannedStatement: Sendable {
     /// What the bank says, within the dates that were asked for.
     package let statement: Statement
     /// The account that it is of.
-    package let account: AccountID
+    package var account: AccountID { factory.account }
     /// That the account holds what the statement ends with, where that is so.
     package internal(set) var assertion: PlannedEvent?
     /// How many balances it states of the ends of days.
@@ -38,15 +38,9 @@ package struct PlannedStatement: Sendable {
     /// What the file is called that it is of, without folders.
     let fileName: String
 
-    init(
-        _ statement: Statement,
-        of account: AccountID,
-        _ factory: EventFactory,
-        in file: StatementFile
-    ) {
+    init(_ statement: Statement, _ factory: EventFactory, in file: StatementFile) {
         self.statement = statement
         fileName = String(file.name.split(separator: "/").last ?? "")
-        self.account = account
         self.factory = factory
         statesBalances = statement.statesBalances
         movements.reserveCapacity(statement.rows.count)

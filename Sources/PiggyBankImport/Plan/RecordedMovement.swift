@@ -4,7 +4,7 @@ extension RecordedMovements {
     /// That a row of a bank is a movement which was recorded otherwise.
     struct Link: Hashable, Sendable {
         /// The movement's index.
-        var index: Int
+        var index = 0
         /// When the bank booked it.
         var date: CalendarDate
         /// Where the key of the row comes from.

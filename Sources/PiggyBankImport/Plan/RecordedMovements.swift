@@ -266,7 +266,8 @@ extension RecordedMovements: Query {
         case .balance, nil: break
         case let source?:
             guard let (row, of) = line.pair(under: secret) else { return }
-            link(row, of, source, on: date, by: event.sequence, in: slot)
+            let link = Link(date: date, source: source, sequence: event.sequence)
+            add(link, under: row, to: of, in: slot)
         }
     }
 
@@ -279,7 +280,8 @@ extension RecordedMovements: Query {
             for account in Set([event.account, event.to]) where !account.isNone {
                 let isRow = bank?.account.map { $0 == ledger.accountIDs[account].text } ?? true
                 guard isRow, let slot = slot(of: account, in: ledger) else { continue }
-                link(key, event.of, source, on: date, by: event.sequence, in: slot)
+                let link = Link(date: date, source: source, sequence: event.sequence)
+                add(link, under: key, to: event.of, in: slot)
             }
         }
         if let reversal = line.number(after: "restore:"), let link = takenBackLinks[reversal] {
@@ -289,22 +291,19 @@ extension RecordedMovements: Query {
     }
 
     /// Collects that a row of a bank is an event.
-    private mutating func link(
-        _ key: Fingerprint,
-        _ of: Int64,
-        _ source: Source,
-        on date: CalendarDate,
-        by sequence: Int64,
+    private mutating func add(
+        _ link: Link,
+        under key: Fingerprint,
+        to event: Int64,
         in slot: Int
     ) {
-        guard let index = accounts[slot].index(ofEvent: of) else { return }
-        let number = accounts[slot].links.count
-        accounts[slot].links.append(
-            Link(index: index, date: date, source: source, sequence: sequence)
-        )
-        accounts[slot].linksByKey[key] = number
+        guard let index = accounts[slot].index(ofEvent: event) else { return }
+        var link = link
+        link.index = index
+        links[link.sequence] = (slot, accounts[slot].links.count)
+        accounts[slot].linksByKey[key] = accounts[slot].links.count
+        accounts[slot].links.append(link)
         hasKeys = true
-        links[sequence] = (slot, number)
     }
 
     /// Where an account is in the list; nil where the import is not of it.
