@@ -180,9 +180,7 @@ extension ImportMapping {
             throw ImportFinding(.preset(.notAnIdentifier(text, member: member, error)))
         }
     }
-}
 
-extension ImportMapping {
     /// Whether rows of a date are imported.
     func includes(_ date: CalendarDate) -> Bool {
         (from.map { date >= $0 } ?? true) && (to.map { date <= $0 } ?? true)

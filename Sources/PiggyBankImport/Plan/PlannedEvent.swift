@@ -71,9 +71,7 @@ package struct PlannedRow: Hashable, Sendable {
     package var decision: RowDecision
     /// What is recorded for it, in this order.
     package var events: [PlannedEvent]
-}
 
-extension PlannedRow {
     /// The numbers of the preset's rules that say something of it, from 1, in their order; none
     /// where it is not recorded.
     package var rules: [Int] {
