@@ -105,14 +105,15 @@ final class EventFactory: Sendable {
         _ part: RowPart,
         _ refund: MovementDetails.Refund?
     ) -> Event.Payload? {
-        let (party, currency) = (row.party(texts)?.cut, row.amount.currency)
+        let currency = row.amount.currency
         switch part {
         case .movement:
             let units = Int64(exactly: row.amount.minorUnits.magnitude)
             guard let money = units.flatMap({ Money($0, currency) }) else { return nil }
             if let payment = refund?.sequence {
+                let source = row.party(texts)?.cut
                 return .refunded(
-                    Refunded(of: payment, account: account, amount: money, source: party)
+                    Refunded(of: payment, account: account, amount: money, source: source)
                 )
             }
             let (isIn, kind, goal) = (row.amount.minorUnits > 0, kind(of: row), goal(of: row))
@@ -125,7 +126,7 @@ final class EventFactory: Sendable {
                 Withdrawn(
                     account: account,
                     amount: money,
-                    payee: party,
+                    payee: row.party(texts)?.cut,
                     category: Self.feeCategory,
                     roundUp: false
                 )
