@@ -20,8 +20,8 @@ struct RestoreTests {
         (["reverse 7", "restore 7"], ["9"], "4.35"),
         (["reverse 7", "restore 8", "restore 7"], ["9"], "4.35"),
         (["undo", "restore 7", "undo", "restore 7"], ["11"], "4.35"),
-        (["refund 7 1", "reverse 8", "correct 7 --amount 5", "restore 8"], ["11"], "4.00"),
-        (["refund 7 1", "reverse 8", "undo 7", "restore 7", "restore 8"], ["11"], "3.35"),
+        (refunded + ["correct 7 --amount 5", "restore 8"], ["11"], "4.00"),
+        (refunded + ["undo 7", "restore 7", "restore 8"], ["11"], "3.35"),
         (["describe 7 --payee Shop", "undo"], ["7"], "4.35"),
         (["describe 7 --payee Shop", "correct 7 --amount 5", "undo"], ["12"], "4.35"),
         (
@@ -35,6 +35,9 @@ struct RestoreTests {
             ], ["7", "8"], "5.35"
         ),
     ]
+
+    /// A refund of the payment, taken back.
+    private static let refunded = ["refund 7 1 --time 2026-03-03", "reverse 8"]
 
     private func session(_ commands: some Sequence<String>) throws -> Session {
         try Session(
