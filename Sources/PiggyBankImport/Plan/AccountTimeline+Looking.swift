@@ -144,8 +144,8 @@ extension AccountTimeline {
         movements.contains { $0.state != .inEffect && $0.isRow }
     }
 
-    /// The rows up to a date that somebody has taken back and that make a difference: the last one,
-    /// or all of them; none where that is not so.
+    /// The rows up to a date that somebody has taken back or corrected and that make a difference:
+    /// the last one, or all of them; none where that is not so.
     ///
     /// What was recorded since for the same day and with the same money counts in place of one.
     func takenBack(until date: CalendarDate, making difference: Int128) -> [Int] {
@@ -153,17 +153,21 @@ extension AccountTimeline {
         for movement in movements where movement.isInEffect && movement.isRow {
             newest[movement.date, default: [:]][movement.bankChange] = movement.sequence
         }
-        let takenBack = recorded.reversals.sorted { $0.value < $1.value }
-            .compactMap { reversal, index in
+        let corrections = Set(recorded.corrections.values)
+        let missing = recorded.reversals.sorted { $0.value < $1.value }
+            .compactMap { reversal, index -> (index: Int, change: Int128)? in
                 let movement = movements[index]
                 let other = newest[movement.date]?[movement.bankChange] ?? 0
-                let isWanted =
-                    movement.state == .takenBack && movement.date <= date && movement.isRow
-                    && recorded.corrections[index] == nil && other < reversal
-                return isWanted ? index : nil
+                guard movement.state == .takenBack, movement.date <= date, movement.isRow,
+                    !corrections.contains(index), other < reversal
+                else { return nil }
+                let counting = corrected(index).map { movements[$0] }
+                let counted = counting?.isInEffect == true ? counting?.bankChange ?? 0 : 0
+                return (index, Int128(movement.bankChange) - Int128(counted))
             }
-        let one = takenBack.last { Int128(movements[$0].bankChange) == difference }
-        return one.map { [$0] } ?? (bankChange(of: takenBack) == difference ? takenBack : [])
+        if let one = missing.last(where: { $0.change == difference }) { return [one.index] }
+        let isAll = missing.reduce(0) { $0 + $1.change } == difference
+        return isAll ? missing.filter { $0.change != 0 }.map(\.index) : []
     }
 
     /// How many movements of each amount rows come to.
