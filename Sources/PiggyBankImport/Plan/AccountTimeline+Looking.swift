@@ -144,8 +144,8 @@ extension AccountTimeline {
         movements.contains { $0.state != .inEffect && $0.isRow }
     }
 
-    /// The rows up to a date that somebody has taken back or corrected and that make a difference:
-    /// the last one, or all of them; none where that is not so.
+    /// The rows up to a date, and the opening balance, that somebody has taken back or corrected
+    /// and that make a difference: the last one, or all of them; none where that is not so.
     ///
     /// What was recorded since for the same day and with the same money counts in place of one.
     func takenBack(until date: CalendarDate, making difference: Int128) -> [Int] {
@@ -158,8 +158,8 @@ extension AccountTimeline {
             .compactMap { reversal, index -> (index: Int, change: Int128)? in
                 let movement = movements[index]
                 let other = newest[movement.date]?[movement.bankChange] ?? 0
-                guard movement.state == .takenBack, movement.date <= date, movement.isRow,
-                    !corrections.contains(index), other < reversal
+                guard movement.state == .takenBack, movement.date <= date, other < reversal,
+                    movement.isRow || movement.isOpening, !corrections.contains(index)
                 else { return nil }
                 let counting = corrected(index).map { movements[$0] }
                 let counted = counting?.isInEffect == true ? counting?.bankChange ?? 0 : 0

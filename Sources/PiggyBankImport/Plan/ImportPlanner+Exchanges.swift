@@ -33,8 +33,8 @@ extension ImportPlanner {
             let (from, to, time) = (out.account, into.account, max(out.time, into.time))
             let before = all.filter { $0.account == from && $0.change > 0 }.compactMap(exchange)
             let there = before.last { $0.isInEffect }
-            guard before.isEmpty || there != nil else { continue }
             let id = ImportID.exchange(out.id)
+            guard before.isEmpty || there != nil || isCutShort(id, of: from) else { continue }
             if let there {
                 let other = recorded.account(to).index(ofEvent: there.sequence)
                     .map { recorded.account(to).movements[$0].change }
@@ -46,6 +46,13 @@ extension ImportPlanner {
             let exchanged = Exchanged(from: from, to: to, amount: amount, received: received)
             plan.exchanges.append(PlannedEvent(id: id, time: time, payload: .exchanged(exchanged)))
         }
+    }
+
+    /// Whether another exchange was taken back for one that is not there.
+    private func isCutShort(_ id: String, of account: AccountID) -> Bool {
+        let reversal = ImportID.reversal(before: id)
+        return recorded.record(reversal, of: account, ledger.keys) != nil
+            && recorded.record(id, of: account, ledger.keys) == nil
     }
 
     /// What was recorded as the exchange of a leg; nil for nothing.

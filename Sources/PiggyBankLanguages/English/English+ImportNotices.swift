@@ -67,7 +67,8 @@ extension English {
             "\(from.file):\(from.line) and \(to.file):\(to.line) look like a transfer between two of the "
                 + "accounts\(others == 0 ? "" : " (and \(count(others, "other pair")))"): to record such "
                 + "rows as transfers, name the accounts' numbers in \"own\" and a clearing account in "
-                + "\"transfersVia\" of a preset."
+                + "\"transfersVia\" of a preset before they are imported. What is recorded stays income "
+                + "and spending until 'piggybank describe N' says '--income no' and '--spending no'."
         }
     }
 }

@@ -139,6 +139,55 @@ struct ImportRecordingTests {
         }
     }
 
+    @Test("A changed side of an exchange is completed, wherever its recording was cut")
+    func interruptedChange() throws {
+        let json = #"""
+            {"preset":1,"name":"p","header":{"required":["Id","Number","Currency","Time","Amount"]},
+             "id":"Id","ids":"csv","account":["Number"],"currency":{"column":"Currency"},
+             "date":"Time","sign":"signed",
+             "dateFormat":"yyyy-MM-dd HH:mm:ss","amount":"Amount","payee":"Payee","roundUps":"none",
+             "transfer":[{"column":"Payee","contains":"Exchanged"}],"transfersVia":"via",
+             "accounts":{"1/GBP":"pounds","1/EUR":"euros"}}
+            """#
+        let preset = try Preset(SourceText("p", ContiguousArray(json.utf8)))
+        var mapping = try ImportMapping(preset)
+        mapping.ledger = LedgerOpened(timeZone: "Europe/London")
+        mapping.missingAccounts = .init()
+        mapping.opening = .decimal(try DecimalNumber("0"), isNegative: false)
+        mapping.recordsCorrections = true
+        func file(_ amount: String) -> StatementFile {
+            let rows = """
+                Id,Number,Currency,Time,Payee,Amount
+                a,1,GBP,2026-01-01 09:00:00,Employer,1000.00
+                b,1,GBP,2026-01-02 10:15:00,Exchanged to EUR,-\(amount)
+                c,1,EUR,2026-01-02 10:15:00,Exchanged from GBP,115.00
+                """
+            return StatementFile(ContiguousArray(rows.utf8), named: "f.csv", preset: preset)
+        }
+        func imported(_ amount: String, after bytes: Data) throws -> Data {
+            let ledger = TemporaryFile()
+            try bytes.write(to: URL(fileURLWithPath: ledger.path))
+            var writer = try LedgerWriter(ledger.path)
+            let plan = try writer.plan([file(amount)], mapping)
+            #expect(plan.findings == [])
+            _ = try writer.record(plan)
+            return try Data(contentsOf: URL(fileURLWithPath: ledger.path))
+        }
+        let first = try imported("100.00", after: Data())
+        let whole = try imported("101.00", after: first)
+        let expected = try Self.events(whole)
+        #expect(
+            expected.suffix(4).map(\.payload.type) == [
+                .reversed, .transferred, .reversed, .exchanged,
+            ]
+        )
+        let cuts = whole.indices.filter { $0 >= first.count && whole[$0] == 0x0A }.map { $0 + 1 }
+        for cut in [first.count] + cuts {
+            let completed = try imported("101.00", after: whole.prefix(cut))
+            #expect(try Self.events(completed) == expected, "cut at \(cut)")
+        }
+    }
+
     @Test("in one write or in several, and comes to the same events", arguments: 1...5)
     func severalWrites(rows: Int) throws {
         let whole = TemporaryFile()
