@@ -74,6 +74,11 @@ struct AccountTimeline {
             orders[index] = link.sequence
             movements[index].date = link.date
         }
+        // What somebody has recorded instead of a row has its place among the rows of the day.
+        for index in Set(recorded.corrections.keys).subtracting(recorded.corrections.values) {
+            guard let counting = corrected(index), orders[counting] == nil else { continue }
+            orders[counting] = order(of: index)
+        }
         for index in movements.indices {
             let movement = movements[index]
             if movement.sources.contains(.opening), movement.type != .reversed {
