@@ -120,7 +120,7 @@ extension ImportPlanner {
         let refund = isInEffect ? nil : statedRefund(at: row.place, work.timeline)
         if version.state == .takenBackByUser, refund == nil { return .reversed(recorded.sequence) }
         // Among several files, one from before the change is not the bank's last word.
-        let isAsked = mapping.recordsCorrections && !hasSeveralStatements
+        let isAsked = mapping.recordsCorrections && files.count == 1
         if refund == nil, !isAsked, let former = stated(movement, id, work) {
             guard isInEffect else { return .reversed(recorded.sequence) }
             work.result.details[index]?.former = RecordedRow(former, row.amount.currency)

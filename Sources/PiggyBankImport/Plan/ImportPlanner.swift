@@ -12,7 +12,7 @@ struct ImportPlanner {
     /// Says when rows happened.
     var times: RowTimes
     /// The files of the import.
-    private let files: [StatementFile]
+    let files: [StatementFile]
     /// What the files call the person's own accounts.
     let own: Set<AccountKey>
     /// What the files call the accounts that they are of.
