@@ -101,7 +101,8 @@ extension Statement.Row {
             precondition((0..<86_400).contains(second), "no time of day")
         }
         let texts = [
-            counterparty, counterAccount?.text, text, category, type, original, bankID?.text,
+            counterparty, counterAccount?.text, text, category, type, self.texts.original,
+            bankID?.text,
         ]
         for text in texts.compactMap(\.self) {
             precondition(!text.isEmpty, "an empty text that should be none")
