@@ -105,9 +105,9 @@ extension LiveContext {
             let version = versions[place]
             place += 1
             guard let reversal = reversal(of: version.sequence) else { continue }
-            let isOfImport = reversal.id?.hasSuffix(ReservedKey.importReversalSuffix) ?? false
+            let suffix = reversal.id.flatMap { ReservedKey(of: $0) }?.reversalSuffix
             let corrected =
-                isOfImport
+                suffix == ReservedKey.importReversalSuffix
                 ? replacing(version)
                 : later(version, CompoundCommand.correctionID(of: version.sequence))
             let restored = restoration(of: version, after: reversal)
