@@ -162,7 +162,7 @@ extension AccountTimeline {
                     movement.isRow || movement.isOpening, !corrections.contains(index)
                 else { return nil }
                 let counting = corrected(index).map { movements[$0] }
-                let counted = counting?.isInEffect == true ? counting?.bankChange ?? 0 : 0
+                let counted = counting.map { $0.isInEffect ? $0.bankChange : 0 } ?? 0
                 return (index, Int128(movement.bankChange) - Int128(counted))
             }
         if let one = missing.last(where: { $0.change == difference }) { return [one.index] }

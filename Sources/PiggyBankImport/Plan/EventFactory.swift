@@ -271,6 +271,7 @@ extension Statement.Row {
     /// Whether it says what a rule asks of one of the columns that every format has.
     fileprivate func matches(_ match: Preset.Match) -> Bool {
         guard Preset.columnsOfAnyFormat.contains(match.column) else { return false }
+        // The one that is called otherwise there is the counterparty.
         return text(of: RowRule.Subject(rawValue: match.column) ?? .account)
             .map { match.fits($0, in: amount.currency) } ?? false
     }

@@ -43,6 +43,17 @@ extension ImportPlanner {
         work.result.assertion = assertion
     }
 
+    /// The dates of the account's other statements that go on for longer than one, and state
+    /// balances.
+    private func datesOfLaterStatements(than statement: Statement) -> [ClosedRange<CalendarDate>] {
+        guard hasSeveralStatements, let last = statement.lastDate else { return [] }
+        let others = files.flatMap(\.statements).filter { other in
+            other.account == statement.account && other.currency == statement.currency
+        }
+        return others.filter(\.statesBalances).compactMap { $0.rows.span.dates }
+            .filter { $0.upperBound > last }
+    }
+
     /// Lists rows with a bank's ids that a statement lacks and no file of the import has, where no
     /// balance says whether the bank has taken them back.
     ///

@@ -156,17 +156,6 @@ struct ImportPlanner {
         }
     }
 
-    /// The dates of the account's other statements that go on for longer than one, and state
-    /// balances.
-    func datesOfLaterStatements(than statement: Statement) -> [ClosedRange<CalendarDate>] {
-        guard hasSeveralStatements, let last = statement.lastDate else { return [] }
-        let others = files.flatMap(\.statements).filter { other in
-            other.account == statement.account && other.currency == statement.currency
-        }
-        return others.filter(\.statesBalances).compactMap { $0.rows.span.dates }
-            .filter { $0.upperBound > last }
-    }
-
     /// - Parameter other: the file; nil for the one that is planned.
     mutating func find(
         _ fact: PlanFact,
