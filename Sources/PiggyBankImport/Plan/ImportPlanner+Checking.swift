@@ -18,6 +18,8 @@ extension ImportPlanner {
         for (index, balance) in stated.enumerated() {
             let isOpening = index == 0 && statement.opening != nil
             var held = work.timeline.balance(at: balance.date)
+            // The bank stated it while the rows were as the statement has them.
+            held += work.result.formerChanges.sum(upTo: balance.date)
             if isOpening { held += work.result.changeBefore }
             if held == balance.balance.minorUnits { continue }
             if balance.date == last.date,

@@ -122,6 +122,8 @@ extension ImportPlanner {
         // Among several files, one from before the change is not the bank's last word.
         let isAsked = mapping.recordsCorrections && files.count == 1
         if refund == nil, !isAsked, let former = stated(movement, id, work) {
+            let present = isInEffect ? recorded.bankChange : 0
+            work.result.formerChanges.add(Int128(former.bankChange) - Int128(present), on: row.date)
             guard isInEffect else { return .reversed(recorded.sequence) }
             work.result.details[index]?.former = RecordedRow(former, row.amount.currency)
             return .known(recorded.sequence)

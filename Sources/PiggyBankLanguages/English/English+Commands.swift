@@ -47,7 +47,7 @@ extension English {
                     ),
                 next: earlier.map {
                     "If event \($0) is meant, the last one of a type that can be: "
-                        + "'piggybank reverse \($0)'."
+                        + "'piggybank undo \($0)'."
                 } ?? "None shortly before can be taken back either."
             )
         case .notCorrectable(let member, let sequence, let type):

@@ -42,7 +42,7 @@ extension Russian {
                     .joined(separator: "; "),
                 next: earlier.map {
                     "Последнее такого вида, какой отменяют, — событие \($0); если нужно оно: "
-                        + "'piggybank reverse \($0)'."
+                        + "'piggybank undo \($0)'."
                 } ?? "И незадолго до них нет такого, которое можно отменить."
             )
         case .notCorrectable(let member, let sequence, let type):
