@@ -44,9 +44,11 @@ extension ImportPlanner {
             guard movement.decision.isRecorded else { continue }
             let row = Int(movement.row)
             let details = statement.details[index]
+            let isFirst = details?.isBeforeReversal ?? false
+            if isFirst { own.add(Int128(movement.change), file, rows[row].place) }
             if let event = details?.reversed?.sequence { takeBack(event, rows[row].place) }
             guard details?.link == nil else { continue }
-            own.add(Int128(movement.change), file, rows[row].place)
+            if !isFirst { own.add(Int128(movement.change), file, rows[row].place) }
             if let via = statement.factory.clearingAccount(of: rows[row], movement.part) {
                 funds[via, default: self.funds(of: via)]
                     .add(-Int128(movement.change), file, rows[row].place)
@@ -80,7 +82,8 @@ extension ImportPlanner {
                 where movement.decision.isRecorded {
                     last += Int64(statement.events(ofMovement: index))
                     if indices.contains(movement.index) {
-                        sequences[account, default: [:]][movement.index] = last
+                        let isFirst = statement.details[index]?.isBeforeReversal ?? false
+                        sequences[account, default: [:]][movement.index] = isFirst ? last - 1 : last
                     }
                     guard let planned = statement.details[index]?.plannedIndex else { continue }
                     let sequence = sequences[account]?[Int32(planned)]

@@ -231,6 +231,10 @@ extension ImportPlanner {
         let recorded = work.timeline.movements[there]
         work.timeline.match(there, on: date)
         notePayment(movement, rows, as: there, &work)
+        if let twice = countedTwice(version, id, movement.part, work) {
+            refuse(twice)
+            return nil
+        }
         switch version.state {
         case .inEffect where recorded.change == movement.change,
             .inEffect where version.isByUser && stated(movement, id, work) != nil:

@@ -12,6 +12,8 @@ extension ImportPlanner {
         var state = State.inEffect
         /// Whether somebody has said by hand what it is: whatever they said holds.
         var isByUser = false
+        /// The index of the link that says so; nil for none.
+        var link: Int?
 
         enum State { case inEffect, takenBackByUser, takenBackByImport }
     }
@@ -65,7 +67,12 @@ extension ImportPlanner {
                 let corrected = work.timeline.corrected(there)
                 let index = corrected ?? there
                 let isByUser = link != nil || corrected != nil
-                newest = Version(index: index, correction: correction, isByUser: isByUser)
+                newest = Version(
+                    index: index,
+                    correction: correction,
+                    isByUser: isByUser,
+                    link: link
+                )
                 if work.timeline.movements[index].state == .inEffect { return newest }
                 newest?.state = .takenBackByUser
                 guard part == .movement else { return newest }
@@ -99,7 +106,7 @@ extension ImportPlanner {
             case .takenBack: break
             case .recorded(let there, _):
                 let stated = work.timeline.movements[there]
-                if stated.change == movement.change { return stated }
+                if stated.change == movement.change, !stated.isInEffect { return stated }
             }
             correction += 1
         }
@@ -119,6 +126,7 @@ extension ImportPlanner {
         let isInEffect = version.state == .inEffect
         let refund = isInEffect ? nil : statedRefund(at: row.place, work.timeline)
         if version.state == .takenBackByUser, refund == nil { return .reversed(recorded.sequence) }
+        if isInEffect, let decision = complete(movement, id, version, &work) { return decision }
         // Among several files, one from before the change is not the bank's last word.
         let isAsked = mapping.recordsCorrections && files.count == 1
         if refund == nil, !isAsked, let former = stated(movement, id, work) {
@@ -139,9 +147,71 @@ extension ImportPlanner {
         }
         if isInEffect, let there = version.index {
             work.timeline.takeBack(there, by: &details)
+            let factory = work.result.factory
+            details.isBeforeReversal =
+                movement.change > 0 && refund == nil && factory.goal(of: row, movement.part) == nil
+                && factory.clearingAccount(of: row, movement.part) == nil
         }
         work.result.details[index] = details
         return .changed(recorded.sequence)
+    }
+
+    /// Takes back what a row replaced, where a crash has cut that off: money that came in is taken
+    /// back last.
+    ///
+    /// - Returns: what the row is; nil where nothing is to be completed.
+    private mutating func complete(
+        _ movement: PlannedMovement,
+        _ id: RowID,
+        _ version: Version,
+        _ work: inout Work
+    ) -> RowDecision? {
+        guard mapping.recordsCorrections, movement.change > 0, let there = version.index,
+            let newer = alsoCounting(version, id, movement.part, work),
+            work.timeline.movements[newer.index].change == movement.change
+        else { return nil }
+        let account = work.result.account
+        let key = recipe.key(of: id, movement.part, correction: newer.correction, account)
+        let before = work.timeline.movements[there]
+        work.result.takenBack.append(
+            EventFactory.reversal(of: before.sequence, before: key, at: before.time)
+        )
+        work.timeline.takeBack(there)
+        return .known(work.timeline.movements[newer.index].sequence)
+    }
+
+    /// A newer version of a row that counts besides one that does; nil for none.
+    private mutating func alsoCounting(
+        _ version: Version,
+        _ id: RowID,
+        _ part: RowPart,
+        _ work: Work
+    ) -> (index: Int, correction: Int)? {
+        var correction = version.correction + 1
+        while case .recorded(let index, nil) = place(correction, of: id, part, work) {
+            if work.timeline.movements[index].isInEffect { return (index, correction) }
+            correction += 1
+        }
+        return nil
+    }
+
+    /// That a row was recorded, and is another event too, as somebody has said again since.
+    mutating func countedTwice(
+        _ version: Version,
+        _ id: RowID,
+        _ part: RowPart,
+        _ work: Work
+    ) -> PlanFact? {
+        guard let link = version.link, let index = version.index,
+            let saidBy = work.timeline.recorded.links[link].saidBy,
+            let newer = alsoCounting(version, id, part, work)
+        else { return nil }
+        let movements = work.timeline.movements
+        return .countedTwice(
+            event: movements[index].sequence,
+            saidBy: saidBy,
+            again: movements[newer.index].sequence
+        )
     }
 
     /// Lists the rows that are as the bank had them before.

@@ -27,7 +27,7 @@ extension PlanFact {
             .bankChanged
         case .ambiguousDay, .cutDay: .cutDay
         case .wrongAnswer(_, .noMoneyIn): .badRow
-        case .lookAlike, .wrongAnswer: .lookAlike
+        case .lookAlike, .wrongAnswer, .countedTwice: .lookAlike
         case .otherOpening, .byHand, .withoutTakenBack, .wrongBalance: .balanceMismatch
         }
     }

@@ -9,10 +9,12 @@ extension RecordedMovements {
         var date: CalendarDate
         /// Where the key of the row comes from.
         var source: Source
-        /// The sequence of the event that says so.
+        /// The sequence of the event that said so first.
         var sequence: Int64
-        /// Whether somebody has taken that back.
-        var isTakenBack = false
+        /// That of the one that says so now; nil where somebody has taken it back.
+        var saidBy: Int64?
+
+        var isTakenBack: Bool { saidBy == nil }
     }
 
     /// What is said of a movement.

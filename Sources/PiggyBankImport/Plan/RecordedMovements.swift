@@ -144,7 +144,7 @@ extension RecordedMovements: Query {
         case .described: return collect(described: admission, &ledger)
         case .reversed:
             if let link = links[event.of] {
-                accounts[link.slot].links[link.link].isTakenBack = true
+                accounts[link.slot].links[link.link].saidBy = nil
                 takenBackLinks[event.sequence] = link
                 return
             }
@@ -285,7 +285,7 @@ extension RecordedMovements: Query {
             }
         }
         if let reversal = line.number(after: "restore:"), let link = takenBackLinks[reversal] {
-            accounts[link.slot].links[link.link].isTakenBack = false
+            accounts[link.slot].links[link.link].saidBy = event.sequence
             links[event.sequence] = link
         }
     }
@@ -299,7 +299,7 @@ extension RecordedMovements: Query {
     ) {
         guard let index = accounts[slot].index(ofEvent: event) else { return }
         var link = link
-        link.index = index
+        (link.index, link.saidBy) = (index, link.sequence)
         links[link.sequence] = (slot, accounts[slot].links.count)
         accounts[slot].linksByKey[key] = accounts[slot].links.count
         accounts[slot].links.append(link)

@@ -293,6 +293,8 @@ package enum PlanFact: Hashable, Sendable {
     case changedPart(RowPart, Balance, recorded: Balance, event: Int64)
     case takenBack(event: Int64, CalendarDate)
     case takenBackInAnother
+    /// The row is an event, as another one says, and counts as a third too.
+    case countedTwice(event: Int64, saidBy: Int64, again: Int64)
     case ambiguousDay(CalendarDate)
     /// A day of which the file lacks a recorded event, or a row of another file.
     case cutDay(CalendarDate, lacks: Int64?)

@@ -169,6 +169,12 @@ extension English {
                 "the bank has taken back what another of the files has as booked",
                 next: oneAtATime
             )
+        case .countedTwice(let event, let link, let again):
+            Message(
+                "the row is event \(event), as event \(link) says, and counts as event \(again) too",
+                next: "Take the second one back, 'piggybank reverse \(again)'; or if they are two "
+                    + "payments, what says that they are one: 'piggybank reverse \(link)'."
+            )
         case .ambiguousDay(let date):
             Message(
                 "the file begins within \(date), and its rows can be those that are there or others like them",

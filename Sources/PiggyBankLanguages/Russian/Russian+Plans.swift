@@ -172,6 +172,14 @@ extension Russian {
                 "банк отменил операцию, которая в другом из файлов проведена",
                 next: oneAtATime
             )
+        case .countedTwice(let event, let link, let again):
+            Message(
+                "строка — это событие \(event), как сказано событием \(link), и ещё раз учтена событием "
+                    + "\(again)",
+                next:
+                    "Отмените второе: 'piggybank reverse \(again)'; а если платежей два, отмените то, чем "
+                    + "сказано, что он один: 'piggybank reverse \(link)'."
+            )
         case .ambiguousDay(let date):
             Message(
                 "файл начинается посреди дня \(self.date(date)), и его строки — либо те, что "

@@ -141,6 +141,40 @@ struct ImportRecordingTests {
 
     @Test("A changed side of an exchange is completed, wherever its recording was cut")
     func interruptedChange() throws {
+        func rows(_ amount: String) -> String {
+            """
+            Id,Number,Currency,Time,Payee,Amount
+            a,1,GBP,2026-01-01 09:00:00,Employer,1000.00
+            b,1,GBP,2026-01-02 10:15:00,Exchanged to EUR,-\(amount)
+            c,1,EUR,2026-01-02 10:15:00,Exchanged from GBP,115.00
+            """
+        }
+        try requireCompleted(
+            from: rows("100.00"),
+            to: rows("101.00"),
+            [.reversed, .transferred, .reversed, .exchanged]
+        )
+    }
+
+    @Test("So is a change of money in that was spent since: it is taken back last")
+    func interruptedIncome() throws {
+        func rows(_ amount: String) -> String {
+            """
+            Id,Number,Currency,Time,Payee,Amount
+            a,1,GBP,2026-01-01 09:00:00,Employer,\(amount)
+            b,1,GBP,2026-01-02 10:15:00,Landlord,-900.00
+            """
+        }
+        try requireCompleted(from: rows("1000.00"), to: rows("990.00"), [.deposited, .reversed])
+    }
+
+    /// Imports a file, and then as the bank has changed it: requires that this is completed to the
+    /// same events, of these types, wherever it was cut.
+    private func requireCompleted(
+        from before: String,
+        to after: String,
+        _ types: [EventType]
+    ) throws {
         let json = #"""
             {"preset":1,"name":"p","header":{"required":["Id","Number","Currency","Time","Amount"]},
              "id":"Id","ids":"csv","account":["Number"],"currency":{"column":"Currency"},
@@ -155,36 +189,25 @@ struct ImportRecordingTests {
         mapping.missingAccounts = .init()
         mapping.opening = .decimal(try DecimalNumber("0"), isNegative: false)
         mapping.recordsCorrections = true
-        func file(_ amount: String) -> StatementFile {
-            let rows = """
-                Id,Number,Currency,Time,Payee,Amount
-                a,1,GBP,2026-01-01 09:00:00,Employer,1000.00
-                b,1,GBP,2026-01-02 10:15:00,Exchanged to EUR,-\(amount)
-                c,1,EUR,2026-01-02 10:15:00,Exchanged from GBP,115.00
-                """
-            return StatementFile(ContiguousArray(rows.utf8), named: "f.csv", preset: preset)
-        }
-        func imported(_ amount: String, after bytes: Data) throws -> Data {
+        func imported(_ rows: String, after bytes: Data) throws -> Data {
             let ledger = TemporaryFile()
             try bytes.write(to: URL(fileURLWithPath: ledger.path))
             var writer = try LedgerWriter(ledger.path)
-            let plan = try writer.plan([file(amount)], mapping)
+            let file = StatementFile(ContiguousArray(rows.utf8), named: "f.csv", preset: preset)
+            let plan = try writer.plan([file], mapping)
             #expect(plan.findings == [])
             _ = try writer.record(plan)
             return try Data(contentsOf: URL(fileURLWithPath: ledger.path))
         }
-        let first = try imported("100.00", after: Data())
-        let whole = try imported("101.00", after: first)
+        let first = try imported(before, after: Data())
+        let whole = try imported(after, after: first)
         let expected = try Self.events(whole)
-        #expect(
-            expected.suffix(4).map(\.payload.type) == [
-                .reversed, .transferred, .reversed, .exchanged,
-            ]
-        )
+        #expect(expected.suffix(types.count).map(\.payload.type) == types)
         let cuts = whole.indices.filter { $0 >= first.count && whole[$0] == 0x0A }.map { $0 + 1 }
         for cut in [first.count] + cuts {
-            let completed = try imported("101.00", after: whole.prefix(cut))
+            let completed = try imported(after, after: whole.prefix(cut))
             #expect(try Self.events(completed) == expected, "cut at \(cut)")
+            #expect(try imported(after, after: completed) == completed)
         }
     }
 
