@@ -167,6 +167,7 @@ extension EveryFact {
             .changedPart(.fee, sum, recorded: other, event: 7),
             .changedPart(.roundUp, Balance(0, gbp), recorded: other, event: 7),
             .takenBack(event: 7, day), .takenBackInAnother,
+            .hasRefunds(event: 5, [row]), .hasRefunds(event: 5, [row, row]),
             .countedTwice(event: 5, saidBy: 9, again: 8),
             .ambiguousDay(day), .cutDay(day, lacks: 7), .cutDay(day, lacks: nil),
             .lookAlike(doubtfulRow([.event(7)], daysApart: 0)),

@@ -283,6 +283,10 @@ extension ImportPlanner {
                     find(fact, at: takenBack.place)
                     break
                 }
+                if let fact = refunds(of: movement, work) {
+                    find(fact, at: takenBack.place)
+                    break
+                }
                 let next =
                     part == .movement ? nextCorrection(after: version.correction, of: id, work) : 0
                 let key = recipe.key(of: id, part, correction: next, work.result.account)

@@ -141,6 +141,10 @@ extension ImportPlanner {
             find(fact, at: row.place)
             return .refused
         }
+        if isInEffect, let fact = refunds(of: recorded, work) {
+            find(fact, at: row.place)
+            return .refused
+        }
         var details = MovementDetails(correction: version.correction, refund: refund)
         if version.state != .takenBackByImport {
             details.correction = nextCorrection(after: version.correction, of: id, work)
@@ -154,6 +158,19 @@ extension ImportPlanner {
         }
         work.result.details[index] = details
         return .changed(recorded.sequence)
+    }
+
+    /// That money came back of a payment which is to be taken back; nil where none did.
+    func refunds(of payment: RecordedMovements.Movement, _ work: Work) -> PlanFact? {
+        let (recorded, movements) = (work.timeline.recorded, work.timeline.movements)
+        guard recorded.refunded[payment.sequence] ?? 0 > 0,
+            let currency = currency(of: work.result.account)
+        else { return nil }
+        let refunds = recorded.refunds.filter { index, of in
+            of == payment.sequence && movements[index].isInEffect
+        }
+        let rows = refunds.keys.sorted().map { RecordedRow(movements[$0], currency) }
+        return rows.isEmpty ? nil : .hasRefunds(event: payment.sequence, rows)
     }
 
     /// Takes back what a row replaced, where a crash has cut that off: money that came in is taken

@@ -23,7 +23,8 @@ extension PlanFact {
         case .openingAmount, .secondOpening, .unknownOpening: .openingUnknown
         case .beforeOpening: .beforeOpening
         case .reusedID: .bankIDReused
-        case .changedBetweenFiles, .changed, .changedPart, .takenBack, .takenBackInAnother:
+        case .changedBetweenFiles, .changed, .changedPart, .takenBack, .takenBackInAnother,
+            .hasRefunds:
             .bankChanged
         case .ambiguousDay, .cutDay: .cutDay
         case .wrongAnswer(_, .noMoneyIn): .badRow

@@ -293,6 +293,8 @@ package enum PlanFact: Hashable, Sendable {
     case changedPart(RowPart, Balance, recorded: Balance, event: Int64)
     case takenBack(event: Int64, CalendarDate)
     case takenBackInAnother
+    /// Money came back of an event that the bank has changed or taken back.
+    case hasRefunds(event: Int64, [RecordedRow])
     /// The row is an event, as another one says, and counts as a third too.
     case countedTwice(event: Int64, saidBy: Int64, again: Int64)
     case ambiguousDay(CalendarDate)

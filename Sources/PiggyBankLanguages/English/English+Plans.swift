@@ -169,6 +169,15 @@ extension English {
                 "the bank has taken back what another of the files has as booked",
                 next: oneAtATime
             )
+        case .hasRefunds(let event, let rows):
+            Message(
+                "the bank has changed event \(event), of which money came back: "
+                    + list(rows.map { name(of: $0) }),
+                next: "Take that back first, "
+                    + list(rows.map { "'piggybank reverse \($0.event)'" })
+                    + ", import again, and restore it: "
+                    + list(rows.map { "'piggybank restore \($0.event)'" }) + "."
+            )
         case .countedTwice(let event, let link, let again):
             Message(
                 "the row is event \(event), as event \(link) says, and counts as event \(again) too",

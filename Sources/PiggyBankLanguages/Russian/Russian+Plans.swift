@@ -172,6 +172,14 @@ extension Russian {
                 "банк отменил операцию, которая в другом из файлов проведена",
                 next: oneAtATime
             )
+        case .hasRefunds(let event, let rows):
+            Message(
+                "банк изменил событие \(event), а по нему есть возвраты: "
+                    + list(rows.map { name(of: $0) }),
+                next: "Сначала отмените их: " + list(rows.map { "'piggybank reverse \($0.event)'" })
+                    + "; загрузите файл ещё раз и восстановите их: "
+                    + list(rows.map { "'piggybank restore \($0.event)'" }) + "."
+            )
         case .countedTwice(let event, let link, let again):
             Message(
                 "строка — это событие \(event), как сказано событием \(link), и ещё раз учтена событием "
