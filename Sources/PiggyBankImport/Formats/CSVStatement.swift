@@ -55,7 +55,6 @@ extension StatementFile {
         findings += layout.rowsBeforeHeader
         let rows = CSVRows(layout, else: options.currency)
         lacksCurrency = rows.lacksCurrency
-        if lacksCurrency { findings += Self.findings(inAnyCurrencyOf: layout, options) }
         let interpretation = CSVInterpretation(rows)
         findings += rows.findings + interpretation.findings
         findings += [rows.unreadAccount].compactMap(\.self)
@@ -68,6 +67,12 @@ extension StatementFile {
         usedRules = statements.rules.used
         note(statements.others, layout.preset.types)
         findings += statements.unmappedTypes
+        if lacksCurrency {
+            self.statements = []
+            findings.removeAll { $0.fact.dependsOnCurrency }
+            let place = SourcePlace(line: layout.place.line)
+            findings.append(ImportFinding(.table(.noCurrency), at: place))
+        }
         findings.sort { $0.place < $1.place }
         findings.removeLast(max(0, findings.count - Self.largestFindingCount))
     }
@@ -216,21 +221,14 @@ extension Preset {
     }
 }
 
-extension StatementFile {
-    /// What is open in a table whichever currency it is of.
-    private static func findings(inAnyCurrencyOf layout: CSVLayout, _ options: ImportOptions)
-        -> [ImportFinding]
-    {
-        var options = options
-        options.currency = Currency(code: "EUR")
-        return StatementFile(csv: layout.table.text, preset: layout.preset, options: options)
-            .findings.filter { finding in
-                switch finding.fact {
-                case .table(.ambiguousOrder), .table(.ambiguousFee), .table(.wrongSign),
-                    .table(.wrongBalance), .table(.tooManyDecimals), .table(.amountInOtherCurrency):
-                    false
-                default: true
-                }
-            }
+extension ImportFact {
+    /// Whether it may not be so in another currency.
+    fileprivate var dependsOnCurrency: Bool {
+        switch self {
+        case .table(.ambiguousOrder), .table(.ambiguousFee), .table(.wrongSign),
+            .table(.wrongBalance), .table(.tooManyDecimals), .table(.amountInOtherCurrency):
+            true
+        default: false
+        }
     }
 }

@@ -45,18 +45,16 @@ struct CSVRows {
 
     private mutating func readRows(else currency: Currency?) {
         /// The currency of every row that has none of its own.
-        let stated: Currency? =
+        var stated: Currency? =
             switch layout.preset.currency {
             case .fixed(let currency): currency
             case .header: layout.headerCurrency
             case .column: nil
             case nil: surrounding.currency ?? currency
             }
-        guard stated != nil || layout.columns.currency != nil else {
-            lacksCurrency = true
-            let place = SourcePlace(line: layout.place.line)
-            findings.append(ImportFinding(.table(.noCurrency), at: place))
-            return
+        if stated == nil, layout.columns.currency == nil {
+            // Read as of any other, its rows show what else is open.
+            (lacksCurrency, stated) = (true, .eur)
         }
         rows.reserveCapacity(layout.rows.count)
         for index in layout.rows.indices {
