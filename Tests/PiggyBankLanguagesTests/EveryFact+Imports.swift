@@ -179,7 +179,7 @@ extension EveryFact {
             .wrongAnswer(place, .refunded(7)),
             .wrongAnswer(place, .twoAnswers),
             .wrongAnswer(place, .noMoneyIn),
-            .byHand(row, stated, held: other),
+            .besides(file: "a.csv", stated, held: other), .byHand(row, stated, held: other),
             .withoutTakenBack([row], stated, held: other),
             .withoutTakenBack([row, row], stated, held: other),
             .wrongBalance(stated, held: other, account, lacking: [], isOpening: true),

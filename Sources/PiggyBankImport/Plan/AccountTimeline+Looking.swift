@@ -145,27 +145,38 @@ extension AccountTimeline {
     }
 
     /// The rows up to a date, and the opening balance, that somebody has taken back or corrected
-    /// and that make a difference: the last one, or all of them; none where that is not so.
+    /// and that make a difference: the one that was taken back last, of those after a date if any
+    /// is and of the statement's rows if any is, or all of them; none where that is not so.
     ///
-    /// What was recorded since for the same day and with the same money counts in place of one.
-    func takenBack(until date: CalendarDate, making difference: Int128) -> [Int] {
+    /// What was recorded since for the same day and with the same money counts in place of one, and
+    /// so does another version of it. What a bank has changed is no such row.
+    func takenBack(
+        until date: CalendarDate,
+        after first: CalendarDate?,
+        making difference: Int128
+    ) -> [Int] {
         var newest: [CalendarDate: [Int64: Int64]] = [:]
         for movement in movements where movement.isInEffect && movement.isRow {
             newest[movement.date, default: [:]][movement.bankChange] = movement.sequence
         }
-        let corrections = Set(recorded.corrections.values)
-        let missing = recorded.reversals.sorted { $0.value < $1.value }
+        let others = Set(recorded.corrections.values).union(recorded.bankChanges.map(\.old))
+        let missing = recorded.reversals.sorted { $0.key < $1.key }
             .compactMap { reversal, index -> (index: Int, change: Int128)? in
                 let movement = movements[index]
                 let other = newest[movement.date]?[movement.bankChange] ?? 0
                 guard movement.state == .takenBack, movement.date <= date, other < reversal,
-                    movement.isRow || movement.isOpening, !corrections.contains(index)
+                    movement.isRow || movement.isOpening, !others.contains(index)
                 else { return nil }
-                let counting = corrected(index).map { movements[$0] }
-                let counted = counting.map { $0.isInEffect ? $0.bankChange : 0 } ?? 0
+                let before = recorded.bankChanges.last { $0.new == index }?.old
+                let versions = [corrected(index), before.flatMap(corrected)].compactMap(\.self)
+                let counting = versions.first { movements[$0].isInEffect }
+                let counted = counting.map { movements[$0].bankChange } ?? 0
                 return (index, Int128(movement.bankChange) - Int128(counted))
             }
-        if let one = missing.last(where: { $0.change == difference }) { return [one.index] }
+        let whole = missing.filter { $0.change == difference }.map(\.index)
+        let later = whole.filter { index in first.map { movements[index].date > $0 } ?? true }
+        let likely = later.isEmpty ? whole : later
+        if let one = likely.last(where: isMatched) ?? likely.last { return [one] }
         let isAll = missing.reduce(0) { $0 + $1.change } == difference
         return isAll ? missing.filter { $0.change != 0 }.map(\.index) : []
     }
@@ -185,6 +196,9 @@ extension AccountTimeline {
 
     /// Whether a movement is that of a row of the statement, or of its file.
     func isMatched(_ index: Int) -> Bool { statements[index] == statement }
+    func isMatchedInAnother(_ index: Int) -> Bool {
+        statements[index] != 0 && statements[index] != statement
+    }
     func isMatchedInFile(_ index: Int) -> Bool { statements[index] >= firstOfFile }
 
     /// What the bank knows of a date, in the order in which it was imported, as indices.

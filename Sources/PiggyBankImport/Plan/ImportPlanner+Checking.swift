@@ -13,17 +13,62 @@ extension ImportPlanner {
                 .unchecked(file: file.name, balances: stated.count, account)
             )
         }
-        var superseded = 0
+        var checked = checked(stated, with: DatedSums(), &work)
+        if let wrong = checked.wrong {
+            let difference = wrong.stated.balance.minorUnits - wrong.held
+            let since = changes(since: work, until: wrong.stated.date, by: difference) { sums in
+                let before = self.checked(stated, with: sums, &work)
+                if before.wrong == nil { checked = before }
+                return before.wrong == nil
+            }
+            work.result.changedSince = since ?? []
+        }
+        if let wrong = checked.wrong {
+            return find(finding(of: wrong, &work))
+        }
+        work.result.checkedBalances = stated.count - checked.superseded
+        guard checked.superseded == 0, work.result.changedSince.isEmpty else { return }
+        work.timeline.closings[last.date, default: []].insert(last.balance.minorUnits)
+        guard work.timeline.waiting(until: last.date).isEmpty,
+            let assertion = assertion(last.date, &work), let id = assertion.id,
+            plannedAssertions.insert(id).inserted
+        else { return }
+        work.result.assertion = assertion
+    }
+
+    /// What came of checking balances: the first that does not hold, and how many were left out.
+    private typealias Checked = (
+        wrong: Wrong?, superseded: Int
+    )
+
+    /// A balance that does not hold, and the date of the last one before it that does.
+    private struct Wrong {
+        var stated: StatedBalance
+        var held: Int128
+        var isOpening: Bool
+        var after: CalendarDate?
+    }
+
+    /// Checks balances against what the ledger comes to with so much more by date.
+    private func checked(
+        _ stated: [StatedBalance],
+        with more: DatedSums,
+        _ work: inout Work
+    ) -> Checked {
+        let statement = work.result.statement
+        var (more, superseded) = (more, 0)
+        var after: CalendarDate?
         lazy var later = datesOfLaterStatements(than: statement)
         for (index, balance) in stated.enumerated() {
             let isOpening = index == 0 && statement.opening != nil
-            var held = work.timeline.balance(at: balance.date)
-            // The bank stated it while the rows were as the statement has them.
-            held += work.result.formerChanges.sum(upTo: balance.date)
+            var held = work.timeline.balance(at: balance.date) + more.sum(upTo: balance.date)
             if isOpening { held += work.result.changeBefore }
-            if held == balance.balance.minorUnits { continue }
-            if balance.date == last.date,
-                held - balance.balance.minorUnits == moreThanStated(on: last.date, &work)
+            if held == balance.balance.minorUnits {
+                after = balance.date
+                continue
+            }
+            if balance.date == stated.last?.date,
+                held - balance.balance.minorUnits == moreThanStated(on: balance.date, &work)
             {
                 continue
             }
@@ -33,16 +78,10 @@ extension ImportPlanner {
                 superseded += 1
                 continue
             }
-            return find(wrong(balance, held: held, isOpening: isOpening, &work))
+            let wrong = Wrong(stated: balance, held: held, isOpening: isOpening, after: after)
+            return (wrong, superseded)
         }
-        work.result.checkedBalances = stated.count - superseded
-        guard superseded == 0 else { return }
-        work.timeline.closings[last.date, default: []].insert(last.balance.minorUnits)
-        guard work.timeline.waiting(until: last.date).isEmpty,
-            let assertion = assertion(last.date, &work), let id = assertion.id,
-            plannedAssertions.insert(id).inserted
-        else { return }
-        work.result.assertion = assertion
+        return (nil, superseded)
     }
 
     /// The dates of the account's other statements that go on for longer than one, and state
@@ -54,6 +93,42 @@ extension ImportPlanner {
         }
         return others.filter(\.statesBalances).compactMap { $0.rows.span.dates }
             .filter { $0.upperBound > last }
+    }
+
+    /// Requires that of every account the balance still holds that is stated for the latest day:
+    /// files that end earlier may have been planned after it.
+    mutating func requireLastBalances() {
+        guard hasSeveralStatements else { return }
+        var last: [AccountID: (stated: StatedBalance, number: Int)] = [:]
+        for (number, (_, statement)) in plan.statements.enumerated()
+        where statement.checkedBalances > 0 && statement.changedSince.isEmpty {
+            guard let stated = statement.statement.dailyBalances.last,
+                last[statement.account].map({ $0.stated.date <= stated.date }) ?? true
+            else { continue }
+            last[statement.account] = (stated, number)
+        }
+        let statements = plan.statements
+        for (account, (stated, number)) in last.sorted(by: { $0.value.number < $1.value.number }) {
+            guard planned[account]?.lacksRows == false,
+                let held = planned[account]?.balance(at: stated.date),
+                held != stated.balance.minorUnits
+            else { continue }
+            for (file, statement) in statements[(number + 1)...] where statement.account == account
+            {
+                guard
+                    let row = statement.firstRow(where: {
+                        $1.decision.isRecorded && $0.date <= stated.date
+                    })
+                else { continue }
+                let ours = Balance(held, stated.balance.currency)
+                find(
+                    .besides(file: statements[number].0, stated, held: ours),
+                    at: row.place,
+                    in: file
+                )
+                break
+            }
+        }
     }
 
     /// Lists rows with a bank's ids that a statement lacks and no file of the import has, where no
@@ -125,12 +200,8 @@ extension ImportPlanner {
     }
 
     /// That the ledger did not hold what a statement states.
-    private func wrong(
-        _ stated: StatedBalance,
-        held: Int128,
-        isOpening: Bool,
-        _ work: inout Work
-    ) -> ImportFinding {
+    private func finding(of wrong: Wrong, _ work: inout Work) -> ImportFinding {
+        let (stated, held, isOpening) = (wrong.stated, wrong.held, wrong.isOpening)
         let currency = stated.balance.currency
         let ours = Balance(held, currency)
         let difference = held - stated.balance.minorUnits
@@ -143,7 +214,8 @@ extension ImportPlanner {
         if let (_, movement) = byHand {
             return finding(.byHand(RecordedRow(movement, currency), stated, held: ours))
         }
-        let takenBack = work.timeline.takenBack(until: stated.date, making: -difference)
+        let takenBack = work.timeline
+            .takenBack(until: stated.date, after: wrong.after, making: -difference)
             .map { RecordedRow(work.timeline.movements[$0], currency) }
         if !takenBack.isEmpty {
             return finding(.withoutTakenBack(takenBack, stated, held: ours))

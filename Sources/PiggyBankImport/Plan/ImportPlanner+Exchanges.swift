@@ -31,10 +31,13 @@ extension ImportPlanner {
                 amount.currency != received.currency
             else { continue }
             let (from, to, time) = (out.account, into.account, max(out.time, into.time))
-            let before = all.filter { $0.account == from && $0.change > 0 }.compactMap(exchange)
+            let before = all.compactMap { exchange(of: $0, from: from) }
             let there = before.last { $0.isInEffect }
-            let id = ImportID.exchange(out.id)
-            guard before.isEmpty || there != nil || isCutShort(id, of: from) else { continue }
+            // Where only the leg in has changed, the other one's key is taken.
+            let ids = [out, into].map { ImportID.exchange($0.id) }
+            guard let id = ids.first(where: { recorded.record($0, of: from, ledger.keys) == nil }),
+                before.isEmpty || there != nil || isCutShort(id, of: from)
+            else { continue }
             if let there {
                 let other = recorded.account(to).index(ofEvent: there.sequence)
                     .map { recorded.account(to).movements[$0].change }
@@ -48,17 +51,15 @@ extension ImportPlanner {
         }
     }
 
-    /// Whether another exchange was taken back for one that is not there.
+    /// Whether another exchange was taken back for one that is to be recorded.
     private func isCutShort(_ id: String, of account: AccountID) -> Bool {
-        let reversal = ImportID.reversal(before: id)
-        return recorded.record(reversal, of: account, ledger.keys) != nil
-            && recorded.record(id, of: account, ledger.keys) == nil
+        recorded.record(ImportID.reversal(before: id), of: account, ledger.keys) != nil
     }
 
-    /// What was recorded as the exchange of a leg; nil for nothing.
-    private func exchange(of leg: Leg) -> RecordedMovements.Movement? {
-        recorded.record(ImportID.exchange(leg.id), of: leg.account, ledger.keys)
-            .map { recorded.account(leg.account).movements[$0.index] }
+    /// What was recorded as the exchange of a leg from an account; nil for nothing.
+    private func exchange(of leg: Leg, from account: AccountID) -> RecordedMovements.Movement? {
+        recorded.record(ImportID.exchange(leg.id), of: account, ledger.keys)
+            .map { recorded.account(account).movements[$0.index] }
     }
 
     private func isInEffect(_ leg: Leg, without takenBack: Set<Int64>) -> Bool {

@@ -48,7 +48,6 @@ extension ImportPlanner {
             let there = recognise(index, rows, &work)
             if !answers.isEmpty, let there { correctToRefund(index, recordedAs: there, &work) }
         }
-        noteFormer(work.result)
         findUnmapped(statement, factory)
         takeBack(&work)
         let count = plan.findings.count
@@ -58,12 +57,14 @@ extension ImportPlanner {
         match(&work)
         if !answers.isEmpty { requireRefunds(work) }
         requireNamed(by: work.result)
+        requireFormer(&work)
         // Without one of its rows, no balance can hold.
         let isWhole =
             hasOpening && !work.result.isAmbiguous && file.findings.allSatisfy(isOverridden)
             && work.result.firstRow { $1.decision == .refused } == nil
         if !isWhole { work.timeline.lacksRows = true }
         if !work.timeline.lacksRows { check(&work) }
+        noteFormer(work.result)
         work.result.countRows()
         planned[account] = work.timeline
         return work.result
@@ -229,6 +230,7 @@ extension ImportPlanner {
         }
         guard let there = version.index else { return nil }
         let recorded = work.timeline.movements[there]
+        let isOfOther = work.timeline.isMatchedInAnother(there)
         work.timeline.match(there, on: date)
         notePayment(movement, rows, as: there, &work)
         if let twice = countedTwice(version, id, movement.part, work) {
@@ -236,13 +238,17 @@ extension ImportPlanner {
             return nil
         }
         switch version.state {
-        case .inEffect where recorded.change == movement.change,
-            .inEffect where version.isByUser && stated(movement, id, work) != nil:
+        case .inEffect where recorded.change == movement.change:
             movement.decision = .known(recorded.sequence)
             return there
-        default: movement.decision = change(index, id, version, recorded, &work)
+        default: movement.decision = change(index, id, version, recorded, isOfOther, &work)
         }
-        return nil
+        guard work.result.details[index]?.former == nil else {
+            // It is where the bank has it now.
+            work.timeline.match(there, on: recorded.date)
+            return nil
+        }
+        return movement.decision == .known(recorded.sequence) ? there : nil
     }
 
     /// What becomes of a movement that another statement of the import has too; nil for none.

@@ -14,6 +14,8 @@ extension ImportPlanner {
         var isByUser = false
         /// The index of the link that says so; nil for none.
         var link: Int?
+        /// That of the movement as the bank said it last; nil where it has taken it back.
+        var stated: Int?
 
         enum State { case inEffect, takenBackByUser, takenBackByImport }
     }
@@ -58,6 +60,7 @@ extension ImportPlanner {
                 return newest
             case .takenBack:
                 newest?.state = .takenBackByImport
+                newest?.stated = nil
                 newest?.correction = correction
             case .recorded(let there, let link):
                 if let link, work.timeline.recorded.links[link].isTakenBack {
@@ -71,13 +74,39 @@ extension ImportPlanner {
                     index: index,
                     correction: correction,
                     isByUser: isByUser,
-                    link: link
+                    link: link,
+                    stated: there
                 )
-                if work.timeline.movements[index].state == .inEffect { return newest }
+                if work.timeline.movements[index].state == .inEffect {
+                    if corrected != nil {
+                        newest?.stated = lastStated(there, correction, of: id, part, work)
+                    }
+                    return newest
+                }
                 newest?.state = .takenBackByUser
                 guard part == .movement else { return newest }
             }
             correction += 1
+        }
+    }
+
+    /// The index of what the bank said last of a row, also where somebody has restored an earlier
+    /// version; nil where it has taken it back.
+    private mutating func lastStated(
+        _ index: Int,
+        _ correction: Int,
+        of id: RowID,
+        _ part: RowPart,
+        _ work: Work
+    ) -> Int? {
+        var (last, next): (Int?, Int) = (index, correction + 1)
+        while true {
+            switch place(next, of: id, part, work) {
+            case .free: return last
+            case .takenBack: last = nil
+            case .recorded(let there, _): last = there
+            }
+            next += 1
         }
     }
 
@@ -120,25 +149,35 @@ extension ImportPlanner {
         _ id: RowID,
         _ version: Version,
         _ recorded: RecordedMovements.Movement,
+        _ isOfOther: Bool,
         _ work: inout Work
     ) -> RowDecision {
         let (movement, row) = (work.result.movements[index], work.row(of: index))
         let isInEffect = version.state == .inEffect
         let refund = isInEffect ? nil : statedRefund(at: row.place, work.timeline)
-        if version.state == .takenBackByUser, refund == nil { return .reversed(recorded.sequence) }
         if isInEffect, let decision = complete(movement, id, version, &work) { return decision }
-        // Among several files, one from before the change is not the bank's last word.
-        let isAsked = mapping.recordsCorrections && files.count == 1
-        if refund == nil, !isAsked, let former = stated(movement, id, work) {
-            let present = isInEffect ? recorded.bankChange : 0
-            work.result.formerChanges.add(Int128(former.bankChange) - Int128(present), on: row.date)
-            guard isInEffect else { return .reversed(recorded.sequence) }
-            work.result.details[index]?.former = RecordedRow(former, row.amount.currency)
-            return .known(recorded.sequence)
+        if refund == nil {
+            let (known, event) = (isInEffect, recorded.sequence)
+            let holds: RowDecision = known ? .known(event) : .reversed(event)
+            // What somebody has made of a row holds while the bank says the same of it.
+            let last = version.stated.map { work.timeline.movements[$0].change }
+            let isOfMovement = movement.part == .movement
+            if last == movement.change || !known && !isOfMovement { return holds }
+            // Among several files, one from before the change is not the bank's last word.
+            let isAsked = mapping.recordsCorrections && files.count == 1
+            if !isAsked, let former = stated(movement, id, work) {
+                work.result.details[index, default: MovementDetails()].former =
+                    RecordedRow(former, row.amount.currency)
+                return holds
+            }
         }
         guard refund != nil || mapping.recordsCorrections && movement.part == .movement else {
             let fact = PlanFact.changed(row, movement.part, since: recorded, in: work.timeline)
             find(fact, at: row.place)
+            return .refused
+        }
+        guard !isOfOther else {
+            find(.changedBetweenFiles(row.bankID?.text ?? ""), at: row.place)
             return .refused
         }
         if isInEffect, let fact = refunds(of: recorded, work) {
@@ -229,11 +268,5 @@ extension ImportPlanner {
             saidBy: saidBy,
             again: movements[newer.index].sequence
         )
-    }
-
-    /// Lists the rows that are as the bank had them before.
-    mutating func noteFormer(_ result: PlannedStatement) {
-        let former = result.details.values.compactMap(\.former).sorted { $0.event < $1.event }
-        if !former.isEmpty { plan.remarks.append(.former(file: file.name, former)) }
     }
 }

@@ -98,6 +98,7 @@ struct ImportPlanner {
     mutating func plan(_ files: [StatementFile]) {
         openLedger(on: files.compactMap(\.firstDate).min())
         for index in files.planningOrder { add(files[index]) }
+        requireLastBalances()
         noteWaiting()
         noteMissing()
         noteTransfers()

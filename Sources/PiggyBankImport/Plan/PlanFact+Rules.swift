@@ -29,7 +29,7 @@ extension PlanFact {
         case .ambiguousDay, .cutDay: .cutDay
         case .wrongAnswer(_, .noMoneyIn): .badRow
         case .lookAlike, .wrongAnswer, .countedTwice: .lookAlike
-        case .otherOpening, .byHand, .withoutTakenBack, .wrongBalance: .balanceMismatch
+        case .besides, .otherOpening, .byHand, .withoutTakenBack, .wrongBalance: .balanceMismatch
         }
     }
 

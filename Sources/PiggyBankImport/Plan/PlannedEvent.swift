@@ -156,7 +156,7 @@ struct MovementDetails: Sendable {
     var link: Link?
     /// The payment that it is money back of.
     var refund: Refund?
-    /// What the bank had as the row before it changed that, and has in this file.
+    /// What the bank had as the row before it changed that, and has in a file from then.
     var former: RecordedRow?
 
     /// The sequence of the payment's event, 0 until it is known, and the index of the account's

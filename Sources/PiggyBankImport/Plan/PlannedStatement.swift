@@ -29,9 +29,8 @@ package struct PlannedStatement: Sendable {
     var details: [Int: MovementDetails] = [:]
     /// What changed on its first day before it begins.
     var changeBefore: Int128 = 0
-    /// By how much the bank had more than the ledger, by date, while rows that it has changed since
-    /// were as the statement has them.
-    var formerChanges = DatedSums()
+    /// What the bank had before it changed that since the file was made, as its balances show.
+    var changedSince: [RecordedRow] = []
     /// Whether its rows cannot be told from those that are there.
     var isAmbiguous = false
     /// Whether it states any balance.

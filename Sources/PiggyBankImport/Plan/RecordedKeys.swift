@@ -30,6 +30,20 @@ extension LineView {
             return (id.fingerprint(0, count, under: secret), of)
         }
     }
+
+    /// The key of what is recorded instead of the event that this one takes back for a bank, as its
+    /// id says; nil for any other event.
+    func replacingKey(under secret: FingerprintSecret) -> Fingerprint? {
+        withID { id in
+            guard let source = RecordedMovements.Source.allCases.first(where: { $0.begins(id) })
+            else { return nil }
+            let count = source.rawValue.utf8.count + 41
+            let suffix = ReservedKey.importReversalSuffix.utf8
+            guard id.byteCount == count + suffix.count, id.begins(with: suffix, at: count)
+            else { return nil }
+            return id.fingerprint(0, count, under: secret)
+        }
+    }
 }
 
 extension RecordedMovements.Source {

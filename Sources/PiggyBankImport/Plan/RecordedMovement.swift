@@ -17,6 +17,27 @@ extension RecordedMovements {
         var isTakenBack: Bool { saidBy == nil }
     }
 
+    /// One leg of an own transfer in a clearing account.
+    struct Leg {
+        var account: AccountID
+        /// The index of its movement; nil for one that is planned.
+        var index: Int?
+        var id: String
+        var time: Instant
+        /// By how much the clearing account changed, in minor units.
+        var change: Int64
+        /// What the bank calls the transfer; nil for nothing.
+        var reference: String?
+    }
+
+    /// That a bank has changed a row since it was recorded, or has taken it back.
+    struct BankChange: Hashable, Sendable {
+        /// The index of the movement that was recorded.
+        var old: Int
+        /// That of what is recorded instead; nil for nothing.
+        var new: Int?
+    }
+
     /// What is said of a movement.
     struct Texts: Hashable, Sendable {
         /// The other party, and what it was for; nil for none.

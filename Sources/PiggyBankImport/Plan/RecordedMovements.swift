@@ -33,19 +33,6 @@ struct RecordedMovements: Sendable {
     /// What is recorded of own transfers in the clearing accounts.
     private(set) var legs: [Leg] = []
 
-    /// One leg of an own transfer in a clearing account.
-    struct Leg {
-        var account: AccountID
-        /// The index of its movement; nil for one that is planned.
-        var index: Int?
-        var id: String
-        var time: Instant
-        /// By how much the clearing account changed, in minor units.
-        var change: Int64
-        /// What the bank calls the transfer; nil for nothing.
-        var reference: String?
-    }
-
     /// What is recorded of one account.
     struct Account: Sendable {
         /// In recording order.
@@ -56,6 +43,8 @@ struct RecordedMovements: Sendable {
         fileprivate(set) var corrections: [Int: Int] = [:]
         /// What was taken back, as its index, by the sequence of the event that did.
         fileprivate(set) var reversals: [Int64: Int] = [:]
+        /// What a bank has changed or taken back, in recording order.
+        fileprivate(set) var bankChanges: [BankChange] = []
         /// The rows of a bank that are movements which were recorded otherwise.
         fileprivate(set) var links: [Link] = []
         /// The last of these under each key of a row, as its index.
@@ -70,7 +59,15 @@ struct RecordedMovements: Sendable {
         fileprivate(set) var refunds: [Int: Int64] = [:]
         /// When the account began with nothing, as an import has recorded; nil for never.
         fileprivate(set) var emptyOpening: CalendarDate?
+        /// The last date of which an import has recorded what the bank had; nil for none.
+        fileprivate(set) var assertedDate: CalendarDate?
     }
+
+    /// The last movement that was recorded under a key, and that key: money in is recorded before
+    /// what it replaces is taken back.
+    private var lastKeyed: (key: Fingerprint, slot: Int, index: Int)?
+    /// The bank's changes whose new version was not seen yet, by its key.
+    private var openChanges: [Fingerprint: (slot: Int, index: Int)] = [:]
 
     /// Where a link is: which account's, and which one of its links.
     private typealias LinkPlace = (slot: Int, link: Int)
@@ -227,6 +224,11 @@ extension RecordedMovements: Query {
         let (event, line) = (admission.event, admission.line)
         if event.type == .reversed {
             accounts[slot].mark(event.of, by: event.sequence)
+            if let key = line.replacingKey(under: secret) {
+                note(changeTo: key, of: event.of, slot)
+            }
+        } else if let key = event.key {
+            note(movement: index, under: key, slot)
         }
         if event.type == .transferred, isClearingAccount(ledger.accountIDs[account]),
             let whole = line.event, let id = whole.id
@@ -255,6 +257,25 @@ extension RecordedMovements: Query {
         }
     }
 
+    /// Notes that a bank has changed an event to what is recorded under a key, or took it back.
+    private mutating func note(changeTo key: Fingerprint, of event: Int64, _ slot: Int) {
+        guard let old = accounts[slot].index(ofEvent: event) else { return }
+        let isThere = lastKeyed.map { $0.key == key && $0.slot == slot } ?? false
+        let new = isThere ? lastKeyed?.index : nil
+        if new == nil { openChanges[key] = (slot, accounts[slot].bankChanges.count) }
+        accounts[slot].bankChanges.append(BankChange(old: old, new: new))
+    }
+
+    /// Notes the movement that was recorded under a key.
+    private mutating func note(movement index: Int, under key: Fingerprint, _ slot: Int) {
+        lastKeyed = (key, slot, index)
+        guard !openChanges.isEmpty, let change = openChanges[key], change.slot == slot else {
+            return
+        }
+        accounts[slot].bankChanges[change.index].new = index
+        openChanges[key] = nil
+    }
+
     /// Collects an asserted balance: that of a statement's end, that an account began with nothing,
     /// or, as imports recorded it once, that a row is an event.
     private mutating func collect(asserted admission: Admission, _ ledger: inout Ledger) {
@@ -263,7 +284,9 @@ extension RecordedMovements: Query {
         asserted.insert(key)
         switch line.idSource {
         case .opening: accounts[slot].emptyOpening = date
-        case .balance, nil: break
+        case .balance:
+            accounts[slot].assertedDate = max(date, accounts[slot].assertedDate ?? date)
+        case nil: break
         case let source?:
             guard let (row, of) = line.pair(under: secret) else { return }
             let link = Link(date: date, source: source, sequence: event.sequence)

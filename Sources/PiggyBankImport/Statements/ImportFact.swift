@@ -308,6 +308,8 @@ package enum PlanFact: Hashable, Sendable {
     case wrongAnswer(RowPlace, AnswerFault)
 
     // Balances.
+    /// A row that another file of the import lacks, whose balance held without it.
+    case besides(file: String, StatedBalance, held: Balance)
     case byHand(RecordedRow, StatedBalance, held: Balance)
     /// Rows that somebody has taken back make the difference.
     case withoutTakenBack([RecordedRow], StatedBalance, held: Balance)

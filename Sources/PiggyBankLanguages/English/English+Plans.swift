@@ -215,6 +215,14 @@ extension English {
             )
         case .wrongAnswer(let row, let fault): message(for: fault, in: row)
 
+        case .besides(let file, let stated, let held):
+            Message(
+                "at the end of \(stated.date) the bank had \(amount(stated.balance)) as \(file) says, which "
+                    + "does not have this row; with it the ledger has \(amount(held))",
+                next:
+                    "If \(file) is newer, the bank has changed the row or taken it back: leave this "
+                    + "file out."
+            )
         case .byHand(let recorded, let stated, let held):
             Message(
                 "at the end of \(stated.date) the bank had \(amount(stated.balance)), and the ledger has "

@@ -222,6 +222,13 @@ extension Russian {
             )
         case .wrongAnswer(let row, let fault): message(for: fault, in: row)
 
+        case .besides(let file, let stated, let held):
+            Message(
+                "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)): так в файле \(file), "
+                    + "где этой строки нет; с ней в книге \(amount(held))",
+                next:
+                    "Если \(file) новее, банк изменил или отменил эту строку: не загружайте этот файл."
+            )
         case .byHand(let recorded, let stated, let held):
             Message(
                 "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)), а в книге "

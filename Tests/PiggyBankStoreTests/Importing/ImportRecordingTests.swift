@@ -141,19 +141,21 @@ struct ImportRecordingTests {
 
     @Test("A changed side of an exchange is completed, wherever its recording was cut")
     func interruptedChange() throws {
-        func rows(_ amount: String) -> String {
+        func rows(_ amount: String, _ received: String) -> String {
             """
             Id,Number,Currency,Time,Payee,Amount
             a,1,GBP,2026-01-01 09:00:00,Employer,1000.00
             b,1,GBP,2026-01-02 10:15:00,Exchanged to EUR,-\(amount)
-            c,1,EUR,2026-01-02 10:15:00,Exchanged from GBP,115.00
+            c,1,EUR,2026-01-02 10:15:00,Exchanged from GBP,\(received)
             """
         }
-        try requireCompleted(
-            from: rows("100.00"),
-            to: rows("101.00"),
-            [.reversed, .transferred, .reversed, .exchanged]
-        )
+        for changed in [rows("101.00", "115.00"), rows("100.00", "116.00")] {
+            try requireCompleted(
+                from: rows("100.00", "115.00"),
+                to: changed,
+                [.reversed, .transferred, .reversed, .exchanged]
+            )
+        }
     }
 
     @Test("So is a change of money in that was spent since: it is taken back last")
