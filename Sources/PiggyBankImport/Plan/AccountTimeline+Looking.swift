@@ -264,6 +264,20 @@ extension AccountTimeline {
             .map { movements[$0] }
     }
 
+    /// What came back of payments that the import changes, and is taken back until then: it is
+    /// restored afterwards.
+    var refundsToRestore: DatedSums {
+        var sums = DatedSums()
+        for (index, payment) in recorded.refunds
+        where movements[index].state == .takenBack && recorded.corrections[index] == nil {
+            guard let payment = self.index(ofEvent: payment),
+                movements[payment].state == .takenBackByPlan
+            else { continue }
+            sums.add(Int128(movements[index].bankChange), on: movements[index].date)
+        }
+        return sums
+    }
+
     /// What was recorded last instead of a movement that somebody has corrected; nil for nothing.
     func corrected(_ index: Int) -> Int? {
         var newest = recorded.corrections[index]

@@ -13,7 +13,7 @@ extension ImportPlanner {
                 .unchecked(file: file.name, balances: stated.count, account)
             )
         }
-        var checked = checked(stated, with: DatedSums(), &work)
+        var checked = checked(stated, with: work.timeline.refundsToRestore, &work)
         if let wrong = checked.wrong {
             let difference = wrong.stated.balance.minorUnits - wrong.held
             let since = changes(since: work, until: wrong.stated.date, by: difference) { sums in
@@ -110,9 +110,11 @@ extension ImportPlanner {
         let statements = plan.statements
         for (account, (stated, number)) in last.sorted(by: { $0.value.number < $1.value.number }) {
             guard planned[account]?.lacksRows == false,
-                let held = planned[account]?.balance(at: stated.date),
-                held != stated.balance.minorUnits
+                var restored = planned[account]?.refundsToRestore,
+                var held = planned[account]?.balance(at: stated.date)
             else { continue }
+            held += restored.sum(upTo: stated.date)
+            guard held != stated.balance.minorUnits else { continue }
             for (file, statement) in statements[(number + 1)...] where statement.account == account
             {
                 guard
