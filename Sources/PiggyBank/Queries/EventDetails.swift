@@ -7,7 +7,7 @@ package struct EventDetails: Sendable {
     package var seal: SealVerdict
     /// What the accounts and the goal hold after it that it concerns; accounts first.
     package var balances: [Holding]
-    /// The sequences of the refunds of it.
+    /// The sequences of the refunds of it that were not taken back.
     package var refunds: [Int64]
     /// The descriptions of it that hold, in the order of recording.
     package var descriptions: [Event]
@@ -107,7 +107,7 @@ package struct EventDetailsQuery: Query {
             event: event,
             seal: seal,
             balances: balances,
-            refunds: refunds,
+            refunds: refunds.filter { end.reversals[$0] == nil },
             descriptions: describedBy.compactMap { description in
                 observed[description] ?? end.log?.line(of: description, among: lines)?.event
             }

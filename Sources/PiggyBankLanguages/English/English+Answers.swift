@@ -22,7 +22,10 @@ extension English {
                 "It " + self.clause(of: $0, in: receipt.accounts.first?.currency)
             },
             whereTheMoneyIs(receipt), leftInWeek(receipt),
-            receipt.reversedBy.map { "It was taken back by \($0)" },
+            receipt.reversedBy.map { reversal in
+                "It was taken back by \(reversal)"
+                    + (receipt.replacedBy.map { ", and \($0) counts in its place" } ?? "")
+            },
         ]
         return "\(beginning) \(event.sequence)\(day): "
             + sentences.compactMap(\.self).map { $0 + "." }.joined(separator: " ")

@@ -206,7 +206,7 @@ extension English {
                 "the week of \(week) has accrued \(amount(accrued)) of round-ups on "
                     + "\(Phrase.quoted(account.text)), and \(amount(added)) more is "
                     + "beyond 2^53 − 1 minor units",
-                next: "Record it as not spending, or from an account that is rounded up to less."
+                next: "Record it without its round-up: the same command with --no-round-up."
             )
         }
     }

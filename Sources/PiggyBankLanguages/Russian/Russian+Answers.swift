@@ -22,7 +22,10 @@ extension Russian {
                 return "Отменённое событие: \(clause)"
             },
             whereTheMoneyIs(receipt), leftInWeek(receipt),
-            receipt.reversedBy.map { "Отменено событием \($0)" },
+            receipt.reversedBy.map { reversal in
+                "Отменено событием \(reversal)"
+                    + (receipt.replacedBy.map { ", вместо него считается \($0)" } ?? "")
+            },
         ]
         return "\(beginning) \(event.sequence)\(day): "
             + sentences.compactMap(\.self).map { $0 + "." }.joined(separator: " ")

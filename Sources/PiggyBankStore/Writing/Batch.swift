@@ -162,7 +162,16 @@ extension Batch {
         _ known: borrowing KnownLog
     ) -> Receipt {
         let ledger = known.ledger
-        return Receipt(outcome, line, in: ledger) { ledger.event($0, before: end, earlier) }
+        var receipt = Receipt(outcome, line, in: ledger) { ledger.event($0, before: end, earlier) }
+        if receipt.reversedBy != nil {
+            let event = line.event
+            do throws(CommandRejection) {
+                _ = try orders(of: .nothing(ifCounts: event.sequence), now: event.time, known)
+            } catch {
+                if case .replaced(_, let other) = error.cause { receipt.replacedBy = other }
+            }
+        }
+        return receipt
     }
 
     /// Adds the line of an event; nothing has changed when a rule is against it.

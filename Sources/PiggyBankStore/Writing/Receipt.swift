@@ -24,6 +24,8 @@ public struct Receipt: Hashable, Sendable {
     public var roundUpBefore: Balance?
     /// The sequence of the event that took it back since; nil when none has.
     public var reversedBy: Int64?
+    /// The sequence of the event that counts in its place since; nil when none does.
+    public var replacedBy: Int64?
     /// The event that it takes back; nil when it takes none back.
     public var reversed: Event?
     /// The week out of which it moves round-ups, or whose round-up it takes back after more was

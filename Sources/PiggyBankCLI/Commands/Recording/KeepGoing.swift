@@ -57,6 +57,8 @@ extension Part<AnsweredEvent> {
             .fact("sequence") { $0.receipt?.event?.sequence },
             .fact("id") { $0.id },
             .fact("status") { $0.status },
+            .fact("reversedBy") { $0.receipt?.reversedBy },
+            .fact("replacedBy") { $0.receipt?.replacedBy },
             .rows("balances", Column.holdings()) {
                 [Holding].held(after: [$0.receipt].compactMap(\.self))
             },

@@ -32,6 +32,8 @@ extension Part<Recorded> {
                 !recorded.receipts.isEmpty
                     && recorded.receipts.allSatisfy { $0.outcome == .alreadyRecorded }
             },
+            .fact("reversedBy") { $0.receipts.last?.reversedBy },
+            .fact("replacedBy") { $0.receipts.last?.replacedBy },
             .rows("balances", Column.holdings()) { [Holding].held(after: $0.receipts) },
         ]
     }

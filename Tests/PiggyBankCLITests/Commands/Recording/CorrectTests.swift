@@ -203,7 +203,7 @@ struct CorrectTests {
         let again = session.run("correct 5 --amount 1100 --format json")
         #expect(again.output.contains(#""events":[\#(session.lines[6]),\#(session.lines[7])]"#))
         #expect(again.output.contains(#""alreadyRecorded":true"#))
-        #expect(session.run("correct 5 --amount 1100").output.contains("taken back by 10."))
+        #expect(session.run("correct 5 --amount 1100").output.contains("taken back by 10, and 9 "))
         #expect(
             session.run("balances --format csv").output.contains("everyday,Everyday,GBP,1200.00")
         )

@@ -26,6 +26,20 @@ struct IdempotencyTests {
         #expect(session.bytes == before)
     }
 
+    @Test("the answer says what has taken the event back since, and what counts in its place")
+    func takenBack() throws {
+        let session = try Session(Session.household + [salary])
+        session.run("undo")
+        var json = session.run(salary + " --format json").output
+        #expect(json.contains(#""alreadyRecorded":true,"reversedBy":8,"replacedBy":null,"#))
+        #expect(session.run(salary).output.hasSuffix("It was taken back by 8.\n"))
+        session.run("restore 7")
+        json = session.run(salary + " --format json").output
+        #expect(json.contains(#""alreadyRecorded":true,"reversedBy":8,"replacedBy":9,"#))
+        let sentence = "It was taken back by 8, and 9 counts in its place.\n"
+        #expect(session.run(salary).output.hasSuffix(sentence))
+    }
+
     @Test(
         "with other content it is a conflict that names both",
         arguments: [

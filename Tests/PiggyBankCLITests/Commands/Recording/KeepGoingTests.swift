@@ -22,30 +22,31 @@ struct KeepGoingTests {
         )
         #expect(printed.status == .rejected && printed.errors == "")
         let lines = printed.output.split(separator: "\n").map(String.init)
-        let balance =
-            #""balances":[{"account":"everyday","goal":null,"currency":"GBP","minorUnits":"#
+        let rest =
+            #""reversedBy":null,"replacedBy":null,"#
+            + #""balances":[{"account":"everyday","goal":null,"currency":"GBP","minorUnits":"#
         #expect(lines.count == 5)
         #expect(
             lines[0]
-                == #"{"line":1,"sequence":7,"id":"a","status":"recorded",\#(balance)99500}],"error":null}"#
+                == #"{"line":1,"sequence":7,"id":"a","status":"recorded",\#(rest)99500}],"error":null}"#
         )
         #expect(
             lines[1].hasPrefix(
-                #"{"line":2,"sequence":null,"id":"b","status":"refused","balances":[],"error":{"code":"insufficient-funds","message":"#
+                #"{"line":2,"sequence":null,"id":"b","status":"refused","reversedBy":null,"replacedBy":null,"balances":[],"error":{"code":"insufficient-funds","message":"#
             )
         )
         #expect(
             lines[2].hasPrefix(
-                #"{"line":3,"sequence":null,"id":null,"status":"refused","balances":[],"error":{"code":"malformed-line","#
+                #"{"line":3,"sequence":null,"id":null,"status":"refused","reversedBy":null,"replacedBy":null,"balances":[],"error":{"code":"malformed-line","#
             )
         )
         #expect(
             lines[3]
-                == #"{"line":4,"sequence":7,"id":"a","status":"alreadyRecorded",\#(balance)99500}],"error":null}"#
+                == #"{"line":4,"sequence":7,"id":"a","status":"alreadyRecorded",\#(rest)99500}],"error":null}"#
         )
         #expect(
             lines[4]
-                == #"{"line":5,"sequence":8,"id":null,"status":"recorded",\#(balance)100000}],"error":null}"#
+                == #"{"line":5,"sequence":8,"id":null,"status":"recorded",\#(rest)100000}],"error":null}"#
         )
         #expect(session.lines.count == 8)
         let fine = Printed(words, input: input[4] + "\n", environment: session.environment)
