@@ -176,7 +176,9 @@ extension AccountTimeline {
         let whole = missing.filter { $0.change == difference }.map(\.index)
         let later = whole.filter { index in first.map { movements[index].date > $0 } ?? true }
         let likely = later.isEmpty ? whole : later
-        if let one = likely.last(where: isMatched) ?? likely.last { return [one] }
+        // Without the bank's ids, the row may as well be another one.
+        let own = likely.last { isMatched($0) && !movements[$0].sources.isDisjoint(with: .bankIDs) }
+        if let one = own ?? likely.last { return [one] }
         let isAll = missing.reduce(0) { $0 + $1.change } == difference
         return isAll ? missing.filter { $0.change != 0 }.map(\.index) : []
     }

@@ -35,12 +35,10 @@ final class EventFactory: Sendable {
         let id = RowID(of: row, number: movement.number)
         let correction = details?.correction ?? 0
         let key = recipe.key(of: id, movement.part, correction: correction, account)
-        let reversal = details?.reversed.map { sequence, time in
+        if let (sequence, time) = details?.reversed {
             let isRefund = details?.refund != nil
-            return Self.reversal(of: sequence, before: key, at: time, isRefund: isRefund)
+            take(Self.reversal(of: sequence, before: key, at: time, isRefund: isRefund))
         }
-        let isLast = details?.isBeforeReversal ?? false
-        if let reversal, !isLast { take(reversal) }
         if let link = details?.link {
             let said = Event.Payload.described(link.described)
             take(PlannedEvent(id: key, time: link.time, payload: said, metadata: link.metadata))
@@ -61,7 +59,6 @@ final class EventFactory: Sendable {
                 )
             )
         }
-        if let reversal, isLast { take(reversal) }
     }
 
     /// That an event is taken back, as of when it happened.

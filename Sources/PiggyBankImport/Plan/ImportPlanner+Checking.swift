@@ -16,18 +16,25 @@ extension ImportPlanner {
         var checked = checked(stated, with: work.timeline.refundsToRestore, &work)
         if let wrong = checked.wrong {
             let difference = wrong.stated.balance.minorUnits - wrong.held
+            var before = checked
             let since = changes(since: work, until: wrong.stated.date, by: difference) { sums in
-                let before = self.checked(stated, with: sums, &work)
-                if before.wrong == nil { checked = before }
+                before = self.checked(stated, with: sums, &work)
                 return before.wrong == nil
             }
-            work.result.changedSince = since ?? []
-        }
-        if let wrong = checked.wrong {
-            return find(finding(of: wrong, &work))
+            guard let since else { return find(finding(of: wrong, &work)) }
+            let former = formerEvents(of: work.result)
+            // Of what it does not have itself, it may as well say that the bank has changed it back.
+            let other = since.last { change in
+                let counting = change.new.map { work.timeline.corrected($0) ?? $0 }
+                return !former.contains(work.timeline.movements[counting ?? change.old].sequence)
+            }
+            if let change = other ?? (mayBeFromBefore(work) ? nil : since.last) {
+                return find(finding(of: wrong, before: change, work))
+            }
+            (checked, work.result.isFromBefore) = (before, true)
         }
         work.result.checkedBalances = stated.count - checked.superseded
-        guard checked.superseded == 0, work.result.changedSince.isEmpty else { return }
+        guard checked.superseded == 0, !work.result.isFromBefore else { return }
         work.timeline.closings[last.date, default: []].insert(last.balance.minorUnits)
         guard work.timeline.waiting(until: last.date).isEmpty,
             let assertion = assertion(last.date, &work), let id = assertion.id,
@@ -88,47 +95,36 @@ extension ImportPlanner {
     /// balances.
     private func datesOfLaterStatements(than statement: Statement) -> [ClosedRange<CalendarDate>] {
         guard hasSeveralStatements, let last = statement.lastDate else { return [] }
-        let others = files.flatMap(\.statements).filter { other in
-            other.account == statement.account && other.currency == statement.currency
-        }
-        return others.filter(\.statesBalances).compactMap { $0.rows.span.dates }
+        return others(than: statement).filter(\.statesBalances).compactMap { $0.rows.span.dates }
             .filter { $0.upperBound > last }
     }
 
-    /// Requires that of every account the balance still holds that is stated for the latest day:
-    /// files that end earlier may have been planned after it.
+    /// Requires that what statements end with still holds where others that end no later were
+    /// planned after them.
     mutating func requireLastBalances() {
         guard hasSeveralStatements else { return }
-        var last: [AccountID: (stated: StatedBalance, number: Int)] = [:]
-        for (number, (_, statement)) in plan.statements.enumerated()
-        where statement.checkedBalances > 0 && statement.changedSince.isEmpty {
-            guard let stated = statement.statement.dailyBalances.last,
-                last[statement.account].map({ $0.stated.date <= stated.date }) ?? true
-            else { continue }
-            last[statement.account] = (stated, number)
-        }
         let statements = plan.statements
-        for (account, (stated, number)) in last.sorted(by: { $0.value.number < $1.value.number }) {
-            guard planned[account]?.lacksRows == false,
+        for (number, (name, statement)) in statements.enumerated()
+        where statement.checkedBalances > 0 && !statement.isFromBefore {
+            let account = statement.account
+            guard let stated = statement.statement.dailyBalances.last,
+                planned[account]?.lacksRows == false,
                 var restored = planned[account]?.refundsToRestore,
                 var held = planned[account]?.balance(at: stated.date)
             else { continue }
             held += restored.sum(upTo: stated.date)
             guard held != stated.balance.minorUnits else { continue }
-            for (file, statement) in statements[(number + 1)...] where statement.account == account
-            {
-                guard
-                    let row = statement.firstRow(where: {
-                        $1.decision.isRecorded && $0.date <= stated.date
-                    })
-                else { continue }
+            for (file, other) in statements[(number + 1)...] where other.account == account {
+                guard let last = other.statement.lastDate, last <= stated.date else { continue }
+                // Of its last day, a file that ends with it may have more.
+                let row = other.firstRow { row, movement in
+                    movement.decision.isRecorded && row.date <= stated.date
+                        && (last < stated.date || row.date < stated.date)
+                }
+                guard let row else { continue }
                 let ours = Balance(held, stated.balance.currency)
-                find(
-                    .besides(file: statements[number].0, stated, held: ours),
-                    at: row.place,
-                    in: file
-                )
-                break
+                find(.besides(file: name, stated, held: ours), at: row.place, in: file)
+                return
             }
         }
     }
@@ -199,6 +195,22 @@ extension ImportPlanner {
         else { return 0 }
         let more = work.timeline.bankChange(of: work.timeline.lacking(on: date))
         return result.statement.rows.first?.date == date ? more - result.changeBefore : more
+    }
+
+    /// That the ledger held what a statement states until the bank changed an event.
+    private func finding(
+        of wrong: Wrong,
+        before change: RecordedMovements.BankChange,
+        _ work: Work
+    ) -> ImportFinding {
+        let (movements, currency) = (work.timeline.movements, wrong.stated.balance.currency)
+        let fact = PlanFact.beforeChange(
+            RecordedRow(movements[change.old], currency),
+            to: change.new.map { movements[$0].sequence },
+            wrong.stated,
+            held: Balance(wrong.held, currency)
+        )
+        return ImportFinding(fact, at: wrong.stated.place)
     }
 
     /// That the ledger did not hold what a statement states.

@@ -14,7 +14,10 @@ extension ImportPlanner {
     mutating func planExchanges() {
         guard mapping.transfersVia != nil else { return }
         let takenBack = Set(
-            plan.statements.flatMap { $1.details.values.compactMap { $0.reversed?.sequence } }
+            plan.statements.flatMap { _, statement in
+                statement.details.values.compactMap { $0.reversed?.sequence }
+                    + statement.takenBack.compactMap(\.payload.of)
+            }
         )
         let all = recorded.legs + plannedLegs()
         guard Set(all.compactMap { currency(of: $0.account) }).count > 1 else { return }
@@ -25,6 +28,7 @@ extension ImportPlanner {
         }
         for (_, all) in groups.sorted(by: { $0.key < $1.key }) {
             let legs = all.filter { isInEffect($0, without: takenBack) }
+            if legs.isEmpty { takeBackExchange(of: all) }
             guard legs.count == 2, let out = legs.first(where: { $0.change > 0 }),
                 let into = legs.first(where: { $0.change < 0 }),
                 let amount = money(of: out), let received = money(of: into),
@@ -36,7 +40,7 @@ extension ImportPlanner {
             // Where only the leg in has changed, the other one's key is taken.
             let ids = [out, into].map { ImportID.exchange($0.id) }
             guard let id = ids.first(where: { recorded.record($0, of: from, ledger.keys) == nil }),
-                before.isEmpty || there != nil || isCutShort(id, of: from)
+                there != nil || before.allSatisfy({ isTakenBackByBank($0.sequence, of: from) })
             else { continue }
             if let there {
                 let other = recorded.account(to).index(ofEvent: there.sequence)
@@ -51,9 +55,23 @@ extension ImportPlanner {
         }
     }
 
-    /// Whether another exchange was taken back for one that is to be recorded.
-    private func isCutShort(_ id: String, of account: AccountID) -> Bool {
-        recorded.record(ImportID.reversal(before: id), of: account, ledger.keys) != nil
+    /// Takes back what legs exchanged of which none counts any more.
+    private mutating func takeBackExchange(of legs: [Leg]) {
+        for leg in legs {
+            guard let there = exchange(of: leg, from: leg.account), there.isInEffect else {
+                continue
+            }
+            let id = ImportID.exchange(leg.id)
+            plan.exchanges.append(
+                EventFactory.reversal(of: there.sequence, before: id, at: there.time)
+            )
+        }
+    }
+
+    /// Whether an import has taken back an event of an account, for it to be recorded anew.
+    private func isTakenBackByBank(_ event: Int64, of account: AccountID) -> Bool {
+        let account = recorded.account(account)
+        return account.bankChanges.contains { account.movements[$0.old].sequence == event }
     }
 
     /// What was recorded as the exchange of a leg from an account; nil for nothing.

@@ -14,7 +14,8 @@ extension ImportPlanner {
             let (movement, row) = (work.result.movements[index], work.row(of: index))
             work.result.details[index]?.former = nil
             work.result.movements[index].decision = .refused
-            guard !mapping.recordsCorrections, let sequence = movement.decision.sequence,
+            guard !mapping.recordsCorrections || others(than: work.result.statement).isEmpty,
+                let sequence = movement.decision.sequence,
                 let there = work.timeline.index(ofEvent: sequence)
             else {
                 find(.changedBetweenFiles(row.bankID?.text ?? ""), at: row.place)
@@ -26,18 +27,31 @@ extension ImportPlanner {
     }
 
     /// Whether a statement may be from before a change: it has nothing new, and does not go on for
-    /// longer than what is recorded.
-    private func mayBeFromBefore(_ work: Work) -> Bool {
+    /// longer than what is recorded, nor than the others of its account.
+    func mayBeFromBefore(_ work: Work) -> Bool {
         let (result, timeline) = (work.result, work.timeline)
         guard result.takenBack.isEmpty,
             !result.movements.contains(where: { $0.decision.isRecorded })
         else { return false }
+        let ends = others(than: result.statement).compactMap(\.lastDate)
+        if let last = result.statement.lastDate, !ends.isEmpty, ends.allSatisfy({ $0 < last }) {
+            return false
+        }
         let dates = timeline.movements.prefix(timeline.recordedCount).lazy
             .filter { $0.isInEffect && $0.isRow }.map(\.date)
         guard let last = result.statement.dailyBalances.last?.date,
             let known = [dates.max(), timeline.recorded.assertedDate].compactMap(\.self).max()
         else { return true }
         return last <= known
+    }
+
+    /// The other statements of the account of one.
+    func others(than statement: Statement) -> [Statement] {
+        let same = files.flatMap(\.statements).filter { other in
+            other.account == statement.account && other.currency == statement.currency
+        }
+        guard let first = same.firstIndex(of: statement) else { return same }
+        return Array(same[..<first] + same[(first + 1)...])
     }
 
     /// The bank's latest changes without which all balances of a statement hold, the latest last;
@@ -49,29 +63,45 @@ extension ImportPlanner {
         until date: CalendarDate,
         by difference: Int128,
         where holds: (DatedSums) -> Bool
-    ) -> [RecordedRow]? {
-        let (changes, movements) = (work.timeline.recorded.bankChanges, work.timeline.movements)
-        guard !changes.isEmpty, mayBeFromBefore(work),
-            let currency = currency(of: work.result.account)
-        else { return nil }
+    ) -> [RecordedMovements.BankChange]? {
+        let (timeline, changes) = (work.timeline, work.timeline.recorded.bankChanges)
+        let former = formerEvents(of: work.result)
         var sums = DatedSums()
         for first in changes.indices.reversed() {
-            let old = movements[changes[first].old]
+            let change = changes[first]
+            let old = timeline.movements[change.old]
+            // One that somebody has undone makes no difference.
+            if let restored = timeline.corrected(change.old),
+                timeline.movements[restored].isInEffect
+            {
+                return nil
+            }
             sums.add(Int128(old.bankChange), on: old.date)
-            if let new = changes[first].new.map({ movements[$0] }) {
+            if let new = change.new {
+                let counting = timeline.corrected(new) ?? new
+                let event = timeline.movements[counting].sequence
+                // The statement has it as it is since.
+                if timeline.isMatched(counting), !former.contains(event) { return nil }
+                let new = timeline.movements[new]
                 sums.add(-Int128(new.bankChange), on: new.date)
             }
             guard sums.sum(upTo: date) == difference, holds(sums) else { continue }
-            return changes[first...].map { RecordedRow(movements[$0.old], currency) }
+            return Array(changes[first...])
         }
         return nil
     }
 
+    /// The events of rows that a statement has as the bank had them before.
+    func formerEvents(of result: PlannedStatement) -> Set<Int64> {
+        Set(
+            result.details.lazy.filter { $0.value.former != nil }
+                .compactMap { result.movements[$0.key].decision.sequence }
+        )
+    }
+
     /// Says that a statement is from before the bank changed what is recorded of it.
     mutating func noteFormer(_ result: PlannedStatement) {
-        let rows = result.details.values.compactMap(\.former)
-        let former = (result.changedSince.isEmpty ? rows : result.changedSince)
-            .sorted { $0.event < $1.event }
+        let former = result.details.values.compactMap(\.former).sorted { $0.event < $1.event }
         if !former.isEmpty { plan.remarks.append(.former(file: file.name, former)) }
     }
 }

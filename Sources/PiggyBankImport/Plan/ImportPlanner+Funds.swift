@@ -14,12 +14,16 @@ extension ImportPlanner {
         for (file, statement) in plan.statements { add(statement, file, &funds) }
         for (account, funds) in funds.sorted(by: { $0.key.text < $1.key.text }) {
             guard let first = funds.first, let currency = currency(of: account) else { continue }
-            let fact = PlanFact.insufficientFunds(
-                account,
-                Balance(funds.atFirst, currency),
-                least: Balance(-funds.lowest, currency),
-                isOpened: opened[account] != nil
-            )
+            let fact =
+                funds.spent.map { event, amount in
+                    PlanFact.spentSince(account, Balance(funds.atFirst, currency), event, amount)
+                }
+                ?? .insufficientFunds(
+                    account,
+                    Balance(funds.atFirst, currency),
+                    least: Balance(-funds.lowest, currency),
+                    isOpened: opened[account] != nil
+                )
             find(fact, at: first.place, in: first.file ?? plan.files.first?.file.name ?? "")
         }
     }
@@ -34,21 +38,26 @@ extension ImportPlanner {
         let rows = statement.statement.rows.span
         // Nearly all of it is the account's own.
         var own = funds[account] ?? self.funds(of: account)
-        /// Takes an event back.
-        func takeBack(_ sequence: Int64, _ place: SourcePlace) {
+        /// Takes an event back, for what it is changed to.
+        func takeBack(_ sequence: Int64, _ place: SourcePlace, for change: Int64 = 0) {
             guard let timeline = planned[account], let index = timeline.index(ofEvent: sequence)
             else { return }
+            let isFirst = own.first == nil
             own.add(-Int128(timeline.movements[index].change), file, place)
+            guard isFirst, own.first != nil, own.balance + Int128(change) >= -own.overdraft,
+                let currency = currency(of: account)
+            else { return }
+            own.spent = (sequence, Balance(Int128(change), currency))
         }
         for (index, movement) in statement.movements.enumerated() {
             guard movement.decision.isRecorded else { continue }
             let row = Int(movement.row)
             let details = statement.details[index]
-            let isFirst = details?.isBeforeReversal ?? false
-            if isFirst { own.add(Int128(movement.change), file, rows[row].place) }
-            if let event = details?.reversed?.sequence { takeBack(event, rows[row].place) }
+            if let event = details?.reversed?.sequence {
+                takeBack(event, rows[row].place, for: details?.refund == nil ? movement.change : 0)
+            }
             guard details?.link == nil else { continue }
-            if !isFirst { own.add(Int128(movement.change), file, rows[row].place) }
+            own.add(Int128(movement.change), file, rows[row].place)
             if let via = statement.factory.clearingAccount(of: rows[row], movement.part) {
                 funds[via, default: self.funds(of: via)]
                     .add(-Int128(movement.change), file, rows[row].place)
@@ -82,8 +91,7 @@ extension ImportPlanner {
                 where movement.decision.isRecorded {
                     last += Int64(statement.events(ofMovement: index))
                     if indices.contains(movement.index) {
-                        let isFirst = statement.details[index]?.isBeforeReversal ?? false
-                        sequences[account, default: [:]][movement.index] = isFirst ? last - 1 : last
+                        sequences[account, default: [:]][movement.index] = last
                     }
                     guard let planned = statement.details[index]?.plannedIndex else { continue }
                     let sequence = sequences[account]?[Int32(planned)]
@@ -112,6 +120,8 @@ extension ImportPlanner {
         /// What it first had below its overdraft, and by which row.
         var atFirst: Int128 = 0
         var first: (file: String?, place: SourcePlace)?
+        /// The event that is taken back then, and what it is changed to, if that would do before.
+        var spent: (event: Int64, amount: Balance)?
 
         mutating func add(_ change: Int128, _ file: String?, _ place: SourcePlace) {
             balance += change

@@ -155,7 +155,6 @@ extension ImportPlanner {
         let (movement, row) = (work.result.movements[index], work.row(of: index))
         let isInEffect = version.state == .inEffect
         let refund = isInEffect ? nil : statedRefund(at: row.place, work.timeline)
-        if isInEffect, let decision = complete(movement, id, version, &work) { return decision }
         if refund == nil {
             let (known, event) = (isInEffect, recorded.sequence)
             let holds: RowDecision = known ? .known(event) : .reversed(event)
@@ -164,7 +163,7 @@ extension ImportPlanner {
             let isOfMovement = movement.part == .movement
             if last == movement.change || !known && !isOfMovement { return holds }
             // Among several files, one from before the change is not the bank's last word.
-            let isAsked = mapping.recordsCorrections && files.count == 1
+            let isAsked = mapping.recordsCorrections && others(than: work.result.statement).isEmpty
             if !isAsked, let former = stated(movement, id, work) {
                 work.result.details[index, default: MovementDetails()].former =
                     RecordedRow(former, row.amount.currency)
@@ -190,10 +189,6 @@ extension ImportPlanner {
         }
         if isInEffect, let there = version.index {
             work.timeline.takeBack(there, by: &details)
-            let factory = work.result.factory
-            details.isBeforeReversal =
-                movement.change > 0 && refund == nil && factory.goal(of: row, movement.part) == nil
-                && factory.clearingAccount(of: row, movement.part) == nil
         }
         work.result.details[index] = details
         return .changed(recorded.sequence)
@@ -212,45 +207,6 @@ extension ImportPlanner {
         return rows.isEmpty ? nil : .hasRefunds(event: payment.sequence, rows)
     }
 
-    /// Takes back what a row replaced, where a crash has cut that off: money that came in is taken
-    /// back last.
-    ///
-    /// - Returns: what the row is; nil where nothing is to be completed.
-    private mutating func complete(
-        _ movement: PlannedMovement,
-        _ id: RowID,
-        _ version: Version,
-        _ work: inout Work
-    ) -> RowDecision? {
-        guard mapping.recordsCorrections, movement.change > 0, let there = version.index,
-            let newer = alsoCounting(version, id, movement.part, work),
-            work.timeline.movements[newer.index].change == movement.change
-        else { return nil }
-        let account = work.result.account
-        let key = recipe.key(of: id, movement.part, correction: newer.correction, account)
-        let before = work.timeline.movements[there]
-        work.result.takenBack.append(
-            EventFactory.reversal(of: before.sequence, before: key, at: before.time)
-        )
-        work.timeline.takeBack(there)
-        return .known(work.timeline.movements[newer.index].sequence)
-    }
-
-    /// A newer version of a row that counts besides one that does; nil for none.
-    private mutating func alsoCounting(
-        _ version: Version,
-        _ id: RowID,
-        _ part: RowPart,
-        _ work: Work
-    ) -> (index: Int, correction: Int)? {
-        var correction = version.correction + 1
-        while case .recorded(let index, nil) = place(correction, of: id, part, work) {
-            if work.timeline.movements[index].isInEffect { return (index, correction) }
-            correction += 1
-        }
-        return nil
-    }
-
     /// That a row was recorded, and is another event too, as somebody has said again since.
     mutating func countedTwice(
         _ version: Version,
@@ -259,14 +215,20 @@ extension ImportPlanner {
         _ work: Work
     ) -> PlanFact? {
         guard let link = version.link, let index = version.index,
-            let saidBy = work.timeline.recorded.links[link].saidBy,
-            let newer = alsoCounting(version, id, part, work)
+            let saidBy = work.timeline.recorded.links[link].saidBy
         else { return nil }
         let movements = work.timeline.movements
-        return .countedTwice(
-            event: movements[index].sequence,
-            saidBy: saidBy,
-            again: movements[newer.index].sequence
-        )
+        var correction = version.correction + 1
+        while case .recorded(let newer, nil) = place(correction, of: id, part, work) {
+            if movements[newer].isInEffect {
+                return .countedTwice(
+                    event: movements[index].sequence,
+                    saidBy: saidBy,
+                    again: movements[newer].sequence
+                )
+            }
+            correction += 1
+        }
+        return nil
     }
 }

@@ -19,7 +19,7 @@ extension PlanFact {
         case .goalDeleted, .noGoal: .unknownGoal
         case .unknownType: .unmappedType
         case .unknownPot: .unmappedGoal
-        case .insufficientFunds: .insufficientFunds
+        case .insufficientFunds, .spentSince: .insufficientFunds
         case .openingAmount, .secondOpening, .unknownOpening: .openingUnknown
         case .beforeOpening: .beforeOpening
         case .reusedID: .bankIDReused
@@ -29,7 +29,8 @@ extension PlanFact {
         case .ambiguousDay, .cutDay: .cutDay
         case .wrongAnswer(_, .noMoneyIn): .badRow
         case .lookAlike, .wrongAnswer, .countedTwice: .lookAlike
-        case .besides, .otherOpening, .byHand, .withoutTakenBack, .wrongBalance: .balanceMismatch
+        case .beforeChange, .besides, .otherOpening, .byHand, .withoutTakenBack, .wrongBalance:
+            .balanceMismatch
         }
     }
 

@@ -148,8 +148,6 @@ struct MovementDetails: Sendable {
     var correction = 0
     /// The event that is taken back before, and when it happened.
     var reversed: (sequence: Int64, time: Instant)?
-    /// Whether it is taken back afterwards: it brought money in that may have been spent since.
-    var isBeforeReversal = false
     /// What somebody has said of that one, and holds of what is recorded instead.
     var said: RecordedMovements.Texts?
     /// Which of the account's movements it is, where that was recorded otherwise.

@@ -45,6 +45,8 @@ struct RecordedMovements: Sendable {
         fileprivate(set) var reversals: [Int64: Int] = [:]
         /// What a bank has changed or taken back, in recording order.
         fileprivate(set) var bankChanges: [BankChange] = []
+        /// Those whose new version was not seen yet, as their indices, by its key.
+        fileprivate var openChanges: [Fingerprint: Int] = [:]
         /// The rows of a bank that are movements which were recorded otherwise.
         fileprivate(set) var links: [Link] = []
         /// The last of these under each key of a row, as its index.
@@ -62,12 +64,6 @@ struct RecordedMovements: Sendable {
         /// The last date of which an import has recorded what the bank had; nil for none.
         fileprivate(set) var assertedDate: CalendarDate?
     }
-
-    /// The last movement that was recorded under a key, and that key: money in is recorded before
-    /// what it replaces is taken back.
-    private var lastKeyed: (key: Fingerprint, slot: Int, index: Int)?
-    /// The bank's changes whose new version was not seen yet, by its key.
-    private var openChanges: [Fingerprint: (slot: Int, index: Int)] = [:]
 
     /// Where a link is: which account's, and which one of its links.
     private typealias LinkPlace = (slot: Int, link: Int)
@@ -260,20 +256,16 @@ extension RecordedMovements: Query {
     /// Notes that a bank has changed an event to what is recorded under a key, or took it back.
     private mutating func note(changeTo key: Fingerprint, of event: Int64, _ slot: Int) {
         guard let old = accounts[slot].index(ofEvent: event) else { return }
-        let isThere = lastKeyed.map { $0.key == key && $0.slot == slot } ?? false
-        let new = isThere ? lastKeyed?.index : nil
-        if new == nil { openChanges[key] = (slot, accounts[slot].bankChanges.count) }
-        accounts[slot].bankChanges.append(BankChange(old: old, new: new))
+        accounts[slot].openChanges[key] = accounts[slot].bankChanges.count
+        accounts[slot].bankChanges.append(BankChange(old: old))
     }
 
     /// Notes the movement that was recorded under a key.
     private mutating func note(movement index: Int, under key: Fingerprint, _ slot: Int) {
-        lastKeyed = (key, slot, index)
-        guard !openChanges.isEmpty, let change = openChanges[key], change.slot == slot else {
-            return
-        }
-        accounts[slot].bankChanges[change.index].new = index
-        openChanges[key] = nil
+        guard !accounts[slot].openChanges.isEmpty,
+            let change = accounts[slot].openChanges.removeValue(forKey: key)
+        else { return }
+        accounts[slot].bankChanges[change].new = index
     }
 
     /// Collects an asserted balance: that of a statement's end, that an account began with nothing,

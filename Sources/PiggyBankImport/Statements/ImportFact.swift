@@ -275,6 +275,9 @@ package enum PlanFact: Hashable, Sendable {
     /// An account would fall so far, below its overdraft; the least that would do, and whether the
     /// import opens it.
     case insufficientFunds(AccountID, Balance, least: Balance, isOpened: Bool)
+    /// An account would fall so far if an event were taken back before it is recorded with another
+    /// amount.
+    case spentSince(AccountID, Balance, Int64, Balance)
     /// What the ledger says when an event is recorded.
     case refused(CommandRejection)
 
@@ -313,6 +316,8 @@ package enum PlanFact: Hashable, Sendable {
     case byHand(RecordedRow, StatedBalance, held: Balance)
     /// Rows that somebody has taken back make the difference.
     case withoutTakenBack([RecordedRow], StatedBalance, held: Balance)
+    /// The ledger held what is stated, until the bank changed an event to another, or took it back.
+    case beforeChange(RecordedRow, to: Int64?, StatedBalance, held: Balance)
     case wrongBalance(
         StatedBalance,
         held: Balance,

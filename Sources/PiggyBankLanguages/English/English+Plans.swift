@@ -96,6 +96,13 @@ extension English {
                     ? "Add --overdraft \(least.decimal()) to the command."
                     : "Allow it: 'piggybank change \(Phrase.word(account)) --overdraft \(least.decimal())'."
             )
+        case .spentSince(let account, let held, let event, let amount):
+            Message(
+                "the money of event \(event) is spent since: \(name(account)) would fall to "
+                    + "\(self.amount(held)) while it is taken back",
+                next: "Record it with the new amount first, and import again: 'piggybank correct "
+                    + "\(event) --amount \(amount.decimal())'."
+            )
         case .refused(let rejection): message(for: rejection)
 
         case .openingAmount(let error):
@@ -215,6 +222,15 @@ extension English {
             )
         case .wrongAnswer(let row, let fault): message(for: fault, in: row)
 
+        case .beforeChange(let row, let event, let stated, let held):
+            Message(
+                "at the end of \(stated.date) the bank had \(amount(stated.balance)), as the ledger did until "
+                    + "the bank changed \(name(of: row))" + (event.map { " to event \($0)" } ?? "")
+                    + "; now it has \(amount(held))",
+                next:
+                    "If the file is from before that, leave it out; if the bank has changed it back: "
+                    + "'piggybank restore \(row.event)'."
+            )
         case .besides(let file, let stated, let held):
             Message(
                 "at the end of \(stated.date) the bank had \(amount(stated.balance)) as \(file) says, which "

@@ -96,6 +96,14 @@ extension Russian {
                     : "Разрешите его: 'piggybank change \(Phrase.word(account)) --overdraft "
                         + "\(least.decimal())'."
             )
+        case .spentSince(let account, let held, let event, let amount):
+            Message(
+                "деньги события \(event) с тех пор потрачены: пока оно отменено, на счёте \(name(account)) было бы "
+                    + "\(self.amount(held))",
+                next:
+                    "Сначала запишите его с новой суммой, потом загрузите файл ещё раз: 'piggybank correct "
+                    + "\(event) --amount \(amount.decimal())'."
+            )
         case .refused(let rejection): message(for: rejection)
 
         case .openingAmount(let error):
@@ -222,6 +230,15 @@ extension Russian {
             )
         case .wrongAnswer(let row, let fault): message(for: fault, in: row)
 
+        case .beforeChange(let row, let event, let stated, let held):
+            Message(
+                "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)), как и в книге, пока банк "
+                    + "не изменил \(name(of: row))" + (event.map { " на событие \($0)" } ?? "")
+                    + "; теперь в ней \(amount(held))",
+                next:
+                    "Если файл старше этого изменения, не загружайте его; если банк вернул всё назад: "
+                    + "'piggybank restore \(row.event)'."
+            )
         case .besides(let file, let stated, let held):
             Message(
                 "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)): так в файле \(file), "

@@ -158,16 +158,20 @@ struct ImportRecordingTests {
         }
     }
 
-    @Test("So is a change of money in that was spent since: it is taken back last")
-    func interruptedIncome() throws {
-        func rows(_ amount: String) -> String {
+    @Test("So is a change of money in, and of a payment")
+    func interruptedPayments() throws {
+        func rows(_ income: String, _ rent: String) -> String {
             """
             Id,Number,Currency,Time,Payee,Amount
-            a,1,GBP,2026-01-01 09:00:00,Employer,\(amount)
-            b,1,GBP,2026-01-02 10:15:00,Landlord,-900.00
+            a,1,GBP,2026-01-01 09:00:00,Employer,\(income)
+            b,1,GBP,2026-01-02 10:15:00,Landlord,-\(rent)
             """
         }
-        try requireCompleted(from: rows("1000.00"), to: rows("990.00"), [.deposited, .reversed])
+        try requireCompleted(
+            from: rows("1000.00", "400.00"),
+            to: rows("990.00", "410.00"),
+            [.reversed, .deposited, .reversed, .withdrawn]
+        )
     }
 
     /// Imports a file, and then as the bank has changed it: requires that this is completed to the
