@@ -23,7 +23,7 @@ extension ImportPlanner {
             }
             guard let since else { return find(finding(of: wrong, &work)) }
             let former = formerEvents(of: work.result)
-            // Of what it does not have itself, it may as well say that the bank has changed it back.
+            // Of a row that it lacks, it may as well say that the bank has changed that back.
             let other = since.last { change in
                 let counting = change.new.map { work.timeline.corrected($0) ?? $0 }
                 return !former.contains(work.timeline.movements[counting ?? change.old].sequence)

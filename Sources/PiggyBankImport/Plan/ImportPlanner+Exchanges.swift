@@ -68,7 +68,7 @@ extension ImportPlanner {
         }
     }
 
-    /// Whether an import has taken back an event of an account, for it to be recorded anew.
+    /// Whether an import has taken back an event of an account, to record another one instead.
     private func isTakenBackByBank(_ event: Int64, of account: AccountID) -> Bool {
         let account = recorded.account(account)
         return account.bankChanges.contains { account.movements[$0.old].sequence == event }

@@ -343,14 +343,6 @@ package enum RowPart: Hashable, Sendable {
     case movement, fee, roundUp
 }
 
-/// A movement of money, by what people name it.
-package enum NamedMovement: Hashable, Sendable {
-    /// What an event has recorded, by its sequence.
-    case event(Int64)
-    /// A row of the files that are imported.
-    case row(RowPlace)
-}
-
 /// A row that may be an event which is recorded already.
 package struct DoubtfulRow: Hashable, Sendable {
     package var row: RowPlace

@@ -58,3 +58,11 @@ package struct PossibleRefund: Hashable, Sendable {
         (self.row, self.amount, self.payments) = (row, amount, payments)
     }
 }
+
+/// A movement of money, by what people name it.
+package enum NamedMovement: Hashable, Sendable {
+    /// What an event has recorded, by its sequence.
+    case event(Int64)
+    /// A row of the files that are imported.
+    case row(RowPlace)
+}

@@ -164,7 +164,8 @@ struct ImportRecordingTests {
             """
             Id,Number,Currency,Time,Payee,Amount
             a,1,GBP,2026-01-01 09:00:00,Employer,\(income)
-            b,1,GBP,2026-01-02 10:15:00,Landlord,-\(rent)
+            b,1,GBP,2026-01-01 09:30:00,Employer,500.00
+            c,1,GBP,2026-01-02 10:15:00,Landlord,-\(rent)
             """
         }
         try requireCompleted(
