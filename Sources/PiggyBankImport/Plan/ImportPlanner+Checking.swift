@@ -44,9 +44,7 @@ extension ImportPlanner {
     }
 
     /// What came of checking balances: the first that does not hold, and how many were left out.
-    private typealias Checked = (
-        wrong: Wrong?, superseded: Int
-    )
+    private typealias Checked = (wrong: Wrong?, superseded: Int)
 
     /// A balance that does not hold, and the date of the last one before it that does.
     private struct Wrong {
@@ -95,8 +93,8 @@ extension ImportPlanner {
     /// balances.
     private func datesOfLaterStatements(than statement: Statement) -> [ClosedRange<CalendarDate>] {
         guard hasSeveralStatements, let last = statement.lastDate else { return [] }
-        return others(than: statement).filter(\.statesBalances).compactMap { $0.rows.span.dates }
-            .filter { $0.upperBound > last }
+        return statements(like: statement).filter(\.statesBalances)
+            .compactMap { $0.rows.span.dates }.filter { $0.upperBound > last }
     }
 
     /// Requires that what statements end with still holds where others that end no later were

@@ -14,7 +14,7 @@ extension ImportPlanner {
             let (movement, row) = (work.result.movements[index], work.row(of: index))
             work.result.details[index]?.former = nil
             work.result.movements[index].decision = .refused
-            guard !mapping.recordsCorrections || others(than: work.result.statement).isEmpty,
+            guard !mapping.recordsCorrections || isOnly(work.result.statement),
                 let sequence = movement.decision.sequence,
                 let there = work.timeline.index(ofEvent: sequence)
             else {
@@ -33,9 +33,9 @@ extension ImportPlanner {
         guard result.takenBack.isEmpty,
             !result.movements.contains(where: { $0.decision.isRecorded })
         else { return false }
-        let ends = others(than: result.statement).compactMap(\.lastDate)
-        if let last = result.statement.lastDate, !ends.isEmpty, ends.allSatisfy({ $0 < last }) {
-            return false
+        if !isOnly(result.statement), let last = result.statement.lastDate {
+            let ends = statements(like: result.statement).compactMap(\.lastDate)
+            if ends.count(where: { $0 >= last }) < 2 { return false }
         }
         let dates = timeline.movements.prefix(timeline.recordedCount).lazy
             .filter { $0.isInEffect && $0.isRow }.map(\.date)
@@ -45,13 +45,16 @@ extension ImportPlanner {
         return last <= known
     }
 
-    /// The other statements of the account of one.
-    func others(than statement: Statement) -> [Statement] {
-        let same = files.flatMap(\.statements).filter { other in
+    /// All statements of the account of one; linear in those of the import.
+    func statements(like statement: Statement) -> [Statement] {
+        files.flatMap(\.statements).filter { other in
             other.account == statement.account && other.currency == statement.currency
         }
-        guard let first = same.firstIndex(of: statement) else { return same }
-        return Array(same[..<first] + same[(first + 1)...])
+    }
+
+    /// Whether a statement is the only one of its account.
+    func isOnly(_ statement: Statement) -> Bool {
+        !hasSeveralStatements || statements(like: statement).count == 1
     }
 
     /// The bank's latest changes without which all balances of a statement hold, the latest last;

@@ -10,9 +10,7 @@ extension ImportPlanner {
         /// The number of the version that is there, or is to be recorded; 0 for the first.
         var correction: Int
         var state = State.inEffect
-        /// Whether somebody has said by hand what it is: whatever they said holds.
-        var isByUser = false
-        /// The index of the link that says so; nil for none.
+        /// The index of the link that says what it is; nil for none.
         var link: Int?
         /// That of the movement as the bank said it last; nil where it has taken it back.
         var stated: Int?
@@ -69,14 +67,7 @@ extension ImportPlanner {
                 }
                 let corrected = work.timeline.corrected(there)
                 let index = corrected ?? there
-                let isByUser = link != nil || corrected != nil
-                newest = Version(
-                    index: index,
-                    correction: correction,
-                    isByUser: isByUser,
-                    link: link,
-                    stated: there
-                )
+                newest = Version(index: index, correction: correction, link: link, stated: there)
                 if work.timeline.movements[index].state == .inEffect {
                     if corrected != nil {
                         newest?.stated = lastStated(there, correction, of: id, part, work)
@@ -156,14 +147,14 @@ extension ImportPlanner {
         let isInEffect = version.state == .inEffect
         let refund = isInEffect ? nil : statedRefund(at: row.place, work.timeline)
         if refund == nil {
-            let (known, event) = (isInEffect, recorded.sequence)
-            let holds: RowDecision = known ? .known(event) : .reversed(event)
+            let event = recorded.sequence
+            let holds: RowDecision = isInEffect ? .known(event) : .reversed(event)
             // What somebody has made of a row holds while the bank says the same of it.
             let last = version.stated.map { work.timeline.movements[$0].change }
             let isOfMovement = movement.part == .movement
-            if last == movement.change || !known && !isOfMovement { return holds }
+            if last == movement.change || !isInEffect && !isOfMovement { return holds }
             // Among several files, one from before the change is not the bank's last word.
-            let isAsked = mapping.recordsCorrections && others(than: work.result.statement).isEmpty
+            let isAsked = mapping.recordsCorrections && isOnly(work.result.statement)
             if !isAsked, let former = stated(movement, id, work) {
                 work.result.details[index, default: MovementDetails()].former =
                     RecordedRow(former, row.amount.currency)
