@@ -254,7 +254,8 @@ extension English {
                     + "\(amount(held)): without \(list(rows.prefix(8).map { name(of: $0) })), which "
                     + "\(rows.count == 1 ? "was" : "were") taken back",
                 next: "If the bank is right, record it again: "
-                    + list(rows.prefix(8).map { "'piggybank restore \($0.event)'" }) + "."
+                    + list(rows.prefix(8).map { "'piggybank restore \($0.event)'" })
+                    + "; if it took that back after it made this file, leave the file out."
             )
         case .wrongBalance(let stated, let held, let account, let lacking, let isOpening):
             Message(

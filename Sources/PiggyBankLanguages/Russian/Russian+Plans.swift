@@ -259,7 +259,8 @@ extension Russian {
                 "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)), а в книге "
                     + "\(amount(held)): без отменённого, \(list(rows.prefix(8).map { name(of: $0) }))",
                 next: "Если прав банк, запишите снова: "
-                    + list(rows.prefix(8).map { "'piggybank restore \($0.event)'" }) + "."
+                    + list(rows.prefix(8).map { "'piggybank restore \($0.event)'" })
+                    + "; если он отменил это после того, как сделал файл, не загружайте этот файл."
             )
         case .wrongBalance(let stated, let held, let account, let lacking, let isOpening):
             Message(
