@@ -13,6 +13,7 @@ extension ImportPlanner {
                 .unchecked(file: file.name, balances: stated.count, account)
             )
         }
+        var isFromBefore = false
         var checked = checked(stated, with: work.timeline.refundsToRestore, &work)
         if let wrong = checked.wrong {
             let difference = wrong.stated.balance.minorUnits - wrong.held
@@ -31,10 +32,12 @@ extension ImportPlanner {
             if let change = other ?? (mayBeFromBefore(work) ? nil : since.last) {
                 return find(finding(of: wrong, before: change, work))
             }
-            (checked, work.result.isFromBefore) = (before, true)
+            (checked, isFromBefore) = (before, true)
         }
         work.result.checkedBalances = stated.count - checked.superseded
-        guard checked.superseded == 0, !work.result.isFromBefore else { return }
+        guard !isFromBefore else { return }
+        if work.result.checkedBalances > 0 { work.result.lastBalance = last }
+        guard checked.superseded == 0 else { return }
         work.timeline.closings[last.date, default: []].insert(last.balance.minorUnits)
         guard work.timeline.waiting(until: last.date).isEmpty,
             let assertion = assertion(last.date, &work), let id = assertion.id,
@@ -102,10 +105,9 @@ extension ImportPlanner {
     mutating func requireLastBalances() {
         guard hasSeveralStatements else { return }
         let statements = plan.statements
-        for (number, (name, statement)) in statements.enumerated()
-        where statement.checkedBalances > 0 && !statement.isFromBefore {
+        for (number, (name, statement)) in statements.enumerated() {
             let account = statement.account
-            guard let stated = statement.statement.dailyBalances.last,
+            guard let stated = statement.lastBalance,
                 planned[account]?.lacksRows == false,
                 var restored = planned[account]?.refundsToRestore,
                 var held = planned[account]?.balance(at: stated.date)

@@ -43,6 +43,22 @@ extension ImportPlanner {
         return isTakenBack ? .takenBack : .free
     }
 
+    /// What the ledger has under the keys of a row's versions from one on, up to the first under
+    /// which there is nothing.
+    private mutating func places(
+        from first: Int,
+        of id: RowID,
+        _ part: RowPart,
+        _ work: Work
+    ) -> [Place] {
+        var places: [Place] = []
+        while true {
+            let next = place(first + places.count, of: id, part, work)
+            if case .free = next { return places }
+            places.append(next)
+        }
+    }
+
     /// The newest version of what is recorded under a row's key; nil for nothing.
     ///
     /// A link is looked up through the event that the row is, and that event's correction; one that
@@ -70,7 +86,12 @@ extension ImportPlanner {
                 newest = Version(index: index, correction: correction, link: link, stated: there)
                 if work.timeline.movements[index].state == .inEffect {
                     if corrected != nil {
-                        newest?.stated = lastStated(there, correction, of: id, part, work)
+                        // Of an earlier version that somebody has restored, the bank has said more.
+                        switch places(from: correction + 1, of: id, part, work).last {
+                        case nil, .free: break
+                        case .takenBack: newest?.stated = nil
+                        case .recorded(let last, _): newest?.stated = last
+                        }
                     }
                     return newest
                 }
@@ -81,36 +102,10 @@ extension ImportPlanner {
         }
     }
 
-    /// The index of what the bank said last of a row, also where somebody has restored an earlier
-    /// version; nil where it has taken it back.
-    private mutating func lastStated(
-        _ index: Int,
-        _ correction: Int,
-        of id: RowID,
-        _ part: RowPart,
-        _ work: Work
-    ) -> Int? {
-        var (last, next): (Int?, Int) = (index, correction + 1)
-        while true {
-            switch place(next, of: id, part, work) {
-            case .free: return last
-            case .takenBack: last = nil
-            case .recorded(let there, _): last = there
-            }
-            next += 1
-        }
-    }
-
     /// The number of the next version of a row: the first under which nothing is recorded.
     mutating func nextCorrection(after correction: Int, of id: RowID, _ work: Work) -> Int {
-        var next = correction + 1
-        while true {
-            guard case .free = place(next, of: id, .movement, work) else {
-                next += 1
-                continue
-            }
-            return next
-        }
+        let next = correction + 1
+        return next + places(from: next, of: id, .movement, work).count
     }
 
     /// What was recorded of a row when the bank had it with the same money; nil where it never had.
@@ -119,17 +114,11 @@ extension ImportPlanner {
         _ id: RowID,
         _ work: Work
     ) -> RecordedMovements.Movement? {
-        var correction = 0
-        while true {
-            switch place(correction, of: id, movement.part, work) {
-            case .free: return nil
-            case .takenBack: break
-            case .recorded(let there, _):
-                let stated = work.timeline.movements[there]
-                if stated.change == movement.change, !stated.isInEffect { return stated }
-            }
-            correction += 1
+        for case .recorded(let there, _) in places(from: 0, of: id, movement.part, work) {
+            let stated = work.timeline.movements[there]
+            if stated.change == movement.change, !stated.isInEffect { return stated }
         }
+        return nil
     }
 
     /// Decides what a row is that does not count as the bank has it.
@@ -209,8 +198,8 @@ extension ImportPlanner {
             let saidBy = work.timeline.recorded.links[link].saidBy
         else { return nil }
         let movements = work.timeline.movements
-        var correction = version.correction + 1
-        while case .recorded(let newer, nil) = place(correction, of: id, part, work) {
+        for place in places(from: version.correction + 1, of: id, part, work) {
+            guard case .recorded(let newer, nil) = place else { break }
             if movements[newer].isInEffect {
                 return .countedTwice(
                     event: movements[index].sequence,
@@ -218,7 +207,6 @@ extension ImportPlanner {
                     again: movements[newer].sequence
                 )
             }
-            correction += 1
         }
         return nil
     }

@@ -29,8 +29,8 @@ package struct PlannedStatement: Sendable {
     var details: [Int: MovementDetails] = [:]
     /// What changed on its first day before it begins.
     var changeBefore: Int128 = 0
-    /// Whether its balances are those from before the bank changed rows that it has.
-    var isFromBefore = false
+    /// The last balance that it states, where that holds now.
+    var lastBalance: StatedBalance?
     /// Whether its rows cannot be told from those that are there.
     var isAmbiguous = false
     /// Whether it states any balance.

@@ -21,11 +21,9 @@ extension LineView {
     /// balance says; nil for none.
     func pair(under secret: FingerprintSecret) -> (row: Fingerprint, of: Int64)? {
         withID { id in
-            guard let source = RecordedMovements.Source.allCases.first(where: { $0.begins(id) })
-            else { return nil }
-            let count = source.rawValue.utf8.count + 41
             let mark = ImportID.pairMark.utf8
-            guard id.begins(with: mark, at: count), let of = id.number(from: count + mark.count)
+            guard let count = RecordedMovements.Source.keyLength(in: id),
+                id.begins(with: mark, at: count), let of = id.number(from: count + mark.count)
             else { return nil }
             return (id.fingerprint(0, count, under: secret), of)
         }
@@ -35,11 +33,9 @@ extension LineView {
     /// id says; nil for any other event.
     func replacingKey(under secret: FingerprintSecret) -> Fingerprint? {
         withID { id in
-            guard let source = RecordedMovements.Source.allCases.first(where: { $0.begins(id) })
-            else { return nil }
-            let count = source.rawValue.utf8.count + 41
             let suffix = ReservedKey.importReversalSuffix.utf8
-            guard id.byteCount == count + suffix.count, id.begins(with: suffix, at: count)
+            guard let count = RecordedMovements.Source.keyLength(in: id),
+                id.byteCount == count + suffix.count, id.begins(with: suffix, at: count)
             else { return nil }
             return id.fingerprint(0, count, under: secret)
         }
@@ -47,6 +43,11 @@ extension LineView {
 }
 
 extension RecordedMovements.Source {
+    /// How many bytes the key has that an id is or begins with; nil for none.
+    fileprivate static func keyLength(in id: RawSpan) -> Int? {
+        allCases.first { $0.begins(id) }.map { $0.rawValue.utf8.count + 41 }
+    }
+
     /// Whether a key is of this source: its prefix, and 40 digits.
     ///
     /// A client may name its own ids as it likes.
