@@ -326,7 +326,7 @@ extension LiveContext {
         var others: [Event] = []
         var lines = earlier.log?.lines(before: end)
         while others.count < Self.maxNamed, let event = lines?.next()?.event {
-            guard event.payload.type.isReversible else {
+            guard event.payload.type.isReversible, isUsable(event) else {
                 // What takes another event back goes with it.
                 if event.payload.type != .reversed { others.append(event) }
                 continue
@@ -339,6 +339,12 @@ extension LiveContext {
             throw CommandRejection(.cannotUndo(others, after: event.sequence))
         }
         throw CommandRejection(.cannotUndo(others, after: nil))
+    }
+
+    /// Whether the accounts and the goal that an event moved money of have not ended.
+    private func isUsable(_ event: Event) -> Bool {
+        guard let event = earlierEvent(event.sequence)?.event else { return false }
+        return (try? ledger.requireUsable(event)) != nil
     }
 
     /// So many events are named at most that cannot be taken back.

@@ -46,8 +46,7 @@ extension English {
                         separator: "; "
                     ),
                 next: earlier.map {
-                    "If event \($0) is meant, the last one of a type that can be: "
-                        + "'piggybank undo \($0)'."
+                    "If event \($0) is meant, the last one that can be: 'piggybank undo \($0)'."
                 } ?? "None shortly before can be taken back either."
             )
         case .notCorrectable(let member, let sequence, let type):

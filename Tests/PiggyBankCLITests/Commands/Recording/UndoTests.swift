@@ -113,6 +113,17 @@ struct UndoTests {
         #expect(session.run("reverse 7").status == .done)
     }
 
+    @Test("what moved the money of a deleted goal is passed over, and the advice can be taken")
+    func ended() throws {
+        let session = try Session(
+            Session.household + [
+                "deposit everyday 1", "goal fund holiday 5", "goal delete holiday",
+            ]
+        )
+        #expect(session.run("undo").errors.hasSuffix("'piggybank undo 7'.\n"))
+        #expect(session.run("undo 7").status == .done)
+    }
+
     @Test("in an empty ledger there is nothing to take back")
     func empty() throws {
         let session = try Session(["init"])
