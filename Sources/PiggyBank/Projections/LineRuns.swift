@@ -212,6 +212,11 @@ extension LineRuns {
         guard after > 0 else { return nil }
         return LogPlace(sequence: marks[after - 1].sequence, offset: marks[after - 1].offset)
     }
+
+    /// Whether an event happened after a local date, taken back or not.
+    func hasEvents(after date: CalendarDate, _ calendar: inout LedgerCalendar) -> Bool {
+        calendar.date(of: latest) > date
+    }
 }
 
 /// Where an event's line begins in the log.

@@ -17,6 +17,14 @@ extension Ledger {
         var calendar = calendar
         return runs.start(ofEventsFrom: date, &calendar)
     }
+
+    /// The day on which an event was recorded last, where one is dated after it, taken back or not;
+    /// nil where none is, or none says when it was recorded.
+    package var dateBeforeLaterEvents: CalendarDate? {
+        var calendar = calendar
+        guard let day = chain.recorded.map({ calendar.date(of: $0) }) else { return nil }
+        return runs.hasEvents(after: day, &calendar) ? day : nil
+    }
 }
 
 extension Replay {

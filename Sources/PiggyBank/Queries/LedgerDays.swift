@@ -124,6 +124,26 @@ package struct LedgerDayQuery: Query {
     package consuming func answer(_ end: Replay) -> CalendarDate? { end.today }
 }
 
+/// Asks how many events that count and move money are dated after a date.
+package struct LaterEventsQuery: Query {
+    private let date: CalendarDate
+
+    /// Asks for those after a date.
+    package init(after date: CalendarDate) { self.date = date }
+
+    /// Only those after the date.
+    package var observesSince: CalendarDate? { date.adding(days: 1) }
+
+    /// They move nothing.
+    package var observesDescriptions: Bool { false }
+
+    /// Nothing: the days of events are noted for all questions.
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {}
+
+    /// The answer, once every event since the date was observed.
+    package consuming func answer(_ end: Replay) -> Int { end.events(after: date) }
+}
+
 extension Replay {
     /// The ledger's day, which words such as `today` mean in an answer: the one that is asked about
     /// (``ReplayOptions/asOf``), else the latest local date of an event that moves money, was not

@@ -126,8 +126,10 @@ struct SnapshotQueryTests {
         for (query, parts) in lines {
             // The pace of goals comes from the lines, and the head is that of both.
             let isOfLines = query.hasPrefix("head") || query == "goals --format table"
-            #expect(printed[query] == (isOfLines ? parts : snapshot[query]), "\(query)")
-            #expect((parts != printed[query]) != isOfLines, "\(query)")
+            // What is noted names the file.
+            let output = printed[query]?[0]
+            #expect(output == (isOfLines ? parts : snapshot[query])?[0], "\(query)")
+            #expect((parts[0] != output) != isOfLines, "\(query)")
         }
         // It is believed until anything touches the file.
         try session.append("{")
@@ -135,6 +137,30 @@ struct SnapshotQueryTests {
             #expect(parts[0] == lines[query]?[0])
             #expect(parts[1].contains("left out 1 byte after the last line break"), "\(query)")
         }
+    }
+
+    @Test("and tell of what is dated after the last recording, unless it was taken back")
+    func laterEvents() throws {
+        let session = try Session(
+            Session.household + [
+                "deposit everyday 2 --time 2026-12-24 --future",
+                "withdraw everyday 1 --time 2026-12-31 --future",
+            ]
+        )
+        func told(_ command: String) -> String { session.run(command).errors }
+        for isStored in [false, true] {
+            if isStored { try session.storeSnapshot() }
+            for query in ["balances", "round-ups", "replay", "balances --format json"] {
+                #expect(told(query).contains("2 events are dated after 2026-"), "\(query)")
+            }
+            for query in ["balances --as-of 2026-12-31", "balances --through 7", "head"] {
+                #expect(told(query) == "", "\(query)")
+            }
+        }
+        #expect(session.run("reverse 8").status == .done)
+        #expect(told("balances").contains("1 event is dated after 2026-"))
+        #expect(session.run("reverse 7").status == .done)
+        #expect(told("balances") == "")
     }
 
     @Test("but for questions about another time or about single events, and the whole checks")

@@ -12,6 +12,6 @@ struct BalancesCommand: QueryCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        try reading.answer(context) { .balances($0.ledger, in: reading.language(context)) }
+        try reading.answerOfState(context) { .balances($0.ledger, in: reading.language(context)) }
     }
 }

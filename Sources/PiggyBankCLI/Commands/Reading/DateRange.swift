@@ -83,7 +83,38 @@ extension LedgerAsOf {
     ) throws {
         guard asOf == nil, let today = replay.today else { return }
         let day = max(today, last ?? today)
-        let count = replay.events(after: day)
+        try note(replay.events(after: day), after: day, counted: counted, context)
+    }
+
+    /// Says that the state counts events dated after the day of the last recording, which an answer
+    /// made of it alone does not know.
+    ///
+    /// Reads the lines since that day again; a stream has none.
+    ///
+    /// - Parameter day: ``PiggyBank/Ledger/dateBeforeLaterEvents``.
+    func noteLaterEvents(ofStateAfter day: CalendarDate?, _ context: Context) throws {
+        let source = try file.source(context)
+        guard let day, asOf == nil, through == nil, knownAt == nil, source != .standardInput else {
+            return
+        }
+        var options = ReplayOptions()
+        options.verifiesSeals = false
+        options.ask(LaterEventsQuery(after: day))
+        let count: Int
+        do throws(LedgerError) {
+            count = try source.file.answer(options, observesAgain: true) {
+                $0.answer(LaterEventsQuery.self)
+            }
+        } catch { throw LedgerFailure(error, source.name(in: context.language)) }
+        try note(count, after: day, counted: true, context)
+    }
+
+    private func note(
+        _ count: Int,
+        after day: CalendarDate,
+        counted: Bool,
+        _ context: Context
+    ) throws {
         guard count > 0 else { return }
         let notice = Notice.datedLater(
             count,

@@ -33,6 +33,21 @@ extension Reading {
         )
     }
 
+    /// The same of what the state says, and tells of events dated after the last recording.
+    func answerOfState<Answer>(
+        _ context: Context,
+        asking ask: (inout ReplayOptions) -> Void = { _ in },
+        _ make: (Replay) throws -> Answer
+    ) throws -> Answer {
+        var day: CalendarDate?
+        let answer = try answer(context, asking: ask) { replay in
+            day = replay.ledger.dateBeforeLaterEvents
+            return try make(replay)
+        }
+        try ledger.noteLaterEvents(ofStateAfter: day, context)
+        return answer
+    }
+
     /// Replays the ledger as ``LedgerAsOf`` does.
     func replay(
         _ context: Context,

@@ -1,3 +1,4 @@
+import PiggyBank
 import PiggyBankReports
 
 /// `piggybank replay`: a whole ledger checked and summed up.
@@ -13,6 +14,8 @@ struct ReplayCommand: QueryCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        .replay(try reading.replay(context).ledger, in: reading.language(context))
+        let ledger = try reading.replay(context).ledger
+        try reading.ledger.noteLaterEvents(ofStateAfter: ledger.dateBeforeLaterEvents, context)
+        return .replay(ledger, in: reading.language(context))
     }
 }

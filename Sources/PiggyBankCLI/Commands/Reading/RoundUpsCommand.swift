@@ -18,7 +18,7 @@ struct RoundUpsCommand: QueryCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        try reading.answer(
+        try reading.answerOfState(
             context,
             asking: { options in
                 if isInDetail { options.ask(SpendingLinesQuery(of: account)) }
