@@ -36,9 +36,7 @@ extension LocalizedError where Self: Explained {
 
     /// What to do, in the user's language; nil where nothing is, or nothing but at a command line.
     public var recoverySuggestion: String? {
-        message(in: .preferred).nextStep.flatMap { step in
-            step.contains("piggybank ") || step.contains("--") ? nil : step
-        }
+        message(in: .preferred).withoutCommands.nextStep
     }
 
     /// What happened, in a language; after "File" where it is a sentence about a file.

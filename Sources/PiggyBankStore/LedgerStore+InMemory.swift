@@ -25,12 +25,17 @@ extension LedgerStore {
     ///
     /// Everything goes the way of a file: the same rules, receipts and errors.
     ///
-    /// - Parameter events: those that it begins with, as a plain ledger. A rule that one of them
-    ///   breaks is thrown by the first call, as of a file that is broken.
-    public static func inMemory(events: some Sequence<Event> = []) -> LedgerStore {
+    /// - Parameters:
+    ///   - events: those that it begins with, as a plain ledger. A rule that one of them breaks is
+    ///     thrown by the first call, as of a file that is broken.
+    ///   - clock: what tells when something is recorded; nil when it cannot.
+    public static func inMemory(
+        events: some Sequence<Event> = [],
+        clock: @escaping @Sendable () -> Instant? = { .now }
+    ) -> LedgerStore {
         let files = FilesInMemory()
         var options = WriterOptions()
-        options.files = files
+        (options.files, options.clock) = (files, clock)
         let lines = FilesInMemory.lines(of: events)
         let (log, status) = files.put(lines, at: FilesInMemory.ledger)
         return LedgerStore(

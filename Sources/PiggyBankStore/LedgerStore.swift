@@ -46,13 +46,15 @@ public actor LedgerStore {
     /// - Parameters:
     ///   - isSealed: whether the lines of a new ledger are sealed.
     ///   - timeout: how long to wait for other writers, up to an hour.
+    ///   - clock: what tells when something is recorded; nil when it cannot.
     /// - Throws: that the path leads to no regular file, or one that may not be created or written.
     public init(
         openingOrCreating path: String,
         isSealed: Bool = true,
-        timeout: Duration = .seconds(10)
+        timeout: Duration = .seconds(10),
+        clock: @escaping @Sendable () -> Instant? = { .now }
     ) async throws(RecordError) {
-        let options = WriterOptions(isSealed: isSealed, timeout: timeout)
+        let options = WriterOptions(isSealed: isSealed, timeout: timeout, clock)
         try await self.init(path, options) { () throws(RecordError) in
             try LedgerWriter(openingOrCreating: path, options: options)
         }
@@ -60,13 +62,16 @@ public actor LedgerStore {
 
     /// Opens the ledger at a path; its lines are read when they are first needed.
     ///
-    /// - Parameter timeout: how long to wait for other writers, up to an hour.
+    /// - Parameters:
+    ///   - timeout: how long to wait for other writers, up to an hour.
+    ///   - clock: what tells when something is recorded; nil when it cannot.
     /// - Throws: that the file is not there, is no regular file, or may not be written.
     public init(
         opening path: String,
-        timeout: Duration = .seconds(10)
+        timeout: Duration = .seconds(10),
+        clock: @escaping @Sendable () -> Instant? = { .now }
     ) async throws(RecordError) {
-        let options = WriterOptions(isSealed: true, timeout: timeout)
+        let options = WriterOptions(isSealed: true, timeout: timeout, clock)
         try await self.init(path, options) { () throws(RecordError) in
             try LedgerWriter(path, options: options)
         }
@@ -78,13 +83,15 @@ public actor LedgerStore {
     /// - Parameters:
     ///   - isSealed: whether its lines are sealed.
     ///   - timeout: how long to wait for other writers, up to an hour.
+    ///   - clock: what tells when something is recorded; nil when it cannot.
     /// - Throws: that there is a ledger already, or that none may be created.
     public init(
         creating path: String,
         isSealed: Bool = true,
-        timeout: Duration = .seconds(10)
+        timeout: Duration = .seconds(10),
+        clock: @escaping @Sendable () -> Instant? = { .now }
     ) async throws(RecordError) {
-        let options = WriterOptions(isSealed: isSealed, timeout: timeout)
+        let options = WriterOptions(isSealed: isSealed, timeout: timeout, clock)
         try await self.init(path, options) { () throws(RecordError) in
             try LedgerWriter(creating: path, options: options)
         }
@@ -127,9 +134,13 @@ public actor LedgerStore {
 }
 
 extension WriterOptions {
-    fileprivate init(isSealed: Bool, timeout: Duration) {
+    fileprivate init(
+        isSealed: Bool,
+        timeout: Duration,
+        _ clock: @escaping @Sendable () -> Instant?
+    ) {
         self.init()
-        sealsNew = isSealed
+        (sealsNew, self.clock) = (isSealed, clock)
         let (seconds, attoseconds) = min(max(timeout, .zero), .seconds(3_600)).components
         lockMilliseconds = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
     }
@@ -253,6 +264,20 @@ extension LedgerStore {
 // MARK: - Asking
 
 extension LedgerStore {
+    /// Answers one question; costs what several do.
+    ///
+    ///     for sum in try await store.answer(.spending(by: .payee)) { print(sum.group, sum.spent) }
+    ///
+    /// - Parameter options: what is read: the ledger as of a time, or as it was known at one.
+    /// - Throws: that the file could not be read, or the first rule that a line breaks.
+    public func answer<Answer: Sendable>(
+        _ question: Question<Answer>,
+        options: ReplayOptions = ReplayOptions()
+    ) throws(LedgerError) -> sending Answer {
+        guard writer != nil else { throw .unreadable(.closed) }
+        return try LedgerFile(path, in: self.options.files).answer(question, options: options)
+    }
+
     /// Answers questions in one pass over the ledger, what other processes have recorded included.
     ///
     /// Linear in the ledger's bytes; where the questions are of the state, or of the last days
@@ -320,11 +345,21 @@ extension LedgerStore {
     /// The state of the ledger as it is now: balances, savings, round-ups and totals.
     ///
     /// A copy, linear in accounts, goals and weeks: however long it is kept, recording costs no
-    /// more.
+    /// more. Nobody waits for another writer: while one is at work, the file is read as any reader
+    /// reads it, which costs what ``LedgerFile/ledger()`` does.
     ///
     /// - Throws: that the file cannot be read, or the first rule that a line breaks.
     public func ledger() throws(RecordError) -> Ledger {
-        try withWriter { writer throws(RecordError) in try writer.current().copyForAnswers }
+        do throws(RecordError) {
+            return try withWriter { writer throws(RecordError) in
+                try writer.current(waits: false).copyForAnswers
+            }
+        } catch {
+            guard case .unwritable(.locked) = error else { throw error }
+        }
+        do throws(LedgerError) { return try LedgerFile(path, in: options.files).ledger() } catch {
+            throw RecordError(error)
+        }
     }
 }
 

@@ -12,7 +12,8 @@ import PiggyBankStore
 ///
 /// It changes when anything is recorded, by whatever process, as long as ``follow()`` runs; and by
 /// its own actions before they return. An action that is refused leaves ``refusal``, and says no
-/// more. Nothing waits for the disk on the main thread.
+/// more. One of which nobody knows whether it was recorded is kept until ``resume(with:)``. Nothing
+/// waits for the disk on the main thread.
 @MainActor @Observable
 public final class WalletModel {
     /// The accounts that are open, in the order in which they were opened.
@@ -21,28 +22,31 @@ public final class WalletModel {
     public private(set) var totals: [CurrencyTotals] = []
     /// The goals that were not deleted, in the order in which they were created.
     public private(set) var goals: [GoalSavings] = []
-    /// The round-ups of this week that can be moved, of the accounts that have any.
+    /// The round-ups that can be moved, of this week and those before it, the latest week first.
     public private(set) var roundUps: [WeeklyRoundUps] = []
     /// The account that is looked at; nil for none.
     public private(set) var shownAccount: AccountID?
     /// The last ten days of that account, today included, without what was taken back in them; nil
     /// where no account is looked at.
     public private(set) var statement: AccountStatement?
-    /// Why the last action was not carried out, or the ledger cannot be read; nil after one that
-    /// was.
+    /// Why an action was not carried out, or the ledger cannot be read; nil from when the next
+    /// action begins, or it is dismissed.
     public private(set) var refusal: Refusal?
+    /// Whether the disk did not confirm a write, so that nothing is recorded before
+    /// ``resume(with:)``.
+    public private(set) var needsReopening = false
 
     /// Why something was not done.
     public struct Refusal: Hashable, Sendable, Identifiable {
         /// The stable code.
         public let code: String
-        /// What happened and what to do, in the wallet's language.
+        /// What happened and what to do, in the wallet's language; nothing is said of a command
+        /// line.
         public let message: Message
         /// Whether nobody knows if it was recorded: see ``WalletModel/resume(with:)``.
         public let isOutcomeUnknown: Bool
-
-        /// The code, by which an alert knows it again.
-        public var id: String { code }
+        /// Which refusal of the model it is.
+        public let id: Int
     }
 
     /// The language in which refusals are told.
@@ -55,21 +59,21 @@ public final class WalletModel {
     private let now: @Sendable () -> Instant?
     /// The state that is shown last; nil before the first.
     private var ledger: Ledger?
-    /// The command of which it is not known whether it was recorded.
-    @ObservationIgnored private var unconfirmed: CompoundCommand?
+    /// The commands of which it is not known whether they were recorded, in their order.
+    @ObservationIgnored private var unconfirmed: [CompoundCommand] = []
+    @ObservationIgnored private var refusals = 0
 
     /// Makes the model of an open ledger; it shows nothing before ``follow()`` or an action.
-    public init(_ store: LedgerStore, language: LanguageTag = .english) {
+    ///
+    /// - Parameter clock: by which the ten days and the week end; actions happen by the store's.
+    public init(
+        _ store: LedgerStore,
+        language: LanguageTag = .english,
+        clock: @escaping @Sendable () -> Instant? = { .now }
+    ) {
         self.store = store
         self.language = language
-        now = { .now }
-    }
-
-    /// Makes one whose ten days end at a given time.
-    package init(_ store: LedgerStore, now: @escaping @Sendable () -> Instant?) {
-        self.store = store
-        self.now = now
-        language = .english
+        now = clock
     }
 }
 
@@ -77,13 +81,24 @@ public final class WalletModel {
 
 extension WalletModel {
     /// Shows the ledger as it is, and every change of it, until the task is cancelled or the store
-    /// closed.
+    /// closed; goes on with the one of ``resume(with:)``.
     ///
     /// A ledger that cannot be read ends it, and is the ``refusal``.
     public func follow() async {
-        do throws(LedgerError) {
-            for try await ledger in store.states() { await show(ledger) }
-        } catch { refuse(error, isOutcomeUnknown: false) }
+        var followed: LedgerStore?
+        while followed !== store, !Task.isCancelled {
+            let store = store
+            followed = store
+            do throws(LedgerError) {
+                for try await ledger in store.states() { await show(ledger) }
+            } catch { return refuse(error) }
+        }
+    }
+
+    /// Shows the ledger as it is now: another day may have begun, as when the app comes to the
+    /// foreground.
+    public func refresh() async {
+        do throws(RecordError) { await show(try await store.ledger()) } catch { refuse(error) }
     }
 
     /// Looks at an account's last ten days, or at none.
@@ -109,7 +124,8 @@ extension WalletModel {
     private func roundUps(of ledger: Ledger) -> [WeeklyRoundUps] {
         guard let now = now() else { return [] }
         let week = ledger.week(.current, at: now)
-        return ledger.weeklyRoundUps.filter { $0.week == week && $0.available.minorUnits > 0 }
+        return ledger.weeklyRoundUps.filter { $0.week <= week && $0.available.minorUnits > 0 }
+            .sorted { $0.week > $1.week }
     }
 
     private func showStatement() async {
@@ -122,7 +138,7 @@ extension WalletModel {
             // Another account, or a later state, may have been asked for meanwhile.
             guard shownAccount == account, self.ledger?.sequence == ledger.sequence else { return }
             self.statement = statement
-        } catch { refuse(error, isOutcomeUnknown: false) }
+        } catch { refuse(error) }
     }
 }
 
@@ -217,23 +233,33 @@ extension WalletModel {
         await record(.withdrawFromGoal(goal, .money(amount)), at: time)
     }
 
-    /// Moves what this week's payments of an account were rounded up by into one of its goals.
+    /// Moves what a week's payments of an account were rounded up by into one of its goals.
     ///
     /// Where there is nothing to move, the receipt says so.
+    ///
+    /// - Parameter week: the first date of the week, as ``roundUps`` has it; this week when nil.
     @discardableResult
     public func moveRoundUps(
         of account: AccountID,
         into goal: GoalID,
+        week: CalendarDate? = nil,
         at time: Instant? = nil
     ) async -> Receipt? {
-        await record(.moveRoundUps(account: account, goal: goal), at: time)
+        let week = week.map { Command.WeekChoice.beginning($0) } ?? .current
+        return await record(.moveRoundUps(account: account, goal: goal, week: week), at: time)
     }
 
     /// Takes an event back, and records it again with something changed; see
     /// `CompoundCommand.correct`.
+    ///
+    /// - Returns: what was recorded instead, with the money as it is now; nil where it was refused.
     @discardableResult
     public func correct(_ sequence: Int64, _ changes: EventChanges) async -> Receipt? {
-        await record(.correct(sequence, changes))
+        let receipts = await record(.correct(sequence, changes))
+        guard let last = receipts.last else { return nil }
+        var corrected = receipts.last { $0.event?.payload.type != .reversed } ?? last
+        (corrected.accounts, corrected.goal) = (last.accounts, last.goal)
+        return corrected
     }
 
     /// Takes an event back.
@@ -243,52 +269,66 @@ extension WalletModel {
     /// Forgets why the last action was refused, as when its alert is dismissed.
     public func dismissRefusal() { refusal = nil }
 
-    /// Goes on with the ledger opened again, after a refusal of which the outcome is unknown.
+    /// Goes on with the ledger opened again, where ``needsReopening``.
     ///
-    ///     wallet.resume(with: try await LedgerStore(opening: path))
+    ///     await wallet.resume(with: try await LedgerStore(opening: path))
     ///
-    /// The action is repeated with its id, so that it is recorded once.
+    /// The actions of which nobody knows whether they were recorded are repeated with their ids, in
+    /// their order, so that each is recorded once.
+    ///
+    /// - Returns: what became of each that was not refused; the last refusal of another is
+    ///   ``refusal``.
     @discardableResult
-    public func resume(with store: LedgerStore) async -> Receipt? {
-        await self.store.close()
-        self.store = store
-        refusal = nil
-        if let unconfirmed { return await record(unconfirmed) }
+    public func resume(with store: LedgerStore) async -> [Receipt] {
+        let (before, commands) = (self.store, unconfirmed)
+        (self.store, unconfirmed, needsReopening, refusal) = (store, [], false, nil)
+        await before.close()
+        var receipts: [Receipt] = []
+        for command in commands {
+            // Where the disk fails again, those after it are kept too.
+            if needsReopening {
+                unconfirmed.append(command)
+            } else {
+                receipts += await attempt(command)
+            }
+        }
         await refresh()
-        return nil
+        return receipts
     }
 
     private func record(_ action: Command.Action, at time: Instant? = nil) async -> Receipt? {
         // With an id, a repeated command is recorded once.
         let id = String(UInt128.random(in: 0 ... .max), radix: 36)
-        return await record(CompoundCommand(Command(action, time: time, id: id)))
+        return await record(CompoundCommand(Command(action, time: time, id: id))).first
     }
 
-    private func record(_ command: CompoundCommand) async -> Receipt? {
-        unconfirmed = nil
-        do throws(RecordError) {
-            let receipt = try await store.record(command).first
-            refusal = nil
-            await refresh()
-            return receipt
-        } catch {
-            if error.isOutcomeUnknown { unconfirmed = command }
+    /// Records a command, and shows what came of it; nothing where it was refused.
+    private func record(_ command: CompoundCommand) async -> [Receipt] {
+        refusal = nil
+        let receipts = await attempt(command)
+        // What was recorded is, whether or not it can be shown at once.
+        if !receipts.isEmpty, let ledger = try? await store.ledger() { await show(ledger) }
+        return receipts
+    }
+
+    private func attempt(_ command: CompoundCommand) async -> [Receipt] {
+        do throws(RecordError) { return try await store.record(command) } catch {
+            if error.isOutcomeUnknown { unconfirmed.append(command) }
+            if error.isOutcomeUnknown || error.code == WriteError.stopped.code {
+                needsReopening = true
+            }
             refuse(error, isOutcomeUnknown: error.isOutcomeUnknown)
-            return nil
+            return []
         }
     }
 
-    private func refresh() async {
-        do throws(RecordError) { await show(try await store.ledger()) } catch {
-            refuse(error, isOutcomeUnknown: false)
-        }
-    }
-
-    private func refuse(_ error: some Explained, isOutcomeUnknown: Bool) {
+    private func refuse(_ error: some Explained, isOutcomeUnknown: Bool = false) {
+        refusals += 1
         refusal = Refusal(
             code: error.code,
-            message: error.message(in: language),
-            isOutcomeUnknown: isOutcomeUnknown
+            message: error.message(in: language).withoutCommands,
+            isOutcomeUnknown: isOutcomeUnknown,
+            id: refusals
         )
     }
 }

@@ -24,6 +24,15 @@ public struct Message: Hashable, Sendable {
 }
 
 extension Message {
+    /// The same for the user of an app: without a next step that is taken at a command line.
+    public var withoutCommands: Message {
+        var message = self
+        message.nextStep = nextStep.flatMap { step in
+            step.contains("piggybank ") || step.contains("--") ? nil : step
+        }
+        return message
+    }
+
     /// The same, with an option for each command in quotes that it says to give, such as
     /// ` -f savings.jsonl`.
     package func naming(_ option: String) -> Message {

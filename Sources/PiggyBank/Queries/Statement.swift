@@ -48,6 +48,14 @@ public struct AccountStatement: Hashable, Sendable {
         public var other: Money? { details?.other }
         /// Who got the money, if the event says so.
         public var payee: String? { payment?.payee }
+        /// Who the money came from, if the event says so.
+        public var source: String? {
+            switch payload {
+            case .deposited(let deposit): deposit.source
+            case .refunded(let refund): refund.source
+            default: nil
+            }
+        }
         /// What it was for, if the event says so.
         public var category: String? {
             if case .deposited(let deposit)? = payload {

@@ -40,6 +40,24 @@ public struct LedgerFile: Sendable {
         try replay(options, syncs: false, workers: workers, progress: progress)
     }
 
+    /// Answers one question; costs what several do.
+    ///
+    ///     let closing = try file.answer(.statement(of: account))?.closing
+    ///
+    /// - Parameter options: what is read: the ledger as of a time, or as it was known at one.
+    /// - Throws: that the file could not be read, or the first rule that a line breaks.
+    public func answer<Answer: Sendable>(
+        _ question: Question<Answer>,
+        options: ReplayOptions = ReplayOptions()
+    ) throws(LedgerError) -> Answer {
+        var options = options
+        let index = options.queries.count
+        options.ask(question)
+        return try answer(options, observesAgain: true) { replay in
+            replay.answer(Question<Answer>.self, at: index)
+        }
+    }
+
     /// Answers questions in one pass over the ledger; linear in its bytes.
     ///
     /// Where the snapshot can be believed, without the pass if the questions are of the state

@@ -111,9 +111,11 @@ package struct WriterOptions: Sendable {
 extension LedgerWriter {
     /// The state of the ledger as it is now, what others have recorded included.
     ///
-    /// - Throws: that the file cannot be read, or the first rule that a line breaks.
-    package mutating func current() throws(RecordError) -> Ledger {
-        try lock()
+    /// - Parameter waits: whether to wait for another writer.
+    /// - Throws: that the file cannot be read, or the first rule that a line breaks; or that
+    ///   another writer is at work.
+    package mutating func current(waits: Bool = true) throws(RecordError) -> Ledger {
+        try lock(milliseconds: waits ? options.lockMilliseconds : 0)
         defer { log.unlock() }
         let known = try caughtUp(for: .answering) { try $0.ledger.loadWeeks() }
         keep(known)
@@ -142,9 +144,11 @@ extension LedgerWriter {
     ///
     /// - Throws: that somebody else held it for as long as is waited, or that the writer is
     ///   stopped.
-    func lock() throws(RecordError) {
+    func lock() throws(RecordError) { try lock(milliseconds: options.lockMilliseconds) }
+
+    private func lock(milliseconds: Int) throws(RecordError) {
         guard !isStopped else { throw .unwritable(.stopped) }
-        do throws(WriteError) { try log.lock(milliseconds: options.lockMilliseconds) } catch {
+        do throws(WriteError) { try log.lock(milliseconds: milliseconds) } catch {
             throw .unwritable(error)
         }
     }

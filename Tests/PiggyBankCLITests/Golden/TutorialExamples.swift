@@ -35,7 +35,7 @@ struct TutorialExamples {
         if try await store.ledger().sequence == 0 {
             let zone = TimeZone.current.identifier
             let settings = Command.Action.openLedger(timeZone: zone, weekStart: .monday, title: nil)
-            _ = try await store.record(Command(settings))
+            _ = try await store.record(Command(settings, id: "settings"))
         }
         return WalletModel(store, language: .preferred)
     }
@@ -54,7 +54,7 @@ struct TutorialExamples {
 
     @MainActor
     func recover(_ wallet: WalletModel, in folder: URL) async throws {
-        guard wallet.refusal?.isOutcomeUnknown == true else { return }
+        guard wallet.needsReopening else { return }
         let url = folder.appending(path: "wallet.jsonl")
         await wallet.resume(with: try await LedgerStore(opening: url))
     }
