@@ -220,6 +220,7 @@ extension LedgerStore {
     ///   the first events may be recorded or none: repeat the command, whose events have ids, to
     ///   complete it.
     public func record(_ compound: CompoundCommand) async throws(RecordError) -> [Receipt] {
+        try compound.requireOwnKey()
         let result = await withCheckedContinuation { caller in
             waiting.append((compound, caller))
             // The first one to wait has all of them written, once the calls that came meanwhile are
@@ -254,10 +255,22 @@ extension LedgerStore {
 
     /// Says what would become of a compound command, and writes nothing; costs as much.
     public func dryRun(_ compound: CompoundCommand) throws(RecordError) -> [Receipt] {
+        try compound.requireOwnKey()
         let result = try withWriter { writer throws(RecordError) in
             try writer.record([compound], isDryRun: true)[0]
         }
         do throws(CommandRejection) { return try result.get() } catch { throw .rejected(error) }
+    }
+}
+
+extension CompoundCommand {
+    /// Requires that the client's key is none that commands or imports make.
+    ///
+    /// What they mean by it would be said of another event. The keys of people who sign in are
+    /// made of theirs.
+    fileprivate func requireOwnKey() throws(RecordError) {
+        guard let key = id.flatMap({ ReservedKey(of: $0) }), key != .wallet else { return }
+        throw .rejected(CommandRejection(.reservedID(prefix: key.prefix)))
     }
 }
 

@@ -156,7 +156,8 @@ extension EveryFact {
             .undoneLast(event, count: 1, inPlace: nil, earlier: other),
             .undoneLast(event, count: 5, inPlace: nil, earlier: nil),
             .undoneLast(event, count: 1, inPlace: 9, earlier: other), .notTakenBack(7),
-            .idOfSeveral("cancel"), .replaced(7, by: 9), .descriptionNotCorrectable(8, of: 7),
+            .idOfSeveral("cancel"), .reservedID(prefix: "undo:"), .replaced(7, by: 9),
+            .descriptionNotCorrectable(8, of: 7),
             .ofWeek(day, CommandRejection(.rule(.goalDeleted(goal)))),
             .sequence(asked: 9, next: 7), .unfaithfulEncoding,
         ]

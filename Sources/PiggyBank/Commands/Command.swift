@@ -9,6 +9,9 @@ public struct Command: Sendable {
     public var time: Instant?
     /// The client's idempotency key, 1 to 64 bytes: a command with a key is recorded once, however
     /// often it is given.
+    ///
+    /// Keys that begin with `undo:`, `row:` and the like are refused (`reserved-id`): corrections
+    /// and imports make them. A server puts a prefix of its own before its clients' keys.
     public var id: String?
     /// Who causes it: an identifier as accounts have them.
     public var by: String?

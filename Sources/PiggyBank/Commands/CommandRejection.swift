@@ -41,6 +41,8 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case notTakenBack(Int64)
         /// A command comes to several events, which have ids of their own.
         case idOfSeveral(String)
+        /// The client's idempotency key begins as those do that commands and imports make.
+        case reservedID(prefix: String)
         /// The event was taken back, and another one counts in its place.
         case replaced(Int64, by: Int64)
         /// A correction of the description of another event.
@@ -74,7 +76,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case unfaithfulEncoding
     }
 
-    /// The code of the rule: one of ``Rule``'s, `id-conflict`, `future-time`, or
+    /// The code of the rule: one of ``Rule``'s, `id-conflict`, `reserved-id`, `future-time`, or
     /// `unfaithful-encoding`.
     public var code: String {
         switch cause {
@@ -93,6 +95,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case .descriptionNotCorrectable: Rule.nothingDescribed.rawValue
         case .neitherOrder(let rejection, _), .ofWeek(_, let rejection): rejection.code
         case .idConflict: "id-conflict"
+        case .reservedID: "reserved-id"
         case .futureTime: "future-time"
         case .sequence: Rule.sequenceGap.rawValue
         case .unfaithfulEncoding: "unfaithful-encoding"
@@ -109,7 +112,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
         switch cause {
         case .rule(let rejection): rejection.member
         case .amount(_, let member), .controlCharacter(_, let member): member
-        case .idConflict, .idTooLong, .idOfSeveral: .id
+        case .idConflict, .idTooLong, .idOfSeveral, .reservedID: .id
         case .recordedBackwards, .recordedLater: .recorded
         case .futureTime: .time
         case .nothingToRefund, .cannotUndo, .correctionTakenBack, .nothingCorrected, .replaced,

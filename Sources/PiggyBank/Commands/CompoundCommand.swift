@@ -12,6 +12,8 @@ public struct CompoundCommand: Sendable {
     let orders: @Sendable (LiveContext) throws(CommandRejection) -> [[Step]]
     /// The sequence of the event that it corrects; nil where it corrects none.
     package let corrected: Int64?
+    /// The client's idempotency key; nil for none.
+    package let id: String?
 
     /// One event of a compound command.
     package struct Step: Sendable {
@@ -36,17 +38,18 @@ public struct CompoundCommand: Sendable {
     public init(_ command: Command) {
         self.command = command
         orders = { _ in [[Step(command: command)]] }
-        corrected = nil
+        (corrected, id) = (nil, command.id)
     }
 
     init(
         command: Command? = nil,
         corrected: Int64? = nil,
+        id: String? = nil,
         _ orders: @escaping @Sendable (LiveContext) throws(CommandRejection) -> [[Step]]
     ) {
         self.command = command
         self.orders = orders
-        self.corrected = corrected
+        (self.corrected, self.id) = (corrected, id)
     }
 }
 
@@ -78,7 +81,8 @@ extension CompoundCommand {
         }
         return Self(
             command: command,
-            corrected: corrected
+            corrected: corrected,
+            id: id
         ) { facts throws(CommandRejection) in
             try orders(facts).map { steps in
                 steps.enumerated().map { number, step in
@@ -217,7 +221,7 @@ extension CompoundCommand {
         by: String? = nil,
         note: String? = nil
     ) -> Self {
-        Self { facts throws(CommandRejection) in
+        Self(id: id) { facts throws(CommandRejection) in
             let event = try facts.event(said.of)
             let change = { (event: Event) in event.described(by: said, note: note) }
             if id == nil {
@@ -313,7 +317,7 @@ extension CompoundCommand {
             )
             return Step(command: command, condition: condition, week: week)
         }
-        return Self { facts throws(CommandRejection) in
+        return Self(id: id) { facts throws(CommandRejection) in
             if let id, id.utf8.count > maxBytesOfID {
                 throw CommandRejection(.idTooLong(id, maxBytes: maxBytesOfID))
             }

@@ -73,7 +73,13 @@ public struct Ledger: Sendable {
             .roundUp(event.minorUnits)
     }
 
-    /// The local date of an instant in the ledger's time zone.
+    /// The local date of an instant in the ledger's time zone, such as today's.
+    public func localDate(of instant: Instant) -> CalendarDate {
+        var calendar = calendar
+        return calendar.date(of: instant)
+    }
+
+    /// The same of many instants, which most often are of one offset from UTC.
     package mutating func date(of instant: Instant) -> CalendarDate {
         state.calendar.date(of: instant)
     }

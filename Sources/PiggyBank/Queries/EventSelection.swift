@@ -65,8 +65,9 @@ public struct EventSelection: Hashable, Sendable {
         case all
         /// Those from one to another, both included.
         case within(ClosedRange<CalendarDate>)
-        /// Those of a date's week.
-        case week(of: CalendarDate)
+        /// Those of the period that a date is in, such as this month:
+        /// `.period(.month, of: ledger.localDate(of: .now))`.
+        case period(CalendarPeriod, of: CalendarDate)
     }
 }
 
@@ -76,7 +77,7 @@ extension EventSelection.Dates {
         switch self {
         case .all: return .always
         case .within(let dates): return dates
-        case .week(let date): return CalendarPeriod.week.dates(of: date, calendar.weekStart)
+        case .period(let period, let date): return period.dates(of: date, calendar.weekStart)
         }
     }
 }

@@ -68,12 +68,13 @@ public final class SelectedEvents: Sendable {
     /// It is missing in what was returned: ask again.
     public var lostSequence: Int64? { lost?.sequence }
 
-    /// Some of the events, in the order in which they were recorded.
+    /// Some of the events, in the order in which they were recorded; of a range that goes further,
+    /// those that there are.
     ///
     /// Linear in the bytes of the log between the first and the last of them, at most a read for
     /// each.
     public func events(_ range: Range<Int>) -> [SelectedEvent] {
-        events(range, readingMembers: false)
+        events(range.clamped(to: places.indices), readingMembers: false)
     }
 
     /// The same events, with all members of their lines read where somebody will ask for them.

@@ -1,17 +1,3 @@
-/// Small numbers, a bit each.
-private struct BitSet: Sendable {
-    private var words: ContiguousArray<UInt64> = []
-
-    mutating func insert(_ number: Int) {
-        while words.count <= number / 64 { words.append(0) }
-        words[number / 64] |= 1 << UInt64(number % 64)
-    }
-
-    func contains(_ number: Int) -> Bool {
-        number / 64 < words.count && words[number / 64] >> UInt64(number % 64) & 1 == 1
-    }
-}
-
 /// Asks what was spent, summed up: payees and categories with the most first, accounts in the order
 /// in which they were opened, periods by date.
 package struct SpendingQuery: Query {
@@ -23,7 +9,10 @@ package struct SpendingQuery: Query {
     /// Whether the sums are kept day by day, as it is not known yet which days are asked for.
     private let isDaily: Bool
     private let selection: EventSelection
-    private var matcher: SelectionMatcher
+    /// What is asked of events besides their dates, and their dates.
+    private var (matcher, dated): (SelectionMatcher, SelectionMatcher)
+    /// The payments of whatever dates that are asked for, by their sequences.
+    private var payments = BitSet()
     /// Of one day where they are not kept day by day.
     private var sums: [Key: DailySums<Sum>] = [:]
     /// The texts of the groups that have one.
@@ -121,7 +110,10 @@ package struct SpendingQuery: Query {
         self.groupings = groupings
         self.isDaily = isDaily
         self.selection = selection
-        matcher = SelectionMatcher(selection)
+        var (undated, dates) = (selection, EventSelection())
+        (undated.dates, undated.recordedDates) = (.all, nil)
+        (dates.dates, dates.recordedDates) = (selection.dates, selection.recordedDates)
+        (matcher, dated) = (SelectionMatcher(undated), SelectionMatcher(dates))
     }
 
     /// Descriptions say nothing by themselves.
@@ -133,7 +125,7 @@ package struct SpendingQuery: Query {
         if let effect = SpendingEffect(takenBackBy: event, on: money) {
             return observe(effect.reversed, by: admission, &ledger)
         }
-        guard let effect = SpendingEffect(event, on: money), matcher.meets(admission, &ledger)
+        guard let effect = SpendingEffect(event, on: money), isSelected(admission, &ledger)
         else { return }
         added.insert(Int(event.sequence))
         let groups = groups(admission, on: admission.date, &ledger)
@@ -146,7 +138,7 @@ package struct SpendingQuery: Query {
         _ ledger: inout Ledger
     ) {
         let event = admission.event
-        let isSelected = matcher.meets(admission, &ledger)
+        let isSelected = isSelected(admission, &ledger)
         let isAdded = added.contains(Int(event.of))
         guard isSelected || isAdded, let origin = admission.origin else { return }
         let eventDates = origin.dates(in: &ledger)
@@ -160,6 +152,25 @@ package struct SpendingQuery: Query {
                 effect: effect
             )
         )
+    }
+
+    /// Whether an event is asked for: a refund, and what takes one back, with its payment, unless
+    /// refunds are asked for by themselves.
+    private mutating func isSelected(_ admission: Admission, _ ledger: inout Ledger) -> Bool {
+        let event = admission.event
+        let isMet: Bool
+        if matcher.selectsAll {
+            isMet = true
+        } else if (event.reversedType ?? event.type) == .refunded,
+            !selection.types.contains(.refunded)
+        {
+            let refund = event.type == .refunded ? event : admission.origin?.event
+            isMet = refund.map { payments.contains(Int($0.of)) } ?? false
+        } else {
+            isMet = matcher.meets(admission, &ledger)
+            if isMet, event.type == .withdrawn { payments.insert(Int(event.sequence)) }
+        }
+        return isMet && dated.meets(admission, &ledger)
     }
 
     /// The groups of a payment, or of what brings it back, on a date.

@@ -48,7 +48,9 @@ extension CalendarPeriod {
     }
 
     /// The days of the period that a date is in.
-    package func dates(of date: CalendarDate, _ weekStart: Weekday) -> ClosedRange<CalendarDate> {
+    ///
+    /// - Parameter weekStart: the weekday on which weeks begin: ``Ledger/weekStart``.
+    public func dates(of date: CalendarDate, _ weekStart: Weekday) -> ClosedRange<CalendarDate> {
         let first = start(of: date, weekStart)
         return first...start(1, after: first).adding(days: -1)
     }

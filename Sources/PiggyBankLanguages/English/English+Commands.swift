@@ -96,6 +96,11 @@ extension English {
                 "the id \(Phrase.quoted(id)) is for one event, and this comes to several",
                 next: "Leave the id out: they have ids of their own, and are recorded once."
             )
+        case .reservedID(let prefix):
+            Message(
+                "ids that begin with \(Phrase.quoted(prefix)) are made for corrections and imports",
+                next: "Choose another one."
+            )
         case .replaced(let sequence, let counting):
             Message(
                 "event \(sequence) no longer counts; event \(counting) does, in its place",

@@ -93,6 +93,11 @@ extension Russian {
                 "ключ \(quoted(id)) — для одного события, а здесь их несколько",
                 next: "Уберите ключ: у этих событий есть свои, и дважды они не записываются."
             )
+        case .reservedID(let prefix):
+            Message(
+                "ключи с начала \(quoted(prefix)) создаются для исправлений и выписок банков",
+                next: "Выберите другой ключ."
+            )
         case .replaced(let sequence, let counting):
             Message(
                 "событие \(sequence) больше не считается: вместо него считается событие \(counting)",

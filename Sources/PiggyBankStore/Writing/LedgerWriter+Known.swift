@@ -58,6 +58,7 @@ extension LedgerWriter {
         guard purpose == .recording else { return }
         if mustBeNew, known.end.offset > 0 { throw .unwritable(.exists) }
         if known.end.offset == 0 { try syncName() }
+        if tornBytes > 0, known.end.offset == 0 { try requireFirstLine() }
         if tornBytes > 0 { try setAside(tornBytes: tornBytes, at: known.end.offset) }
     }
 

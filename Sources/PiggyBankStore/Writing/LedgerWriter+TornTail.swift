@@ -1,6 +1,26 @@
 import PiggyBank
 
 extension LedgerWriter {
+    /// Requires that all that a file has, where it has no whole line, is the beginning of a
+    /// ledger's first line: it may be something else.
+    ///
+    /// - Throws: the rule that it breaks as a line.
+    func requireFirstLine() throws(RecordError) {
+        let bytes = try RecordError.reading(try log.read(at: 0, count: BlockReader.blockBytes))
+        let begun = Self.firstLine.utf8
+        // A loss of power may have left zeros of it.
+        guard !bytes.starts(with: begun.prefix(bytes.count)), !bytes.contains(0) else { return }
+        let block = LineBlock(lines: bytes + [0x0A])
+        var decoder = BlockDecoder(zones: options.zones)
+        decoder.decode(block)
+        var replay = Replay(ReplayOptions(), zones: options.zones)
+        replay.take(block, decoder, mismatches: [])
+        if let violation = replay.violations.first { throw .broken(violation) }
+    }
+
+    /// What every writer begins a ledger with.
+    private static let firstLine = "{\"sequence\":1,"
+
     /// Copies the bytes after the last line to a file beside the ledger, and cuts them off.
     ///
     /// They were never acknowledged, yet they may tell somebody what was about to be recorded.

@@ -155,8 +155,10 @@ struct TutorialExamples {
     func status(of error: any Error) -> (status: Int, code: String) {
         switch error {
         case let error as RecordError where error.isOutcomeUnknown: (503, error.code)
+        case RecordError.unwritable(.locked), RecordError.unwritable(.stopped): (503, "try-again")
         case RecordError.rejected(let rejection): (409, rejection.code)
         case let error as RecordError: (500, error.code)
+        case let error as LedgerError: (500, error.code)
         default: (400, "bad-request")
         }
     }

@@ -208,7 +208,7 @@ struct DifferentialTests {
                 ledger.balances.map { (.balance($0.account), $0.balance) }
                 + ledger.savings.map { (.goal($0.goal), $0.saved) }
                 + ledger.weeklyRoundUps.map {
-                    (.roundUps($0.account, week: .week(of: $0.week)), $0.available)
+                    (.roundUps($0.account, week: .period(.week, of: $0.week)), $0.available)
                 }
             for (subject, expected) in numbers {
                 let query = DerivationQuery(of: subject)

@@ -51,7 +51,10 @@ extension PlainLog {
             let dates = min(event.date, other.date)...max(event.date, other.date)
             switch random.below(3) {
             case 0: selection.dates = .within(dates)
-            case 1: selection.dates = .week(of: event.date.adding(days: -7 * random.below(2)))
+            case 1:
+                let period = random.pick(CalendarPeriod.allCases) ?? .week
+                let date = event.date.adding(days: -7 * random.below(2))
+                selection.dates = .period(period, of: date)
             default: selection.recordedDates = event.recordedDate.map { $0...$0 }
             }
         }

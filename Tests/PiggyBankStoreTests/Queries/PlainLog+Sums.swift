@@ -19,7 +19,7 @@ extension PlainLog {
                     grouping.isPeriod
                         && group(event, event, grouping) != group(reversal, event, grouping)
                 }
-                && meets(selection, event) && meets(selection, reversal)
+                && isSummed(event, selection) && isSummed(reversal, selection)
             return !isApart
         }
         let sequences = Set(within.map(\.sequence)).subtracting(
@@ -36,7 +36,7 @@ extension PlainLog {
             }
             guard let payment = summed(event, in: money),
                 let (minorUnits, currency) = self.money(of: event),
-                meets(selection, event)
+                isSummed(event, selection)
             else { continue }
             let units = Int128(minorUnits)
             let groups = groupings.map { group(event, payment, $0) }.joined(separator: " / ")
@@ -60,6 +60,18 @@ extension PlainLog {
                 "\(key): \(sum.payments) \(sum.net) \(sum.refunded)"
             }
         )
+    }
+
+    /// Whether an event is asked for: a refund, and what takes one back, with its payment, unless
+    /// refunds are asked for by themselves.
+    private func isSummed(_ event: PlainEvent, _ selection: EventSelection) -> Bool {
+        let type = event.type == "reversed" ? earlier(event)?.type : event.type
+        guard type == "refunded", !selection.types.contains(.refunded),
+            let payment = payment(of: event)
+        else { return meets(selection, event) }
+        var undated = selection
+        (undated.dates, undated.recordedDates) = (.all, nil)
+        return isWithinDates(selection, event) && meets(undated, payment)
     }
 
     /// The payment or the deposit that an event is about, where it is of that money.

@@ -246,9 +246,28 @@ extension PlainLog {
         case .all:
             return CalendarDate(daysSince1970: .min)...CalendarDate(daysSince1970: .max)
         case .within(let range): return range
-        case .week(let date):
-            let start = date.startOfWeek(Weekday(rawValue: weekStart) ?? .monday)
-            return start...start.adding(days: 6)
+        case .period(let period, let date):
+            var (first, last) = (date, date)
+            while number(of: first.adding(days: -1), period) == number(of: date, period) {
+                first = first.adding(days: -1)
+            }
+            while number(of: last.adding(days: 1), period) == number(of: date, period) {
+                last = last.adding(days: 1)
+            }
+            return first...last
+        }
+    }
+
+    /// A number that the days of a period have, and no others.
+    private func number(of date: CalendarDate, _ period: CalendarPeriod) -> Int {
+        let (year, month, _) = date.components
+        return switch period {
+        case .day: Int(date.daysSince1970)
+        case .week:
+            Int(date.startOfWeek(Weekday(rawValue: weekStart) ?? .monday).daysSince1970)
+        case .month: year * 12 + month
+        case .quarter: year * 4 + (month - 1) / 3
+        case .year: year
         }
     }
 }

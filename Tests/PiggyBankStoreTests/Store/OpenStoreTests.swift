@@ -34,13 +34,39 @@ struct OpenStoreTests {
 
     @Test("A file that is no ledger is left as it is")
     func notALedger() async throws {
-        let file = try TemporaryFile("milk, eggs\n".utf8)
-        let store = try await LedgerStore(openingOrCreating: file.path)
-        await #expect(throws: RecordError.self) { try await store.record(try opening()) }
-        #expect(try FileState.text(file.path) == "milk, eggs\n")
+        for text in ["milk, eggs\n", "milk, eggs", "{\"theme\":\"dark\"}", "{\"sequence\":10"] {
+            let file = try TemporaryFile(text.utf8)
+            let store = try await LedgerStore(openingOrCreating: file.path)
+            await #expect(throws: RecordError.self) { try await store.record(try opening()) }
+            #expect(try FileState.text(file.path) == text)
+        }
         await #expect(throws: RecordError.unwritable(.notAFile)) {
             try await LedgerStore(openingOrCreating: "/")
         }
+    }
+
+    @Test("A key that corrections and imports make is refused, and nothing is recorded")
+    func reservedKeys() async throws {
+        let store = LedgerStore.inMemory()
+        _ = try await store.record(try opening())
+        for key in ["correct:2", "undo:2", "restore:2", "row:0", "categorise:2:2", "correct:2:x"] {
+            for compound in [
+                CompoundCommand(try deposit(key)), .undo(id: key),
+                .moveRoundUpsOfEveryWeek(
+                    account: try account(),
+                    goal: try GoalID("g"),
+                    id: key
+                ),
+            ] {
+                let errors = [
+                    await #expect(throws: RecordError.self) { try await store.record(compound) },
+                    await #expect(throws: RecordError.self) { try await store.dryRun(compound) },
+                ]
+                #expect(errors.map { $0?.code } == ["reserved-id", "reserved-id"], "\(key)")
+            }
+        }
+        #expect(try await store.ledger().sequence == 1)
+        _ = try await store.record(try deposit("restored"))
     }
 
     /// One thread for all tasks.

@@ -46,7 +46,7 @@ extension DateRange {
     /// today.
     var knownDates: EventSelection.Dates {
         if isRelative || !isGiven { return .all }
-        if case .dates(let days)? = week { return .week(of: days.lowerBound) }
+        if case .dates(let days)? = week { return .period(.week, of: days.lowerBound) }
         return .within(dates(today: nil, .monday) ?? .always)
     }
 
