@@ -8,7 +8,8 @@ public struct GoalPace: Hashable, Sendable {
     /// exception.
     public var saved: Balance
     /// The local dates that are looked at: ``fewestDays`` … ``mostDays``, fewer than the most for a
-    /// goal whose first money is younger.
+    /// goal whose first money is younger; they begin after the day of that, as the time to the
+    /// second saving is what the second took.
     public var dates: ClosedRange<CalendarDate>
     /// The one move of these days that was more than half of all that was saved and not more than
     /// all of it, and is left out; nil for none.
@@ -97,15 +98,17 @@ package struct GoalPaceQuery: Query {
     ) -> GoalPace? {
         let earliest = last.adding(days: 1 - GoalPace.mostDays)
         guard let began = changes.lazy.map(\.date).min(),
-            began <= last.adding(days: 1 - GoalPace.fewestDays)
+            began <= last.adding(days: -GoalPace.fewestDays)
         else { return nil }
-        let dates = max(earliest, began)...last
-        let recent = changes.filter { dates.contains($0.date) }
-        var sum = recent.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
+        let dates = max(earliest, began.adding(days: 1))...last
+        let recent = changes.filter { $0.date >= earliest && $0.date <= last }
+        let all = recent.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
+        var sum = recent.reduce(0) { $0 + (dates.contains($1.date) ? Int128($1.minorUnits) : 0) }
         var exception: GoalPace.Move?
         // Of a move of more than all, some was taken out again, which counts with it.
         if let most = recent.max(by: { $0.minorUnits < $1.minorUnits }),
-            2 * Int128(most.minorUnits) > sum, Int128(most.minorUnits) <= sum
+            2 * Int128(most.minorUnits) > all, Int128(most.minorUnits) <= all,
+            dates.contains(most.date)
         {
             sum -= Int128(most.minorUnits)
             exception = GoalPace.Move(

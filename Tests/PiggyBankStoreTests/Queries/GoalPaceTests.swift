@@ -64,7 +64,7 @@ struct GoalPaceTests {
 
     @Test("the first of them too, however often money is moved", arguments: [1_000, 1_024, 2_050])
     func firstDay(count: Int) throws {
-        let days = [Int](repeating: 10, count: count) + [99]
+        let days = [0] + [Int](repeating: 10, count: count) + [99]
         let pace = try pace(days)
         #expect(pace.saved.minorUnits == saved(days))
         #expect(pace.days == GoalPace.mostDays)
@@ -87,9 +87,12 @@ struct GoalPaceTests {
         for seed in firstSeed..<firstSeed + 300 {
             var random = SplitMix64(seed: seed)
             let span = random.within(1...150)
-            let days = (0..<random.within(1...12)).map { _ in random.within(0...span) }
-            let target = random.within(1...200)
-            let log = LogInMemory(ledger(days, target: target))
+            let moves = (0..<random.within(1...12)).map { number in
+                // One now and then is more than all others together.
+                (random.chance(5) ? 200 : number + 1, random.within(0...span), "goalFunded")
+            }
+            let target = random.within(1...400)
+            let log = LogInMemory(ledger(moves, target: target))
             let replay = log.replay(.asking(GoalPaceQuery()))
             let expected = try PlainLog(log.lines, replay.date).pace(of: "g")
             let pace = replay.answer(GoalPaceQuery.self).first
@@ -103,7 +106,7 @@ struct GoalPaceTests {
             // Of equal moves each may be the one.
             #expect((pace.exception == nil) == (expected.exception == nil), "seed \(seed)")
             exceptions += pace.exception == nil ? 0 : 1
-            let left = Int128(target) - days.indices.reduce(0) { $0 + Int128($1 + 1) }
+            let left = Int128(target) - moves.reduce(0) { $0 + Int128($1.0) }
             #expect((pace.arrival != nil) == (left > 0 && expected.saved > 0), "seed \(seed)")
             guard let arrival = pace.arrival else { continue }
             let wait = Int128(arrival.daysSince1970 - pace.dates.upperBound.daysSince1970)
@@ -129,7 +132,19 @@ struct GoalPaceTests {
             (40, 50, "goalFunded"),
         ]
         let pace = try #require(LogInMemory(ledger(moves)).answer(GoalPaceQuery()).first)
-        #expect(pace.saved.minorUnits == 90)
+        #expect(pace.saved.minorUnits == -10)
         #expect(pace.exception == nil)
+    }
+
+    @Test("what is saved each month goes on as it did, from the second instalment on")
+    func monthly() throws {
+        for count in 2...6 {
+            let moves = (0..<count).map { (100, 30 * $0, "goalFunded") }
+            let log = LogInMemory(ledger(moves, target: 1_200))
+            let pace = try #require(log.answer(GoalPaceQuery()).first)
+            let left =
+                try #require(pace.arrival).daysSince1970 - pace.dates.upperBound.daysSince1970
+            #expect(left == 30 * (12 - count), "\(count)")
+        }
     }
 }

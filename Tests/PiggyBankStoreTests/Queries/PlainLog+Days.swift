@@ -63,14 +63,18 @@ extension PlainLog {
             default: return nil
             }
         }
-        guard let began = moves.map(\.event.date).min(), began <= today.adding(days: -27) else {
+        guard let began = moves.map(\.event.date).min(), began <= today.adding(days: -28) else {
             return nil
         }
-        let first = max(began, today.adding(days: -89))
-        let recent = moves.filter { first <= $0.event.date && $0.event.date <= today }
-        let saved = recent.reduce(0) { $0 + $1.change }
-        guard let most = recent.max(by: { $0.change < $1.change }), saved > 0,
-            2 * most.change > saved, most.change <= saved
+        // The first money was not saved in the days after it.
+        let recent = moves.filter {
+            today.adding(days: -89) <= $0.event.date && $0.event.date <= today
+        }
+        let first = max(began.adding(days: 1), today.adding(days: -89))
+        let all = recent.reduce(0) { $0 + $1.change }
+        let saved = recent.filter { $0.event.date >= first }.reduce(0) { $0 + $1.change }
+        guard let most = recent.max(by: { $0.change < $1.change }), all > 0,
+            2 * most.change > all, most.change <= all, most.event.date >= first
         else { return (first, saved, nil) }
         return (first, saved - most.change, most.event.sequence)
     }
