@@ -177,19 +177,17 @@ package struct NetWorthQuery: Query {
 
     /// The answer, once every event was observed.
     package consuming func answer(_ end: Replay) -> NetWorthOverTime {
-        let weekStart = end.calendar.weekStart
-        return NetWorthOverTime(self, within: shownDates(end, weekStart), weekStart)
+        NetWorthOverTime(self, within: shownDates(end), end.calendar.weekStart)
     }
 
     /// The days that are told; nil for none.
-    private func shownDates(_ end: Replay, _ weekStart: Weekday) -> ClosedRange<CalendarDate>? {
+    private func shownDates(_ end: Replay) -> ClosedRange<CalendarDate>? {
         guard let known = end.shownDates else { return nil }
         let always = ClosedRange<CalendarDate>.always
         let asked = dates ?? always
         let first = asked.lowerBound == always.lowerBound ? known.lowerBound : asked.lowerBound
-        let whole = period.dates(of: max(first, known.upperBound), weekStart)
         var last = asked.upperBound
-        if last == always.upperBound { last = whole.upperBound }
+        if last == always.upperBound { last = max(first, known.upperBound) }
         // Of days after the time that is asked about nothing is known.
         if let asOf = end.asOfDate { last = min(last, asOf) }
         return first <= last ? first...last : nil

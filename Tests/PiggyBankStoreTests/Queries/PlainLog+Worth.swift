@@ -32,7 +32,8 @@ extension PlainLog {
         return sum
     }
 
-    /// The last days of the periods of the days from one to another; without an end last.
+    /// The last days of the periods of the days from one to another, and that one; without an end,
+    /// to the ledger's day.
     func closes(
         of period: CalendarPeriod,
         _ weekStart: Weekday,
@@ -50,11 +51,8 @@ extension PlainLog {
             }
         }
         guard let shown = shownDates else { return [] }
-        var (date, end) = (first ?? shown.lowerBound, last ?? shown.upperBound)
-        if last == nil {
-            end = max(date, end)
-            while !isLastOfPeriod(end) { end = end.adding(days: 1) }
-        }
+        var date = first ?? shown.lowerBound
+        let end = last ?? max(date, shown.upperBound)
         var closes: [CalendarDate] = []
         while date <= end {
             if date == end || isLastOfPeriod(date) { closes.append(date) }

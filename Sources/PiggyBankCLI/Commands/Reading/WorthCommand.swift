@@ -33,7 +33,6 @@ struct WorthCommand: QueryCommand {
         let answer = query.answer(replay)
         let last = (asked ?? .always).upperBound
         if replay.today.map({ $0 < last }) ?? false {
-            // It ends with the period of the ledger's day.
             let end = answer.last?.date
             try reading.ledger.noteLaterEvents(after: end, counted: false, replay, context)
         }
