@@ -79,9 +79,9 @@ private struct Undone {
     var event: Event
 
     init?(_ event: Event) {
-        guard let id = event.id, ReservedKey(of: id) == .undo else { return nil }
-        let parts = id.dropFirst(ReservedKey.undo.prefix.count).split(separator: ":")
-        guard let sequence = parts.first.flatMap({ Int64($0) }) else { return nil }
+        guard let id = event.id, ReservedKey(of: id) == .undo,
+            let sequence = ReservedKey.sequence(namedBy: id)
+        else { return nil }
         self.sequence = sequence
         self.event = event
     }

@@ -32,6 +32,16 @@ package enum ReservedKey: String, CaseIterable, Sendable {
     /// The key of this beginning that is of an event.
     func key(of sequence: Int64) -> String { prefix + String(sequence) }
 
+    /// The sequence of the event that a key names which a correction, undoing or restoring made;
+    /// nil for any other key.
+    package static func sequence(namedBy key: String) -> Int64? {
+        guard let reserved = ReservedKey(of: key), [.correct, .undo, .restore].contains(reserved)
+        else { return nil }
+        return key.dropFirst(reserved.prefix.count).split(separator: ":").first.flatMap {
+            Int64($0)
+        }
+    }
+
     /// The beginning that a key has; nil for a key of a client's own.
     package init?(of key: String) {
         guard let reserved = Self.allCases.first(where: { key.hasPrefix($0.prefix) }) else {

@@ -89,6 +89,12 @@ extension LedgerDays {
         last.map(dates.contains) ?? false || days.byDay.keys.contains(where: dates.contains)
     }
 
+    /// The dates of the first and the last event that counts; nil without one.
+    fileprivate var knownDates: ClosedRange<CalendarDate>? {
+        let known = days.byDay.filter { $0.value.events > 0 }.keys
+        return known.min().flatMap { first in known.max().map { first...$0 } }
+    }
+
     /// How many events that move money are after a date: those that were not taken back, and what
     /// took one of an earlier day back.
     fileprivate func moves(after date: CalendarDate) -> Int {
@@ -160,12 +166,15 @@ extension Replay {
         return min(summary.earliest, last)...last
     }
 
-    /// The days that pictures show, where none of some dates is one of them and nothing happened on
-    /// these, taken back or not; else nil.
-    package func shownDates(
+    /// The dates of the first and the last event that counts, where some dates are none that
+    /// pictures show and nothing happened on them, taken back or not; else nil.
+    package func knownDates(
         ifOutside dates: ClosedRange<CalendarDate>
     ) -> ClosedRange<CalendarDate>? {
-        shownDates.flatMap { $0.overlaps(dates) || days.hasEvents(on: dates) ? nil : $0 }
+        guard let shownDates, !shownDates.overlaps(dates), !days.hasEvents(on: dates) else {
+            return nil
+        }
+        return days.knownDates
     }
 
     /// How many events that count and move money are dated after a date.

@@ -157,7 +157,7 @@ extension English {
 
     package func sentences(after repair: Repair, of path: String) -> [String] {
         let dependent = repair.dependent.map {
-            "Event \($0.sequence) is of event \($0.payload.of ?? 0), which goes too: record it by hand."
+            "Event \($0.sequence) is of event \(Repair.earlier(of: $0) ?? 0), which goes too: record it by hand."
         }
         guard let copies = repair.copies else {
             return dependent + ["Nothing was changed."]

@@ -861,10 +861,11 @@ private let helpData = #"""
     lines after it. It copies them into a file beside the ledger, the ones that can be read into a
     second file as 'append' takes them, and only then cuts them off. A crash in between loses nothing.
 
-    Events that name one which goes, such as its refund, are listed and not in the second file: the
-    number will be another event's.
+    Events that name one which goes, such as its refund or correction, are listed and not in the
+    second file: the number will be another event's.
 
-    It mends holes alone, and none in the first line: take such a ledger from a backup.
+    It mends holes alone. One in the first line empties the ledger: take it from a backup if there
+    is one.
 
     * Shows what would go, and changes nothing.
     * Shows it, asks, and mends the ledger.

@@ -52,7 +52,7 @@ extension English {
                         ? "and counted in what it concerns; left out with --as-of \(day)"
                         : "the last day until which this answer goes"),
                 next: "See \(count == 1 ? "it" : "them"): "
-                    + "piggybank log --final --from \(day.adding(days: 1))\(option)"
+                    + "piggybank log --from \(day.adding(days: 1))\(option)"
             )
         case .datedYearsBefore(let sequence, let others, let option):
             Message(

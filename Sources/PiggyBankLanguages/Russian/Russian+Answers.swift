@@ -161,7 +161,7 @@ extension Russian {
 
     package func sentences(after repair: Repair, of path: String) -> [String] {
         let dependent = repair.dependent.map {
-            "Событие \($0.sequence) — о событии \($0.payload.of ?? 0), которое тоже пропадает: запишите его вручную."
+            "Событие \($0.sequence) — о событии \(Repair.earlier(of: $0) ?? 0), которое тоже пропадает: запишите его вручную."
         }
         guard let copies = repair.copies else {
             return dependent + ["Ничего не изменено."]

@@ -56,7 +56,7 @@ extension Russian {
                     + self.count(count, "событие", "события", "событий")
                     + (areCounted
                         ? "; что касается ответа, в нём учтено, а без него: --as-of \(day)" : ""),
-                next: "Посмотрите: piggybank log --final --from \(day.adding(days: 1))\(option)"
+                next: "Посмотрите: piggybank log --from \(day.adding(days: 1))\(option)"
             )
         case .datedYearsBefore(let sequence, let others, let option):
             Message(

@@ -119,7 +119,7 @@ extension PageContents {
     fileprivate func later(than day: CalendarDate) -> [Report.Member] {
         guard laterEvents > 0 else { return [] }
         let notice = Notice.datedLater(laterEvents, than: day, areCounted: true, fileOption: "")
-        let command = query("log --final --from", ["\(day.adding(days: 1))"])
+        let command = query("log --from", ["\(day.adding(days: 1))"])
         return [.command(language.message(for: notice).sentence + ".", command)]
     }
 

@@ -112,9 +112,15 @@ extension Repair {
                 let line = ContiguousArray(block.bytes[span.range])
                 guard let event = try? Event(line: line, zones: zones) else { continue }
                 events.append(event)
-                let earlier = event.payload.of
-                if let earlier, earlier > sequence { dependent.append(event) }
+                if let earlier = Self.earlier(of: event), earlier > sequence {
+                    dependent.append(event)
+                }
             }
         }
+    }
+
+    /// The sequence of the earlier event that an event is of, or that its id names; nil for none.
+    package static func earlier(of event: Event) -> Int64? {
+        event.payload.of ?? event.id.flatMap { ReservedKey.sequence(namedBy: $0) }
     }
 }

@@ -75,7 +75,7 @@ struct RepairTests {
         }
     }
 
-    @Test("A refund or a reversal of an event that goes is listed and not given back")
+    @Test("A refund, a reversal or a correction of an event that goes is listed and not given back")
     func dependent() throws {
         let money = #""amount":{"currency":"GBP","minorUnits":5}"#
         let stated = [
@@ -86,6 +86,7 @@ struct RepairTests {
             #""type":"withdrawn","account":"a",\#(money)"#,
             #""type":"refunded","of":5,"account":"a",\#(money)"#,
             #""type":"refunded","of":3,"account":"a",\#(money)"#, #""type":"reversed","of":6"#,
+            #""type":"withdrawn","account":"a",\#(money),"id":"correct:5""#,
         ]
         var file = ContiguousArray<UInt8>()
         for (index, members) in stated.enumerated() {
@@ -96,10 +97,10 @@ struct RepairTests {
         let files = SimulatedDisk([Pocket.path: file])
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files, isSealed: false))
         let repair = try #require(try repaired(&writer))
-        #expect(repair.events.map(\.sequence) == [5, 6, 7, 8])
-        #expect(repair.dependent.map(\.sequence) == [6, 8])
+        #expect(repair.events.map(\.sequence) == [5, 6, 7, 8, 9])
+        #expect(repair.dependent.map(\.sequence) == [6, 8, 9])
         #expect(repair.accounts.map(\.text) == ["a"])
-        #expect(repair.sums.map(\.events) == [1, 2, 1])
+        #expect(repair.sums.map(\.events) == [2, 2, 1])
         let copies = try #require(repair.copies)
         let drafts = copies.events.flatMap { files.bytes($0) } ?? []
         #expect(try writer.append(drafts).recorded == 2)

@@ -103,7 +103,7 @@ extension Part<Repair> {
             .rows("events", Column.events(language)) { $0.events },
             .rows("sums", Column.sums(language)) { $0.sums },
             .rows("accounts", [Column("account") { $0 }]) { $0.accounts },
-            .rows("notGiven", [Column("sequence") { $0.sequence }, .refunded]) { $0.dependent },
+            .rows("notGiven", [Column("sequence") { $0.sequence }, .earlier]) { $0.dependent },
             .fact("repaired") { $0.copies != nil },
             .fact("copy") { $0.copies?.bytes },
             .fact("eventsCopy") { $0.copies?.events },
@@ -130,9 +130,8 @@ extension Column<Event> {
     }
 
     /// The earlier event that it refunds or reverses.
-    fileprivate static var refunded: Column {
-        // Nothing else depends on another event.
-        Column("of", as: .integer) { $0.payload.of }
+    fileprivate static var earlier: Column {
+        Column("of", as: .integer) { Repair.earlier(of: $0) }
     }
 }
 

@@ -140,7 +140,7 @@ extension Reading {
         let weekStart = replay.calendar.weekStart
         try dates.requireOrder(today: replay.today, weekStart)
         let asked = dates.dates(today: replay.today, weekStart)
-        if let asked, let known = replay.shownDates(ifOutside: asked) {
+        if let asked, let known = replay.knownDates(ifOutside: asked) {
             context.tell(.noEventsInPeriod(known), of: try ledger.file.name(context))
         }
         return (replay, replay.query(Asked.self), asked)
