@@ -152,7 +152,7 @@ extension English {
         case .nothingToRefund(let sequence):
             Message(
                 "all of the withdrawal that is event \(sequence) was refunded",
-                next: "'piggybank history' of its account shows its refunds."
+                next: "'piggybank show \(sequence)' lists its refunds."
             )
         case .sequence(let asked, let next):
             Message(

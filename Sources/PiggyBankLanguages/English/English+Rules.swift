@@ -103,7 +103,7 @@ extension English {
         case .accountClosed(let account, _):
             Message(
                 "the account \(Phrase.quoted(account.text)) is closed",
-                next: "Use another account: a closed one stays closed."
+                next: "A closed account stays closed: record what is missing in another one."
             )
         case .goalExists(let goal):
             Message(
@@ -118,7 +118,7 @@ extension English {
         case .goalDeleted(let goal):
             Message(
                 "the goal \(Phrase.quoted(goal.text)) is deleted",
-                next: "Use another goal: a deleted one stays deleted."
+                next: "A deleted goal stays deleted: use another one."
             )
         case .sameAccount(let account):
             Message(

@@ -146,7 +146,7 @@ extension Russian {
         case .nothingToRefund(let sequence):
             Message(
                 "по событию \(sequence) уже вернулись все деньги",
-                next: "Его возвраты показывает 'piggybank history' его счёта."
+                next: "Его возвраты показывает 'piggybank show \(sequence)'."
             )
         case .sequence(let asked, let next):
             Message(

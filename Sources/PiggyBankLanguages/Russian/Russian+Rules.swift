@@ -110,7 +110,7 @@ extension Russian {
         case .accountClosed(let account, _):
             Message(
                 "счёт \(quoted(account.text)) закрыт",
-                next: "Возьмите другой счёт: закрытый не открывается снова."
+                next: "Закрытый счёт не открывается снова: чего не хватает, запишите на другой."
             )
         case .goalExists(let goal):
             Message(
