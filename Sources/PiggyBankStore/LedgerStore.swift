@@ -37,7 +37,8 @@ public actor LedgerStore {
     ///     let store = try await LedgerStore(openingOrCreating: path)
     ///     if try await store.ledger().sequence == 0 {
     ///         let action = Command.Action.openLedger(timeZone: zone, weekStart: nil, title: nil)
-    ///         _ = try await store.record(Command(action))
+    ///         // With an id, two processes that begin together record it once.
+    ///         _ = try await store.record(Command(action, id: "settings"))
     ///     }
     ///
     /// Its lines are read when they are first needed: a file that is no ledger fails then, and is
@@ -141,8 +142,7 @@ extension WriterOptions {
     ) {
         self.init()
         (sealsNew, self.clock) = (isSealed, clock)
-        let (seconds, attoseconds) = min(max(timeout, .zero), .seconds(3_600)).components
-        lockMilliseconds = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
+        lockMilliseconds = timeout.millisecondsOfLock
     }
 }
 

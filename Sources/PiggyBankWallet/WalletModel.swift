@@ -55,7 +55,9 @@ public final class WalletModel {
     /// How many days a statement has.
     package static let days = 10
 
-    private var store: LedgerStore
+    /// The ledger, for questions and whatever else views need; another one after
+    /// ``resume(with:)``.
+    public private(set) var store: LedgerStore
     private let now: @Sendable () -> Instant?
     /// The state that is shown last; nil before the first.
     private var ledger: Ledger?
@@ -266,6 +268,26 @@ extension WalletModel {
     @discardableResult
     public func takeBack(_ sequence: Int64) async -> Receipt? { await record(.reverse(sequence)) }
 
+    /// Records any command, as the actions above do theirs; one without an id gets one.
+    @discardableResult
+    public func record(_ command: Command) async -> Receipt? {
+        var command = command
+        // With an id, a repeated command is recorded once.
+        command.id = command.id ?? String(UInt128.random(in: 0 ... .max), radix: 36)
+        return await record(CompoundCommand(command)).first
+    }
+
+    /// Records a compound command, such as `undo`, and returns what became of each event; nothing
+    /// where it was refused.
+    @discardableResult
+    public func record(_ command: CompoundCommand) async -> [Receipt] {
+        refusal = nil
+        let receipts = await attempt(command)
+        // What was recorded is, whether or not it can be shown at once.
+        if !receipts.isEmpty, let ledger = try? await store.ledger() { await show(ledger) }
+        return receipts
+    }
+
     /// Forgets why the last action was refused, as when its alert is dismissed.
     public func dismissRefusal() { refusal = nil }
 
@@ -297,18 +319,7 @@ extension WalletModel {
     }
 
     private func record(_ action: Command.Action, at time: Instant? = nil) async -> Receipt? {
-        // With an id, a repeated command is recorded once.
-        let id = String(UInt128.random(in: 0 ... .max), radix: 36)
-        return await record(CompoundCommand(Command(action, time: time, id: id))).first
-    }
-
-    /// Records a command, and shows what came of it; nothing where it was refused.
-    private func record(_ command: CompoundCommand) async -> [Receipt] {
-        refusal = nil
-        let receipts = await attempt(command)
-        // What was recorded is, whether or not it can be shown at once.
-        if !receipts.isEmpty, let ledger = try? await store.ledger() { await show(ledger) }
-        return receipts
+        await record(Command(action, time: time))
     }
 
     private func attempt(_ command: CompoundCommand) async -> [Receipt] {

@@ -268,6 +268,11 @@ import Testing
                 "2026-03-09 0.10 GBP", "2026-03-02 0.65 GBP",
             ]
         )
+        let refund = Command.Action.refund(try #require(corrected?.event?.sequence))
+        #expect(await wallet.record(Command(refund))?.event?.id?.isEmpty == false)
+        #expect(await wallet.record(.undo()).map(\.outcome) == [.recorded])
+        let spent = try await wallet.store.answer(.spending(by: .month)).map { "\($0.net)" }
+        #expect(spent == ["6.25 GBP"])
         let last = try #require(wallet.roundUps.last)
         await wallet.moveRoundUps(of: last.account, into: bike, week: last.week)
         #expect(wallet.goals.map(\.saved) == [Balance(65, .gbp)])

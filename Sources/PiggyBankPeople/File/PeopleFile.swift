@@ -26,28 +26,28 @@ public actor PeopleFile: PeopleStore {
 
     /// Opens the file at a path, which has to be there.
     ///
-    /// - Parameter lockSeconds: how long to wait for other processes, 0 … 3,600.
+    /// - Parameter timeout: how long to wait for other processes, up to an hour.
     /// - Throws: that it is not there or cannot be read.
-    public init(opening path: String, lockSeconds: Int = 10) async throws(PeopleError) {
-        self.init(path, in: LocalFiles(), lockSeconds: lockSeconds)
+    public init(opening path: String, timeout: Duration = .seconds(10)) async throws(PeopleError) {
+        self.init(path, in: LocalFiles(), timeout: timeout)
         // An actor's asynchronous initialiser goes on where the actor works, once all is set.
         _ = try PeopleError.reading(try files.status(path))
     }
 
     /// Creates a file of nobody at a path where no file is.
     ///
-    /// - Parameter lockSeconds: how long to wait for other processes, 0 … 3,600.
+    /// - Parameter timeout: how long to wait for other processes, up to an hour.
     /// - Throws: that there is one, or that it could not be written.
-    public init(creating path: String, lockSeconds: Int = 10) async throws(PeopleError) {
-        self.init(path, in: LocalFiles(), lockSeconds: lockSeconds)
+    public init(creating path: String, timeout: Duration = .seconds(10)) async throws(PeopleError) {
+        self.init(path, in: LocalFiles(), timeout: timeout)
         try create()
     }
 
     /// Takes a place for a file, which is looked at when it is used.
-    package init(_ path: String, in files: any FileSystem, lockSeconds: Int = 10) {
+    package init(_ path: String, in files: any FileSystem, timeout: Duration = .seconds(10)) {
         self.path = path
         self.files = files
-        lockMilliseconds = min(max(lockSeconds, 0), 3_600) * 1_000
+        lockMilliseconds = timeout.millisecondsOfLock
     }
 
     /// Makes changes, and returns once they are on the disk.

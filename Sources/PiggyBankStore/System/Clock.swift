@@ -36,3 +36,11 @@ package func steadyMilliseconds() -> Int {
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000
 }
+
+extension Duration {
+    /// How many milliseconds to wait for a lock: up to an hour.
+    package var millisecondsOfLock: Int {
+        let (seconds, attoseconds) = min(max(self, .zero), .seconds(3_600)).components
+        return Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
+    }
+}

@@ -21,7 +21,7 @@ struct PeopleCrashTests {
     ///
     /// - Returns: what may be known afterwards; nil for no file.
     private func changes(_ files: FaultyFiles) async -> [Known?] {
-        let file = PeopleFile(path, in: files, lockSeconds: 0)
+        let file = PeopleFile(path, in: files, timeout: .zero)
         let people = phones.people(in: file)
         do { try await file.create() } catch {
             return error.isOutcomeUnknown || files.hasEnded ? [nil, [:]] : [nil]
@@ -90,7 +90,7 @@ struct PeopleCrashTests {
             try await requireAfterLosses(possible, of: disk, seed: last)
             // What was left by the kill goes with the next change.
             guard disk.bytes(path) != nil else { continue }
-            let file = PeopleFile(path, in: disk, lockSeconds: 0)
+            let file = PeopleFile(path, in: disk, timeout: .zero)
             let people = phones.people(in: file, seed: 2)
             _ = try await people.add(try PhoneNumber(e164: "+33612345678"))
             #expect(disk.paths == [path, path + ".lock"])

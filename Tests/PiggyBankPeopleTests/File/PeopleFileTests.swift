@@ -140,7 +140,7 @@ struct PeopleFileTests {
     @Test("A lock that is held is waited for, and then said")
     func locked() async throws {
         let disk = SimulatedDisk()
-        let file = PeopleFile(path, in: disk, lockSeconds: 0)
+        let file = PeopleFile(path, in: disk, timeout: .zero)
         try await file.create()
         let lock = try disk.open(path + ".lock")
         #expect(try lock.lock())
