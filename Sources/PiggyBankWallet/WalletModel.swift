@@ -281,6 +281,9 @@ extension WalletModel {
     /// where it was refused.
     @discardableResult
     public func record(_ command: CompoundCommand) async -> [Receipt] {
+        if let only = command.command, only.id == nil {
+            return await [record(only)].compactMap(\.self)
+        }
         refusal = nil
         let receipts = await attempt(command)
         // What was recorded is, whether or not it can be shown at once.
@@ -304,6 +307,8 @@ extension WalletModel {
     public func resume(with store: LedgerStore) async -> [Receipt] {
         let (before, commands) = (self.store, unconfirmed)
         (self.store, unconfirmed, needsReopening, refusal) = (store, [], false, nil)
+        // It may have fewer events than what is shown.
+        ledger = nil
         await before.close()
         var receipts: [Receipt] = []
         for command in commands {
