@@ -14,7 +14,7 @@ package struct LocalTime: Hashable, Sendable {
     private var seconds: Int64 { Int64(date.daysSince1970) * 86_400 + Int64(secondOfDay) }
 
     /// The second since 1970 at which clocks show it that are so many seconds east of UTC.
-    fileprivate func second(offset: Int) -> Int64 { seconds - Int64(offset) }
+    package func second(offset: Int) -> Int64 { seconds - Int64(offset) }
 }
 
 /// Why a local time names no instant.

@@ -11,7 +11,7 @@ package struct StatedTime: Hashable {
         self.date = date
         time = Statement.BookingTime(secondOfDay: secondOfDay)
         guard case .local(let second) = time, let offset else { return }
-        let seconds = Int64(date.daysSince1970) * 86_400 + Int64(second) - Int64(offset)
+        let seconds = LocalTime(date, secondOfDay: second).second(offset: offset)
         guard let instant = Instant(seconds: seconds) else { return nil }
         time = .instant(instant)
     }

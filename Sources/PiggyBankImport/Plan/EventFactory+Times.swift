@@ -51,22 +51,14 @@ extension LedgerCalendar {
     /// where no instant is so early or so late.
     func nearestInstant(of time: LocalTime) -> Instant? {
         do throws(LocalTimeError) { return try instant(of: time) } catch {
-            switch error {
-            case .double(_, let offsets):
+            let offset: Int? =
+                switch error {
                 // East is earlier.
-                return offsets.max().flatMap { time.instant(offset: $0) }
-            case .void(_, let offsets): return offsets.min().flatMap { time.instant(offset: $0) }
-            case .outOfRange: return nil
-            }
+                case .double(_, let offsets): offsets.max()
+                case .void(_, let offsets): offsets.min()
+                case .outOfRange: nil
+                }
+            return offset.flatMap { Instant(seconds: time.second(offset: $0)) }
         }
-    }
-}
-
-extension LocalTime {
-    /// The instant at which clocks show the time that are so many seconds east of UTC.
-    fileprivate func instant(offset: Int) -> Instant? {
-        Instant(
-            seconds: Int64(date.daysSince1970) * 86_400 + Int64(secondOfDay) - Int64(offset)
-        )
     }
 }
