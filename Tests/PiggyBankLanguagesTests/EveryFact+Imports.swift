@@ -116,8 +116,9 @@ extension EveryFact {
 
     static var presets: [PresetFact] {
         [
-            .json(.repeatedMember("name")), .json(.tooDeep(limit: 8)), .json(.unexpectedEnd),
-            .json(.invalidUTF8), .json(.trailingBytes), .json(.malformed), .notAnObject(.preset),
+            .json(.duplicateMember("name")), .tooDeep(limit: 8),
+            .json(.unexpectedEnd(expected: .closingQuote)), .json(.invalidUTF8),
+            .json(.trailingBytes), .json(.badNumber), .notAnObject(.preset),
             .ignored("Fee"), .noCards, .notAnObject(.member("header")),
             .notAnObject(.member("currency")),
             .unknownMember("x", of: .rule(of: "transfer")),

@@ -24,8 +24,8 @@ struct PresetMembers {
             throw Self.finding(error, in: text)
         }
         guard json.root.depth <= Self.depth else {
-            let fact = PresetFact.json(.tooDeep(limit: Self.depth))
-            throw ImportFinding(.preset(fact), at: text.place(of: json.root.start))
+            let place = text.place(of: json.root.start)
+            throw ImportFinding(.preset(.tooDeep(limit: Self.depth)), at: place)
         }
         try self.init(json, json.root, .preset, in: text)
     }
@@ -43,7 +43,7 @@ struct PresetMembers {
     }
 
     private static func finding(_ fault: GrammarFault, in text: SourceText) -> ImportFinding {
-        ImportFinding(.preset(.json(JSONFault(fault.reason))), at: text.place(of: fault.offset))
+        ImportFinding(.preset(.json(fault.reason)), at: text.place(of: fault.offset))
     }
 
     /// A finding at the member that was taken last.

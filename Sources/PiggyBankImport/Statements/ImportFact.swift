@@ -181,7 +181,9 @@ package enum SignRemedy: Hashable, Sendable {
 
 /// What is wrong in a preset.
 package enum PresetFact: Hashable, Sendable {
-    case json(JSONFault)
+    case json(GrammarFault.Reason)
+    /// More objects and lists are in one another than so many.
+    case tooDeep(limit: Int)
     case notAnObject(PresetPart)
     case unknownMember(String, of: PresetPart)
     case lacks(String, in: PresetPart)
@@ -218,26 +220,6 @@ package enum PresetFact: Hashable, Sendable {
     case notAnIdentifier(String, member: String, IdentifierError)
     case columnOfTransfers(String, StatementFormat, known: [String])
     case unknownZone(String)
-}
-
-/// Why a text is no document that is read as a preset.
-package enum JSONFault: Hashable, Sendable {
-    case repeatedMember(String)
-    case tooDeep(limit: Int)
-    case unexpectedEnd
-    case invalidUTF8
-    case trailingBytes
-    case malformed
-
-    init(_ reason: GrammarFault.Reason) {
-        switch reason {
-        case .duplicateMember(let name): self = .repeatedMember(name)
-        case .unexpectedEnd: self = .unexpectedEnd
-        case .invalidUTF8: self = .invalidUTF8
-        case .trailingBytes: self = .trailingBytes
-        default: self = .malformed
-        }
-    }
 }
 
 /// The form of a value in JSON.

@@ -6,9 +6,14 @@ import PiggyBankImport
 extension English {
     package func message(for fact: PresetFact) -> Message {
         switch fact {
-        case .json(let fault):
+        case .json(let reason):
             Message(
-                phrase(for: fault),
+                phrase(for: reason),
+                next: "Mend the JSON; the documentation of imports has a preset to begin with."
+            )
+        case .tooDeep(let limit):
+            Message(
+                "it nests more than \(limit) levels deep",
                 next: "Mend the JSON; the documentation of imports has a preset to begin with."
             )
         case .notAnObject(let part):
@@ -197,14 +202,13 @@ extension English {
         }
     }
 
-    private func phrase(for fault: JSONFault) -> String {
-        switch fault {
-        case .repeatedMember(let name): "the member \(Phrase.quoted(name)) is there twice"
-        case .tooDeep(let limit): "it nests more than \(limit) levels deep"
+    private func phrase(for reason: GrammarFault.Reason) -> String {
+        switch reason {
+        case .duplicateMember(let name): "the member \(Phrase.quoted(name)) is there twice"
         case .unexpectedEnd: "the JSON ends too early"
         case .invalidUTF8: "this is not UTF-8"
         case .trailingBytes: "something follows the preset"
-        case .malformed: "this is not JSON"
+        default: "this is not JSON"
         }
     }
 }

@@ -6,9 +6,14 @@ import PiggyBankImport
 extension Russian {
     package func message(for fact: PresetFact) -> Message {
         switch fact {
-        case .json(let fault):
+        case .json(let reason):
             Message(
-                phrase(for: fault),
+                phrase(for: reason),
+                next: "Исправьте JSON; шаблон, с которого можно начать, есть в описании загрузок."
+            )
+        case .tooDeep(let limit):
+            Message(
+                "вложенность больше \(limit)",
                 next: "Исправьте JSON; шаблон, с которого можно начать, есть в описании загрузок."
             )
         case .notAnObject(let part):
@@ -196,14 +201,13 @@ extension Russian {
         }
     }
 
-    private func phrase(for fault: JSONFault) -> String {
-        switch fault {
-        case .repeatedMember(let name): "элемент \(quoted(name)) есть дважды"
-        case .tooDeep(let limit): "вложенность больше \(limit)"
+    private func phrase(for reason: GrammarFault.Reason) -> String {
+        switch reason {
+        case .duplicateMember(let name): "элемент \(quoted(name)) есть дважды"
         case .unexpectedEnd: "JSON обрывается"
         case .invalidUTF8: "это не UTF-8"
         case .trailingBytes: "после шаблона есть что-то ещё"
-        case .malformed: "это не JSON"
+        default: "это не JSON"
         }
     }
 }
