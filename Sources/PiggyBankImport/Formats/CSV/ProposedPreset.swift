@@ -47,22 +47,20 @@ struct ProposedPreset {
     }
 
     private mutating func findMeaning() {
-        let candidates = moneyMembers().map { shapeMembers() + $0 + otherMembers() }
-        let readings = candidates.map { read($0) }
+        let ways = moneyMembers()
         // Two ways that money may have gone are one where the balances hold in one alone.
-        let holding = readings.indices.filter { readings[$0].holds }
-        guard let index = candidates.count == 1 ? 0 : holding.count == 1 ? holding[0] : nil else {
-            return finish([])
-        }
-        members = candidates[index]
-        findings = readings[index].findings
-        holds = readings[index].holds
+        let holding = ways.count == 1 ? ways : ways.filter { read(allMembers(with: $0)).holds }
+        finish(holding.count == 1 ? holding[0] : [])
     }
 
-    /// Takes what is known besides the columns of money.
+    /// Takes what the columns of money are, and what is known besides.
     private mutating func finish(_ money: [String]) {
-        members = shapeMembers() + money + otherMembers()
-        findings = read(members).findings
+        members = allMembers(with: money)
+        (findings, holds) = read(members)
+    }
+
+    private func allMembers(with money: [String]) -> [String] {
+        shapeMembers() + money + otherMembers()
     }
 
     // MARK: Rows
@@ -113,7 +111,7 @@ struct ProposedPreset {
         guard money.count > 1 else { return money.map { [$0: "amount"] } }
         return money.flatMap { a in
             money.filter { $0 != a }.flatMap { b -> [[Int: String]] in
-                guard filled([a, b]).keys.allSatisfy({ $0.nonzeroBitCount == 1 }) else {
+                guard completes(a, b) else {
                     // A balance that one row alone states would hold with anything.
                     return [a, b].allSatisfy { profiles[$0].filled == rows.count }
                         ? [[a: "amount", b: "balance"]] : []
@@ -135,19 +133,13 @@ struct ProposedPreset {
         return profiles
     }
 
-    /// Which of some columns have money other than zero, a bit for each, and how many rows are so.
-    private func filled(_ columns: [Int]) -> [UInt64: Int] {
-        var counts: [UInt64: Int] = [:]
-        for record in rows {
-            var mask: UInt64 = 0
-            for (bit, column) in columns.prefix(64).enumerated() {
-                guard let field = sample.table.field(column, of: record) else { continue }
-                let text = sample.table.trimmedBytes(field)
-                if text.contains(where: { (0x31...0x39).contains($0) }) { mask |= 1 << bit }
-            }
-            counts[mask, default: 0] += 1
+    /// Whether every row has money other than zero in one of two columns, and in one alone.
+    private func completes(_ a: Int, _ b: Int) -> Bool {
+        func has(_ column: Int, in record: CSVRecord) -> Bool {
+            guard let field = sample.table.field(column, of: record) else { return false }
+            return sample.table.trimmedBytes(field).contains { (0x31...0x39).contains($0) }
         }
-        return counts
+        return a != b && rows.allSatisfy { has(a, in: $0) != has(b, in: $0) }
     }
 
     // MARK: Members
@@ -182,15 +174,6 @@ struct ProposedPreset {
         let columns = names.indices.filter {
             $0 != balance && $0 != fee && !names[$0].isEmpty
                 && (profiles[$0].isNumber || profiles[$0].filled == 0)
-        }
-        let filled = filled(columns)
-        /// Whether no row has both, and none has neither.
-        func completes(_ a: Int, _ b: Int) -> Bool {
-            guard a != b, let first = columns.firstIndex(of: a),
-                let second = columns.firstIndex(of: b), max(first, second) < 64
-            else { return false }
-            let both: UInt64 = 1 << first | 1 << second
-            return filled.keys.allSatisfy { ($0 & both).nonzeroBitCount == 1 }
         }
         func sides(_ moneyIn: Int, _ moneyOut: Int) -> [String] {
             member("in", moneyIn) + member("out", moneyOut)
