@@ -8,7 +8,7 @@ package struct RowRule: Hashable, Sendable {
     /// Which way its money must go; nil for either.
     package var direction: Direction?
     /// The least and the most amount without its sign, in the row's currency; nil for no bound.
-    package var atLeast, atMost: Bound?
+    package var atLeast, atMost: DecimalText?
     /// What the other party is called instead; nil to leave it.
     package var payee: String?
     /// The category, empty for none; nil to leave it.
@@ -29,20 +29,6 @@ package struct RowRule: Hashable, Sendable {
         package init(_ subject: Subject, _ pattern: String) {
             self.subject = subject
             self.pattern = TextPattern(subject.compared(pattern))
-        }
-    }
-
-    /// A bound of amounts.
-    package struct Bound: Hashable, Sendable {
-        /// A decimal number, as the preset has it.
-        package let text: String
-        let number: DecimalText
-
-        /// Nil for what is no number, or a negative one.
-        init?(_ text: String) {
-            guard let number = try? DecimalText(plain: text, marks: [.point]), !number.isNegative
-            else { return nil }
-            (self.text, self.number) = (text, number)
         }
     }
 
@@ -91,8 +77,8 @@ extension RowRule: CustomStringConvertible {
     package var description: String {
         var parts = texts.map { "\($0.subject.rawValue) \($0.pattern.text)" }
         if let direction { parts.append(direction.rawValue) }
-        if let atLeast { parts.append("≥ \(atLeast.text)") }
-        if let atMost { parts.append("≤ \(atMost.text)") }
+        if let atLeast { parts.append("≥ \(atLeast)") }
+        if let atMost { parts.append("≤ \(atMost)") }
         return parts.joined(separator: ", ")
     }
 
@@ -146,12 +132,13 @@ extension RowRule {
 
     private static func bound(
         _ name: String,
-        _ path: WritableKeyPath<RowRule, Bound?>,
+        _ path: WritableKeyPath<RowRule, DecimalText?>,
         _ purpose: String
     ) -> PresetMember<RowRule> {
         PresetMember(name, .text, purpose) { members, rule throws(ImportFinding) in
             guard let text = try members.text(name) else { return }
-            guard let bound = Bound(text) else { throw members.fault(.decimal, name) }
+            let bound = try? DecimalText(plain: text, marks: [.point])
+            guard let bound, !bound.isNegative else { throw members.fault(.decimal, name) }
             rule[keyPath: path] = bound
         }
     }
@@ -173,10 +160,10 @@ extension RowRule {
         guard !texts.isEmpty || direction != nil || atLeast != nil || atMost != nil else {
             throw members.fault(.noCondition)
         }
-        if let atLeast, let most = atMost?.number,
-            atLeast.number.compare(Int128(most.digits), decimals: most.decimals) > 0
+        if let atLeast, let atMost,
+            atLeast.compare(Int128(atMost.digits), decimals: atMost.decimals) > 0
         {
-            throw members.fault(.noAmountBetween(atLeast.text, atMost?.text ?? ""))
+            throw members.fault(.noAmountBetween("\(atLeast)", "\(atMost)"))
         }
         let isMeant = meaning.map { meaning in direction.map { meaning.kind($0) != nil } ?? true }
         guard payee != nil || category != nil || isMeant ?? false else {

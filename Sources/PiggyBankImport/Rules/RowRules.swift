@@ -75,8 +75,8 @@ extension RowRule {
         guard atLeast != nil || atMost != nil else { return true }
         let units = Int128(amount.minorUnits.magnitude)
         let places = amount.currency.exponent
-        return (atLeast.map { $0.number.compare(units, decimals: places) <= 0 } ?? true)
-            && (atMost.map { $0.number.compare(units, decimals: places) >= 0 } ?? true)
+        return (atLeast.map { $0.compare(units, decimals: places) <= 0 } ?? true)
+            && (atMost.map { $0.compare(units, decimals: places) >= 0 } ?? true)
     }
 }
 
