@@ -220,11 +220,17 @@ extension RecordedMovements: Query {
         let (event, line) = (admission.event, admission.line)
         if event.type == .reversed {
             accounts[slot].mark(event.of, by: event.sequence)
-            if let key = line.replacingKey(under: secret) {
-                note(changeTo: key, of: event.of, slot)
+            // A bank has changed an event to what is recorded under a key, or took it back.
+            if let key = line.replacingKey(under: secret),
+                let old = accounts[slot].index(ofEvent: event.of)
+            {
+                accounts[slot].openChanges[key] = accounts[slot].bankChanges.count
+                accounts[slot].bankChanges.append(BankChange(old: old))
             }
-        } else if let key = event.key {
-            note(movement: index, under: key, slot)
+        } else if let key = event.key, !accounts[slot].openChanges.isEmpty,
+            let change = accounts[slot].openChanges.removeValue(forKey: key)
+        {
+            accounts[slot].bankChanges[change].new = index
         }
         if event.type == .transferred, isClearingAccount(ledger.accountIDs[account]),
             let whole = line.event, let id = whole.id
@@ -251,21 +257,6 @@ extension RecordedMovements: Query {
         {
             accounts[slot].payments.append((index, payee))
         }
-    }
-
-    /// Notes that a bank has changed an event to what is recorded under a key, or took it back.
-    private mutating func note(changeTo key: Fingerprint, of event: Int64, _ slot: Int) {
-        guard let old = accounts[slot].index(ofEvent: event) else { return }
-        accounts[slot].openChanges[key] = accounts[slot].bankChanges.count
-        accounts[slot].bankChanges.append(BankChange(old: old))
-    }
-
-    /// Notes the movement that was recorded under a key.
-    private mutating func note(movement index: Int, under key: Fingerprint, _ slot: Int) {
-        guard !accounts[slot].openChanges.isEmpty,
-            let change = accounts[slot].openChanges.removeValue(forKey: key)
-        else { return }
-        accounts[slot].bankChanges[change].new = index
     }
 
     /// Collects an asserted balance: that of a statement's end, that an account began with nothing,
