@@ -19,7 +19,7 @@ extension StatementFormat {
         case UInt8(ascii: "{"): return braces(start)
         case UInt8(ascii: "["): return .unsupported(.json)
         case UInt8(ascii: "<"): return markup(start)
-        case UInt8(ascii: "!") where qifHeaders.contains(where: start.beginsWith):
+        case UInt8(ascii: "!") where qifHeaders.contains(where: start.text.lowercased().hasPrefix):
             return .readable(.qif)
         default: break
         }
@@ -97,9 +97,6 @@ private struct FileStart {
             bytes[start] == first && bytes[start..<start + word.count].elementsEqual(word)
         }
     }
-
-    /// Whether the text begins with another, in small or capital letters.
-    func beginsWith(_ other: String) -> Bool { text.prefix(other.count).lowercased() == other }
 
     /// Whether an element begins, with or without the prefix of a namespace.
     func hasElement(_ name: String) -> Bool {

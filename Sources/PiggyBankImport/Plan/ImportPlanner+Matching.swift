@@ -92,9 +92,11 @@ extension ImportPlanner {
         for index in matches.indices {
             let match = matches[index]
             let party = work.timeline.recorded.texts[match.index]?.party
+            let other = work.row(of: match.movement).counterparty
+            // Both name the same party, or one of them names none.
+            let agree = party == nil || other == nil || party?.comparedParty == other?.comparedParty
             matches[index].isCertain =
-                work.timeline.goals[match.index] != nil
-                || match.isCertain && party.agrees(with: work.row(of: match.movement).counterparty)
+                work.timeline.goals[match.index] != nil || match.isCertain && agree
         }
         return matches.sorted { $0.movement < $1.movement }
     }
@@ -304,14 +306,6 @@ extension ImportPlanner {
         guard hasSeveralStatements else { return }
         let part = work.result.movements[index].part
         work.timeline.planned[.init(row: work.id(of: index), part: part)] = planned
-    }
-}
-
-extension String? {
-    /// Whether two texts name the same party, but for case and spaces, or one of them names none.
-    fileprivate func agrees(with other: String?) -> Bool {
-        guard let self, let other else { return true }
-        return self.comparedParty == other.comparedParty
     }
 }
 

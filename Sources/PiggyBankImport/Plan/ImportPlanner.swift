@@ -144,7 +144,8 @@ struct ImportPlanner {
         }
         requireWholeDays(of: accounts)
         noteRepeatedDays()
-        plan.sortFindings(of: file.name)
+        let first = plan.findings.lastIndex { $0.file != file.name }.map { $0 + 1 } ?? 0
+        plan.findings[first...].sort { $0.finding.place < $1.finding.place }
     }
 
     /// Whether the mapping says what to do about something that was found in a file.
@@ -168,13 +169,5 @@ struct ImportPlanner {
 
     mutating func find(_ finding: ImportFinding, in other: String? = nil) {
         plan.findings.append(ImportPlan.FileFinding(file: other ?? file.name, finding: finding))
-    }
-}
-
-extension ImportPlan {
-    /// Puts what was found in the last file into the order of its places.
-    fileprivate mutating func sortFindings(of file: String) {
-        let first = findings.lastIndex { $0.file != file }.map { $0 + 1 } ?? 0
-        findings[first...].sort { $0.finding.place < $1.finding.place }
     }
 }

@@ -36,7 +36,7 @@ extension RowTexts {
     /// The same, and whether a text is cut or left out for its length.
     ///
     /// - Parameter begun: what is said of the row besides its texts.
-    private func keptTexts(
+    fileprivate func keptTexts(
         after begun: ContiguousArray<UInt8> = [],
         bookedOn date: CalendarDate? = nil,
         isLearned: Bool = false
@@ -81,14 +81,11 @@ extension RowTexts {
 
     /// After so many bytes no text is added, which may be twice as long as JSON.
     private static let largestMetadata = 24_576
-
-    /// Whether a text is cut or left out when it is recorded.
-    fileprivate var isCut: Bool { keptTexts().isCut }
 }
 
 extension Statement.Row {
     /// Whether a text is cut or left out when it is recorded.
-    var hasLongText: Bool { !saysAtMost(String.maxBytes) && texts.isCut }
+    var hasLongText: Bool { !saysAtMost(String.maxBytes) && texts.keptTexts().isCut }
 }
 
 extension String {

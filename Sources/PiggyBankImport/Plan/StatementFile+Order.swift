@@ -82,9 +82,8 @@ extension Statement {
         var held = openingBalance
         var found: [BalancedRow] = []
         for row in rows.prefix(while: { $0.date == date }) {
-            let out = row.fee + (row.bankRoundUp?.minorUnits ?? 0)
-            let sum = held.map { $0.minorUnits + row.amount.minorUnits - Int128(out) }
-            held = row.balance ?? sum.map { Balance($0, row.amount.currency) }
+            let change = row.change.minorUnits
+            held = row.balance ?? held.map { Balance($0.minorUnits + change, row.amount.currency) }
             guard let held else { break }
             found.append(BalancedRow(account: account, amount: row.amount, balance: held))
         }

@@ -189,9 +189,7 @@ extension PresetMember {
         from blank: Value,
         _ table: [PresetMember<Value>],
         _ purpose: String,
-        check: @escaping (PresetMembers, Value) throws(ImportFinding) -> Void = {
-            (_, _) throws(ImportFinding) in
-        }
+        check: @escaping (PresetMembers, Value) throws(ImportFinding) -> Void
     ) -> Self {
         let form = PresetForm.objects(table.map(\.description))
         return Self(name, form, purpose) { members, root throws(ImportFinding) in

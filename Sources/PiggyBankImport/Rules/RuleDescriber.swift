@@ -65,14 +65,10 @@ extension Event.Payload {
     /// what it was for; nil for any other event.
     var said: (amount: Balance, party: String?, category: String?)? {
         switch self {
-        case .withdrawn(let payment): (-payment.amount.balance, payment.payee, payment.category)
-        case .deposited(let deposit): (deposit.amount.balance, deposit.source, deposit.category)
-        case .refunded(let refund): (refund.amount.balance, refund.source, nil)
+        case .withdrawn(let payment): (-Balance(payment.amount), payment.payee, payment.category)
+        case .deposited(let deposit): (Balance(deposit.amount), deposit.source, deposit.category)
+        case .refunded(let refund): (Balance(refund.amount), refund.source, nil)
         default: nil
         }
     }
-}
-
-extension Money {
-    fileprivate var balance: Balance { Balance(Int128(minorUnits), currency) }
 }

@@ -1,11 +1,6 @@
 import PiggyBank
 
 extension Preset {
-    /// Whether a record has all names that the header must have.
-    func isHeader(_ record: CSVRecord, of table: CSVTable) -> Bool {
-        missingColumns(of: record, in: table, atMost: 1).isEmpty
-    }
-
     /// What the preset calls the columns of a table, by the names in its header; nil for none.
     func names(_ header: CSVRecord?, of table: CSVTable) -> [String] {
         guard let header else { return columns }

@@ -53,7 +53,9 @@ final class CSVLayout: Sendable {
     init?(_ table: CSVTable, _ preset: Preset) {
         let isNeeded = !preset.header.required.isEmpty
         let found = table.records.firstIndex {
-            isNeeded ? preset.isHeader($0, of: table) : $0.count == preset.columns.count
+            isNeeded
+                ? preset.missingColumns(of: $0, in: table, atMost: 1).isEmpty
+                : $0.count == preset.columns.count
         }
         guard let found else { return nil }
         self.table = table

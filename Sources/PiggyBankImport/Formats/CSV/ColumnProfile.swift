@@ -62,9 +62,8 @@ struct ColumnProfile {
         } else if let (number, amount) = Self.number(text) {
             numbers += 1
             currencies.formUnion(amount?.currencies ?? [])
-            isNegative = isNegative || amount?.side != nil
             isMoney = isMoney || number.decimals == 2 || number.isNegative
-            isNegative = isNegative || number.isNegative
+            isNegative = isNegative || number.isNegative || amount?.side != nil
             let signed = amount?.number[...] ?? text
             if number.isNegative, signed.first == UInt8(ascii: "(") {
                 negatives.insert(.parentheses)
