@@ -216,9 +216,9 @@ extension EventFactory {
         let kind = row.kind
         if kind == .pot { return kind }
         let isOwn = !own.isEmpty && row.counterAccount.map(own.contains) ?? false
-        if isOwn || mapping.transfers.contains(where: { row.matches($0) }) { return .ownTransfer }
+        if isOwn || mapping.preset.transfer.contains(where: row.matches) { return .ownTransfer }
         guard kind == .unmapped, let type = row.type else { return kind }
-        return mapping.types.kind(of: type) ?? .unmapped
+        return mapping.preset.types?.kind(of: type) ?? .unmapped
     }
 
     /// The goal that a movement of a row moves money into or out of; nil for none.

@@ -21,13 +21,6 @@ public struct ImportMapping: Sendable {
     package var own: Set<AccountKey> = []
     /// The clearing account that own transfers go through; nil to record each leg by itself.
     public var transfersVia: AccountID?
-    /// What a row of a format without columns must say to be an own transfer.
-    ///
-    /// One of these is enough. The columns are `payee`, `text`, `type`, `category` and
-    /// `counterparty`.
-    package var transfers: [Preset.Match] = []
-    /// What types mean that the format's own table does not have.
-    package var types = Preset.Types()
     /// Which payments leave a round-up.
     package var roundUps = RoundUps.all
     /// Whether rows are told apart by what they say although they have ids of the bank's.
@@ -35,10 +28,9 @@ public struct ImportMapping: Sendable {
     /// The IANA name of the zone of times without an offset; nil for the ledger's.
     public var zone: String?
 
-    /// The rules that rows were read by; those that none meets are told.
-    package var rules: [RowRule] = []
-    /// What is taken from what was recorded before; nil for nothing.
-    package var learn: Preset.Learning?
+    /// What else is stated: of types, of own transfers in formats without columns, by rules, and
+    /// what is learned from earlier events.
+    package private(set) var preset = Preset(name: "")
 
     // MARK: How doubts are settled
 
@@ -162,13 +154,10 @@ extension ImportMapping {
         }
         own = Set(preset.own.map(AccountKey.init))
         transfersVia = try Self.identifier(preset.transfersVia, "transfersVia")
-        transfers = preset.transfer
-        types = preset.types ?? Preset.Types()
         roundUps = preset.roundUps ?? .all
         ignoresBankIDs = preset.ids == nil
         zone = preset.zone
-        rules = preset.rules
-        learn = preset.learn
+        self.preset = preset
     }
 
     private static func identifier<Subject>(

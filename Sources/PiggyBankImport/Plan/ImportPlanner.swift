@@ -88,10 +88,10 @@ struct ImportPlanner {
 
     /// Requires that rules of own transfers ask of columns that every format has.
     private mutating func requireKnownColumns() {
-        let unknown = mapping.transfers.first { !Preset.columnsOfAnyFormat.contains($0.column) }
+        let known = Preset.columnsOfAnyFormat
+        let unknown = mapping.preset.transfer.map(\.column).first { !known.contains($0) }
         guard let unknown else { return }
-        let known = Array(Preset.columnsOfAnyFormat)
-        find(ImportFinding(.preset(.columnOfTransfers(unknown.column, file.format, known: known))))
+        find(ImportFinding(.preset(.columnOfTransfers(unknown, file.format, known: known))))
     }
 
     /// Plans files, those with the earliest rows first.
@@ -112,7 +112,7 @@ struct ImportPlanner {
 
     /// Says which rules no row of the files meets.
     private mutating func noteUnusedRules(of files: [StatementFile]) {
-        let rules = mapping.rules.enumerated().map { ($0 + 1, $1.description) }
+        let rules = mapping.preset.rules.enumerated().map { ($0 + 1, $1.description) }
         var unused = Dictionary(uniqueKeysWithValues: rules)
         for number in files.flatMap(\.usedRules) { unused[number] = nil }
         if !unused.isEmpty { plan.remarks.append(.unusedRules(unused)) }

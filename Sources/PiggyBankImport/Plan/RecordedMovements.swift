@@ -78,7 +78,7 @@ struct RecordedMovements: Sendable {
         payees = names.isEmpty ? nil : ComparedParties(names)
         since = statements.compactMap(\.firstDate).min()?
             .adding(days: -ImportPlanner.daysOfRefunds)
-        if mapping.learn != nil {
+        if mapping.preset.learn != nil {
             learned = LearnedCategories(of: Set(statements.flatMap(\.partiesWithoutCategory)))
         }
         self.secret = secret
