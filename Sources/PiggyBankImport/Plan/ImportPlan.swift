@@ -161,13 +161,7 @@ extension ImportPlan {
 
 extension ReplayOptions {
     /// Asks for what a plan for files needs to know.
-    ///
-    /// - Parameter secret: what the replay's fingerprints are made under.
-    package mutating func askForMovements(
-        for files: [StatementFile],
-        _ mapping: ImportMapping,
-        secret: FingerprintSecret = .process
-    ) {
-        ask(RecordedMovements(for: files, mapping, secret))
+    package mutating func askForMovements(for files: [StatementFile], _ mapping: ImportMapping) {
+        ask(RecordedMovements(for: files, mapping))
     }
 }

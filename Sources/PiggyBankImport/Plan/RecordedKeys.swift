@@ -19,25 +19,25 @@ extension LineView {
 
     /// The key of a row that is an event, and the sequence of that, as the id of an asserted
     /// balance says; nil for none.
-    func pair(under secret: FingerprintSecret) -> (row: Fingerprint, of: Int64)? {
+    var pair: (row: Fingerprint, of: Int64)? {
         withID { id in
             let mark = ImportID.pairMark.utf8
             guard let count = RecordedMovements.Source.keyLength(in: id),
                 id.begins(with: mark, at: count), let of = id.number(from: count + mark.count)
             else { return nil }
-            return (id.fingerprint(0, count, under: secret), of)
+            return (id.fingerprint(0, count), of)
         }
     }
 
     /// The key of what is recorded instead of the event that this one takes back for a bank, as its
     /// id says; nil for any other event.
-    func replacingKey(under secret: FingerprintSecret) -> Fingerprint? {
+    var replacingKey: Fingerprint? {
         withID { id in
             let suffix = ReservedKey.importReversalSuffix.utf8
             guard let count = RecordedMovements.Source.keyLength(in: id),
                 id.byteCount == count + suffix.count, id.begins(with: suffix, at: count)
             else { return nil }
-            return id.fingerprint(0, count, under: secret)
+            return id.fingerprint(0, count)
         }
     }
 }

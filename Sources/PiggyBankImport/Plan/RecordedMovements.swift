@@ -22,7 +22,6 @@ struct RecordedMovements: Sendable {
     private var takenBackLinks: [Int64: LinkPlace] = [:]
     /// The idempotency keys of asserted balances.
     private var asserted: Set<Fingerprint> = []
-    private let secret: FingerprintSecret
     /// Whose payments are collected since when, as money may have come back of them.
     private(set) var payees: ComparedParties?
     private let since: CalendarDate?
@@ -69,7 +68,7 @@ struct RecordedMovements: Sendable {
     private typealias LinkPlace = (slot: Int, link: Int)
 
     /// What a plan for files needs to know.
-    init(for files: [StatementFile], _ mapping: ImportMapping, _ secret: FingerprintSecret) {
+    init(for files: [StatementFile], _ mapping: ImportMapping) {
         let statements = files.withCurrenciesInKeys.flatMap(\.statements)
         let names = Set(statements.flatMap(\.payersOfMoneyIn))
         keys = Set(statements.flatMap(\.keys))
@@ -81,7 +80,6 @@ struct RecordedMovements: Sendable {
         if mapping.preset.learn != nil {
             learned = LearnedCategories(of: Set(statements.flatMap(\.partiesWithoutCategory)))
         }
-        self.secret = secret
         let named = [mapping.account, mapping.accountWithoutKey].compactMap(\.self)
         for account in Set(mapping.accounts.values.compactMap(\.account) + named) { add(account) }
     }
@@ -119,7 +117,7 @@ extension RecordedMovements {
 
     private func key(_ id: String) -> Fingerprint {
         let bytes = unsafe id.utf8Span.span.bytes
-        return bytes.fingerprint(0, bytes.byteCount, under: secret)
+        return bytes.fingerprint(0, bytes.byteCount)
     }
 }
 
@@ -221,9 +219,7 @@ extension RecordedMovements: Query {
         if event.type == .reversed {
             accounts[slot].mark(event.of, by: event.sequence)
             // A bank has changed an event to what is recorded under a key, or took it back.
-            if let key = line.replacingKey(under: secret),
-                let old = accounts[slot].index(ofEvent: event.of)
-            {
+            if let key = line.replacingKey, let old = accounts[slot].index(ofEvent: event.of) {
                 accounts[slot].openChanges[key] = accounts[slot].bankChanges.count
                 accounts[slot].bankChanges.append(BankChange(old: old))
             }
@@ -271,7 +267,7 @@ extension RecordedMovements: Query {
             accounts[slot].assertedDate = max(date, accounts[slot].assertedDate ?? date)
         case nil: break
         case let source?:
-            guard let (row, of) = line.pair(under: secret) else { return }
+            guard let (row, of) = line.pair else { return }
             let link = Link(date: date, source: source, sequence: event.sequence)
             add(link, under: row, to: of, in: slot)
         }
