@@ -1,7 +1,7 @@
 import PiggyBank
 
 extension StatementFile {
-    /// Reads a bank's CSV file; linear in its bytes.
+    /// Reads the text of a bank's CSV file; linear in its bytes.
     ///
     /// The balances that rows state decide: each is the one before plus the amount minus the fee.
     /// That settles whether the file has the oldest row first or last or lists rows by another time
@@ -9,24 +9,6 @@ extension StatementFile {
     /// amounts, or it is a finding. No reading is guessed.
     ///
     /// - Parameter preset: what its columns mean; nil to find that among `presets` by its header.
-    package init(
-        csv bytes: ContiguousArray<UInt8>,
-        named name: String,
-        preset: Preset? = nil,
-        among presets: [Preset] = Preset.builtIn,
-        options: ImportOptions = ImportOptions()
-    ) {
-        do throws(ImportFinding) {
-            let encoding = options.encoding ?? preset?.encoding
-            let text = try SourceText.decoding(bytes, named: name, as: encoding)
-            self.init(csv: text, preset: preset, among: presets, options: options)
-        } catch {
-            self.init(name, .csv, encoding: options.encoding?.rawValue ?? "unknown")
-            findings = [error]
-        }
-    }
-
-    /// Reads the text of a bank's CSV file; linear in its bytes.
     package init(
         csv text: SourceText,
         preset: Preset? = nil,

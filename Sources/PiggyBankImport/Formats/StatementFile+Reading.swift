@@ -42,14 +42,10 @@ extension StatementFile {
         case .unsupported(let format):
             self.init(name, .csv, encoding: "unknown")
             findings = [ImportFinding(.file(.unread(format)))]
-        case .readable(.csv):
-            let columns = preset.flatMap { $0.hasColumns ? $0 : nil }
-            // No table states its encoding.
-            options.encoding = options.encoding ?? preset?.encoding
-            self.init(csv: bytes, named: name, preset: columns, among: presets, options: options)
         case .readable(let format):
-            self.init(bytes, named: name, format, options, else: preset?.encoding)
-            apply(preset?.types, options.rules)
+            // No table states its encoding.
+            if format == .csv { options.encoding = options.encoding ?? preset?.encoding }
+            self.init(bytes, named: name, format, preset, among: presets, options)
         }
     }
 
@@ -64,24 +60,23 @@ extension StatementFile {
         return ImportFinding(.file(.tooManyBytes(count, limit: largestByteCount)))
     }
 
-    /// Reads a file of a format other than CSV.
-    ///
-    /// - Parameter usual: the encoding of one that does not state it; nil to find it out.
+    /// Reads a file of a format.
     private init(
         _ bytes: ContiguousArray<UInt8>,
         named name: String,
         _ format: StatementFormat,
-        _ options: ImportOptions,
-        else usual: TextEncoding?
+        _ preset: Preset?,
+        among presets: [Preset],
+        _ options: ImportOptions
     ) {
-        let stated = StatementFormat.statedEncoding(in: bytes)
+        let stated = format == .csv ? nil : StatementFormat.statedEncoding(in: bytes)
         let text: SourceText
         do throws(ImportFinding) {
             // What a person says holds; what a file says of itself may be wrong.
             if let encoding = options.encoding {
                 text = try SourceText.decoding(bytes, named: name, as: encoding)
             } else {
-                let encoding = stated.map(TextEncoding.init(name:)) ?? usual
+                let encoding = stated.map(TextEncoding.init(name:)) ?? preset?.encoding
                 text = try SourceText.decoding(bytes, named: name, stating: encoding)
             }
         } catch {
@@ -90,7 +85,10 @@ extension StatementFile {
             return
         }
         switch format {
-        case .csv: self.init(csv: text, options: options)
+        case .csv:
+            let columns = preset.flatMap { $0.hasColumns ? $0 : nil }
+            self.init(csv: text, preset: columns, among: presets, options: options)
+            return
         case .ofx: self = OFXStatement(text, options).reading.file
         case .camt053: self = CAMTStatement(text, options).reading.file
         case .mt940: self = MT940Statement(text, options).reading.file
@@ -98,6 +96,7 @@ extension StatementFile {
         case .starling: self = StarlingFeed(text, options).reading.file
         }
         note(text)
+        apply(preset?.types, options.rules)
     }
 
     /// Notes that there is no row and no balance in the file.

@@ -63,7 +63,10 @@ extension Reader {
                 let again = try Preset(json: bytes, named: "p")
                 precondition(preset == again, "the same preset read twice differs")
                 let table = ContiguousArray(SamplePreset.table(of: preset).utf8)
-                StatementFile(csv: table, named: "f", preset: preset).check(against: table)
+                var options = ImportOptions()
+                options.format = .csv
+                StatementFile(table, named: "f", preset: preset, options: options)
+                    .check(against: table)
             } catch {
                 error.check(SourceExtent(bytes))
             }

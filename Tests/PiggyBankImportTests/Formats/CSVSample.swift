@@ -46,3 +46,18 @@ struct CSVSample {
 
     var rows: [Statement.Row] { file.statements.flatMap(\.rows) }
 }
+
+extension StatementFile {
+    /// Reads bytes as CSV, whatever they look like.
+    init(
+        csv bytes: ContiguousArray<UInt8>,
+        named name: String,
+        preset: Preset? = nil,
+        among presets: [Preset] = Preset.builtIn,
+        options: ImportOptions = ImportOptions()
+    ) {
+        var options = options
+        options.format = .csv
+        self.init(bytes, named: name, preset: preset, among: presets, options: options)
+    }
+}
