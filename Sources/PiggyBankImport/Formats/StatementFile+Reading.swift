@@ -103,7 +103,7 @@ extension StatementFile {
     private mutating func noteNothing() {
         let isEmpty = statements.allSatisfy { statement in
             statement.rows.isEmpty && statement.leftOut.isEmpty && statement.takenBack.isEmpty
-                && statement.opening == nil && statement.closing == nil
+                && !statement.statesBalances
         }
         if isEmpty, findings.isEmpty { notices.append(.nothing(file: name)) }
     }

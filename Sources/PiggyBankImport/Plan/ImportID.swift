@@ -92,7 +92,8 @@ package struct ImportIDRecipe: Sendable {
         case .content(let date, let amount, let n):
             add(date)
             add(amount)
-            add(Int64(n))
+            fields.append(Self.separator)
+            fields.append(decimal: Int64(n))
         case .bank(let id): add(id.text)
         }
         switch part {
@@ -118,11 +119,6 @@ package struct ImportIDRecipe: Sendable {
     fileprivate mutating func add(_ text: String) {
         fields.append(Self.separator)
         fields.append(contentsOf: text.utf8)
-    }
-
-    fileprivate mutating func add(_ number: Int64) {
-        fields.append(Self.separator)
-        fields.append(decimal: number)
     }
 
     fileprivate mutating func add(_ date: CalendarDate) {

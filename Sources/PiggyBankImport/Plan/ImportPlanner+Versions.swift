@@ -23,15 +23,15 @@ extension ImportPlanner {
         case recorded(index: Int, link: Int?)
         /// Only that an import has taken back the version before.
         case takenBack
-        case free
     }
 
+    /// What the ledger has there; nil for nothing.
     private mutating func place(
         _ correction: Int,
         of id: RowID,
         _ part: RowPart,
         _ work: Work
-    ) -> Place {
+    ) -> Place? {
         let account = work.result.account
         let key = recipe.key(of: id, part, correction: correction, account)
         if let record = recorded.record(key, of: account, ledger.keys) {
@@ -40,7 +40,7 @@ extension ImportPlanner {
         let reversal = ImportID.reversal(before: key)
         let isTakenBack =
             correction > 0 && recorded.record(reversal, of: account, ledger.keys) != nil
-        return isTakenBack ? .takenBack : .free
+        return isTakenBack ? .takenBack : nil
     }
 
     /// What the ledger has under the keys of a row's versions from one on, up to the first under
@@ -52,11 +52,8 @@ extension ImportPlanner {
         _ work: Work
     ) -> [Place] {
         var places: [Place] = []
-        while true {
-            let next = place(first + places.count, of: id, part, work)
-            if case .free = next { return places }
-            places.append(next)
-        }
+        while let next = place(first + places.count, of: id, part, work) { places.append(next) }
+        return places
     }
 
     /// The newest version of what is recorded under a row's key; nil for nothing.
@@ -69,7 +66,7 @@ extension ImportPlanner {
         var correction = 0
         while true {
             switch place(correction, of: id, part, work) {
-            case .free:
+            case nil:
                 if newest?.index == nil { newest?.correction = correction }
                 return newest
             case .takenBack:
@@ -88,7 +85,7 @@ extension ImportPlanner {
                     if corrected != nil {
                         // Of an earlier version that somebody has restored, the bank has said more.
                         switch places(from: correction + 1, of: id, part, work).last {
-                        case nil, .free: break
+                        case nil: break
                         case .takenBack: newest?.stated = nil
                         case .recorded(let last, _): newest?.stated = last
                         }

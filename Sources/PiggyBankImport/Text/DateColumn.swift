@@ -151,9 +151,7 @@ package struct DateColumn {
     /// that it does not.
     package func reading() -> Result<Reading, ImportFinding> {
         let most = readings.map(\.count).max() ?? 0
-        guard let best = readings.first(where: { $0.count == most }) else {
-            return .success(Reading(format: nil))
-        }
+        let best = readings.first { $0.count == most } ?? Reading(format: nil)
         func failure(_ fact: TableFact, at place: SourcePlace) -> Result<Reading, ImportFinding> {
             .failure(ImportFinding(.table(fact), at: place))
         }
