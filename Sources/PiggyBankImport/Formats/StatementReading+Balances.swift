@@ -32,7 +32,7 @@ extension StatementReading {
         for statement in statements {
             if let last = file.statements.last, last.account == statement.account,
                 last.currency == statement.currency, let end = last.lastDate,
-                let start = statement.rows.span.dates?.lowerBound, start < end,
+                let start = statement.dates?.lowerBound, start < end,
                 let closing = last.closing, closing.balance == statement.opening?.balance
             {
                 file.addPage(statement)

@@ -125,22 +125,21 @@ extension ImportPlanner {
         guard movement.change == event.change, event.isInEffect, !event.isOpening else {
             return false
         }
-        let rows = work.result.statement.rows.span
-        let (row, goal) = (Int(movement.row), work.timeline.goals[there])
-        let days = event.date.days(since: rows[row].date)
+        let (row, goal) = (work.row(of: index), work.timeline.goals[there])
+        let days = event.date.days(since: row.date)
         if event.sources.isEmpty {
             switch movement.decision {
             case .new, .reversed: break
             default: return false
             }
             return movement.part != .fee && event.bankChange != 0
-                && key(of: movement, rows, work.result.factory)
+                && key(of: movement, row, work.result.factory)
                     == key(ofEvent: there, in: work.timeline)
                 && (-Self.daysBefore...Self.daysAfter).contains(days)
                 && (work.timeline.waiting.contains(there) || !isTold(work))
         }
         return movement.decision == .new && work.result.correction(of: index) == 0
-            && movement.part == .movement && goal == work.result.factory.goal(of: rows[row])
+            && movement.part == .movement && goal == work.result.factory.goal(of: row)
             && event.isRow && !event.sources.contains(.init(work.id(of: index).source))
             && (-Self.daysBefore...Self.daysBefore).contains(days)
             && !work.timeline.isMatchedInFile(there)
@@ -173,9 +172,8 @@ extension PlannedStatement {
     func movements(ofLines lines: Set<Int>) -> [(line: Int, movements: [Int])] {
         var found: [(line: Int, movements: [Int])] = []
         guard !lines.isEmpty else { return found }
-        let rows = statement.rows.span
         for (index, movement) in movements.enumerated() {
-            let line = rows[Int(movement.row)].place.line
+            let line = statement.rows[Int(movement.row)].place.line
             guard lines.contains(line) else { continue }
             if found.last?.line != line { found.append((line, [])) }
             found[found.count - 1].movements.append(index)

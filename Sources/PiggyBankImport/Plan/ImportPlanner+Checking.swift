@@ -97,7 +97,7 @@ extension ImportPlanner {
     private func datesOfLaterStatements(than statement: Statement) -> [ClosedRange<CalendarDate>] {
         guard hasSeveralStatements, let last = statement.lastDate else { return [] }
         return statements(like: statement).filter(\.statesBalances)
-            .compactMap { $0.rows.span.dates }.filter { $0.upperBound > last }
+            .compactMap { $0.dates }.filter { $0.upperBound > last }
     }
 
     /// Requires that what statements end with still holds where others that end no later were
@@ -144,7 +144,7 @@ extension ImportPlanner {
     }
 
     private func missing(from statement: PlannedStatement) -> [RecordedRow] {
-        guard let dates = statement.statement.rows.span.dates,
+        guard let dates = statement.statement.dates,
             let timeline = planned[statement.account],
             let currency = currency(of: statement.account)
         else { return [] }
@@ -280,7 +280,7 @@ extension Statement {
     /// begins and ends with can be of the end of a day.
     var dailyBalances: [StatedBalance] {
         var balances: [StatedBalance] = []
-        let dates = rows.span.dates
+        let dates = dates
         if let opening {
             let first = dates.map { min($0.lowerBound, opening.date) } ?? opening.date
             var day = opening
@@ -288,11 +288,10 @@ extension Statement {
             balances.append(day)
         }
         if isInOrder {
-            let rows = rows.span
-            for index in rows.indices
-            where index + 1 == rows.count || rows[index + 1].date != rows[index].date {
-                guard let balance = rows[index].balance else { continue }
-                balances.append(StatedBalance(balance, on: rows[index].date, at: rows[index].place))
+            for (index, row) in rows.enumerated()
+            where index + 1 == rows.count || rows[index + 1].date != row.date {
+                guard let balance = row.balance else { continue }
+                balances.append(StatedBalance(balance, on: row.date, at: row.place))
             }
         }
         if let closing {

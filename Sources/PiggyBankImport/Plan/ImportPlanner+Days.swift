@@ -49,8 +49,8 @@ extension ImportPlanner {
         var noted: Set<AccountID> = []
         for planned in plan.files.last?.statements ?? [] {
             let (statement, account) = (planned.statement, planned.account)
-            guard !statement.statesBalances, let dates = statement.rows.span.dates,
-                mapping.ignoresBankIDs || statement.rows.span.contains(where: { $0.bankID == nil })
+            guard !statement.statesBalances, let dates = statement.dates,
+                mapping.ignoresBankIDs || statement.rows.contains(where: { $0.bankID == nil })
             else { continue }
             if let date = last[account], dates.lowerBound <= date, noted.insert(account).inserted {
                 plan.remarks.append(.sameDays(file: file.name, account))

@@ -8,18 +8,17 @@ extension ImportPlanner {
     func matchesOfFormats(_ work: Work) -> [Match] {
         let (result, timeline) = (work.result, work.timeline)
         guard timeline.movements.contains(where: \.isRow) else { return [] }
-        let rows = result.statement.rows.span
         var new: [MatchKey: [Dated]] = [:]
         var sources: Set<RecordedMovements.Source> = []
         for (index, movement) in result.movements.enumerated() {
             guard movement.decision == .new, movement.part == .movement,
                 result.correction(of: index) == 0, !work.answered.contains(index)
             else { continue }
-            let row = Int(movement.row)
-            let goal = result.factory.goal(of: rows[row])
+            let row = work.row(of: index)
+            let goal = result.factory.goal(of: row)
             let key = MatchKey(change: movement.change, goal: goal, isTransfer: false)
-            new[key, default: []].append((index, rows[row].date))
-            sources.insert(RowID(of: rows[row], number: movement.number).source)
+            new[key, default: []].append((index, row.date))
+            sources.insert(work.id(of: index).source)
         }
         guard !new.isEmpty else { return [] }
         var there: [MatchKey: [Dated]] = [:]
@@ -59,7 +58,7 @@ extension ImportPlanner {
                     for match in matches { link(match.movement, to: match.index, &work) }
                     told.same += names
                 case false?:
-                    for match in matches { add(match, &work) }
+                    for match in matches { addMovement(match.movement, &work) }
                     told.other += names
                 case nil:
                     for match in matches { self.answer(match, &work) }

@@ -35,7 +35,6 @@ extension ImportPlanner {
         _ funds: inout [AccountID: Funds]
     ) {
         let account = statement.account
-        let rows = statement.statement.rows.span
         // Nearly all of it is the account's own.
         var own = funds[account] ?? self.funds(of: account)
         /// Takes an event back, for what it is changed to.
@@ -51,16 +50,16 @@ extension ImportPlanner {
         }
         for (index, movement) in statement.movements.enumerated() {
             guard movement.decision.isRecorded else { continue }
-            let row = Int(movement.row)
+            let row = statement.statement.rows[Int(movement.row)]
             let details = statement.details[index]
             if let event = details?.reversed?.sequence {
-                takeBack(event, rows[row].place, for: details?.refund == nil ? movement.change : 0)
+                takeBack(event, row.place, for: details?.refund == nil ? movement.change : 0)
             }
             guard details?.link == nil else { continue }
-            own.add(Int128(movement.change), file, rows[row].place)
-            if let via = statement.factory.clearingAccount(of: rows[row], movement.part) {
+            own.add(Int128(movement.change), file, row.place)
+            if let via = statement.factory.clearingAccount(of: row, movement.part) {
                 funds[via, default: self.funds(of: via)]
-                    .add(-Int128(movement.change), file, rows[row].place)
+                    .add(-Int128(movement.change), file, row.place)
             }
         }
         for event in statement.takenBack {

@@ -52,10 +52,8 @@ extension ImportPlanner {
         let others = matchesOfFormats(work)
         let doubtful = Set(others.map(\.movement))
         work.timeline.reserve(work.result.movements.count { $0.decision == .new })
-        let statement = work.result.statement
-        let rows = statement.rows.span
         for index in work.result.movements.indices where !doubtful.contains(index) {
-            addMovement(index, rows, &work)
+            addMovement(index, &work)
         }
         decide(others, &work)
     }
@@ -74,7 +72,6 @@ extension ImportPlanner {
             events[key(ofEvent: index, in: work.timeline), default: []].append((index, date))
         }
         guard !events.isEmpty else { return [] }
-        let rows = result.statement.rows.span
         var wanted: [MatchKey: [Dated]] = [:]
         for (index, movement) in result.movements.enumerated() where !work.answered.contains(index)
         {
@@ -84,9 +81,10 @@ extension ImportPlanner {
             case .reversed: break
             default: continue
             }
-            let key = key(of: movement, rows, result.factory)
+            let row = work.row(of: index)
+            let key = key(of: movement, row, result.factory)
             guard movement.part != .fee, events[key] != nil else { continue }
-            wanted[key, default: []].append((index, rows[Int(movement.row)].date))
+            wanted[key, default: []].append((index, row.date))
         }
         var matches = Self.pair(wanted, events, within: [(Self.daysBefore, Self.daysAfter)])
         for index in matches.indices {
@@ -116,14 +114,13 @@ extension ImportPlanner {
     /// What a movement of a row has in common with the event that it may be.
     func key(
         of movement: PlannedMovement,
-        _ rows: Span<Statement.Row>,
+        _ row: Statement.Row,
         _ factory: EventFactory
     ) -> MatchKey {
-        let row = Int(movement.row)
-        return MatchKey(
+        MatchKey(
             change: movement.change,
-            goal: factory.goal(of: rows[row], movement.part),
-            isTransfer: factory.clearingAccount(of: rows[row], movement.part) != nil
+            goal: factory.goal(of: row, movement.part),
+            isTransfer: factory.clearingAccount(of: row, movement.part) != nil
         )
     }
 
@@ -193,14 +190,8 @@ extension ImportPlanner {
         switch mapping.lookAlikes {
         case nil: ask(match, &work)
         case .same: link(match.movement, to: match.index, &work)
-        case .different: add(match, &work)
+        case .different: addMovement(match.movement, &work)
         }
-    }
-
-    /// Plans to record a row as what is new.
-    mutating func add(_ match: Match, _ work: inout Work) {
-        let statement = work.result.statement
-        addMovement(match.movement, statement.rows.span, &work)
     }
 
     /// Asks whether a row is what it looks like.
@@ -261,43 +252,39 @@ extension ImportPlanner {
     }
 
     /// Adds what is recorded of a movement to what the account has.
-    private mutating func addMovement(
-        _ index: Int,
-        _ rows: Span<Statement.Row>,
-        _ work: inout Work
-    ) {
+    mutating func addMovement(_ index: Int, _ work: inout Work) {
         let movement = work.result.movements[index]
         switch movement.decision {
         case .new, .changed: break
         default: return
         }
-        let row = Int(movement.row)
-        guard let time = times.time(of: rows[row]) else { return }
-        let source = RowID(of: rows[row], number: movement.number).source
+        let row = work.row(of: index)
+        guard let time = times.time(of: row) else { return }
+        let source = work.id(of: index).source
         if movement.change > 0, work.result.details[index]?.refund == nil,
             let refund = refund(index, &work)
         {
             work.result.details[index, default: MovementDetails()].refund = refund
         }
-        let key = key(of: movement, rows, work.result.factory)
+        let key = key(of: movement, row, work.result.factory)
         let planned = work.timeline.plan(
             AccountTimeline.Movement(
                 sequence: 0,
                 time: time,
                 change: movement.change,
                 bankChange: movement.change,
-                date: rows[row].date,
+                date: row.date,
                 sources: RecordedMovements.Sources(source),
                 type: key.isTransfer ? .transferred : movement.change < 0 ? .withdrawn : .deposited
             ),
             of: key.goal,
-            line: rows[row].place.line
+            line: row.place.line
         )
         work.result.movements[index].index = Int32(planned)
-        notePayment(movement, rows, as: planned, &work)
+        notePayment(movement, row, as: planned, &work)
         keep(index, as: planned, &work)
         if !isChecked(work.result), movement.decision == .new, source == .row {
-            work.timeline.note(countedDay: rows[row].date, at: rows[row].place)
+            work.timeline.note(countedDay: row.date, at: row.place)
         }
     }
 

@@ -18,9 +18,8 @@ extension ImportPlanner {
         guard var first = (statement.firstDate ?? mapping.from).flatMap(calendar.start)
         else { return nil }
         var times = times
-        let rows = statement.rows.span
-        for index in rows.indices where rows[index].time != .date {
-            if let time = times.time(of: rows[index]) { first = min(first, time) }
+        for row in statement.rows where row.time != .date {
+            if let time = times.time(of: row) { first = min(first, time) }
         }
         return first
     }

@@ -101,17 +101,16 @@ extension ImportPlanner {
     /// Notes a payment that money may come back of, and a row that an answer names.
     mutating func notePayment(
         _ movement: PlannedMovement,
-        _ rows: Span<Statement.Row>,
+        _ row: Statement.Row,
         as index: Int,
         _ work: inout Work
     ) {
         guard movement.part == .movement, payees != nil || !answers.isEmpty else { return }
-        let row = Int(movement.row)
-        let place = RowPlace(file: file.name, line: rows[row].place.line)
+        let place = RowPlace(file: file.name, line: row.place.line)
         if answers.names(place) { work.timeline.rows[place] = index }
         guard movement.change < 0, payees != nil, work.sequence(of: index) == 0,
-            let payee = rows[row].counterparty.flatMap({ payees?.name(of: $0) }),
-            !work.result.factory.kind(of: rows[row]).isOwnMoney
+            let payee = row.counterparty.flatMap({ payees?.name(of: $0) }),
+            !work.result.factory.kind(of: row).isOwnMoney
         else { return }
         work.timeline.add(payment: index, to: payee)
     }
@@ -127,12 +126,8 @@ extension ImportPlanner {
 extension Statement {
     /// Who money came in from.
     var payersOfMoneyIn: Set<String> {
-        var payers: Set<String> = []
-        let rows = rows.span
-        for index in rows.indices where rows[index].amount.minorUnits > 0 {
-            if let payer = rows[index].counterparty { payers.insert(payer) }
-        }
-        return Set(payers.map(\.comparedParty))
+        let payers = rows.lazy.filter { $0.amount.minorUnits > 0 }.compactMap(\.counterparty)
+        return Set(Set(payers).map(\.comparedParty))
     }
 }
 

@@ -30,9 +30,7 @@ extension ImportPlanner {
         var statement = statement
         let factory = EventFactory(of: account, self)
         // Of moves into and out of a goal, the bank's order is the better guess.
-        if !statement.statesBalances,
-            !statement.rows.span.contains(where: { factory.goal(of: $0) != nil })
-        {
+        if !statement.statesBalances, statement.rows.allSatisfy({ factory.goal(of: $0) == nil }) {
             statement.putDepositsFirst()
         }
         // The timeline is taken out, so that it is changed where it is and not copied.
@@ -43,9 +41,8 @@ extension ImportPlanner {
         )
         work.timeline.begin(file: fileNumber)
         number(&work)
-        let rows = statement.rows.span
         for index in work.result.movements.indices {
-            let there = recognise(index, rows, &work)
+            let there = recognise(index, &work)
             if !answers.isEmpty, let there { correctToRefund(index, recordedAs: there, &work) }
         }
         findUnmapped(statement, factory)
@@ -75,8 +72,7 @@ extension ImportPlanner {
     /// Makes the movements of a statement's rows, each with its row's number.
     private mutating func number(_ work: inout Work) {
         begin(&work)
-        let statement = work.result.statement
-        let rows = statement.rows.span
+        let rows = work.result.statement.rows
         /// The rows that the file has twice, as the bank's ids say.
         var repeated: [Int: Int] = [:]
         let isOnly = file.statements.count == 1
@@ -197,30 +193,26 @@ extension ImportPlanner {
     ///
     /// - Returns: the index of the account's movement that it is; nil where it is none, or not in
     ///   effect.
-    private mutating func recognise(
-        _ index: Int,
-        _ rows: Span<Statement.Row>,
-        _ work: inout Work
-    ) -> Int? {
+    private mutating func recognise(_ index: Int, _ work: inout Work) -> Int? {
         var movement = work.result.movements[index]
         guard movement.decision == .new else { return nil }
         defer { work.result.movements[index] = movement }
-        let row = Int(movement.row)
-        let (date, place) = (rows[row].date, rows[row].place)
+        let row = work.row(of: index)
+        let (date, place) = (row.date, row.place)
         func refuse(_ fact: PlanFact) {
             movement.decision = .refused
             find(fact, at: place)
         }
-        guard times.time(of: rows[row]) != nil else {
+        guard times.time(of: row) != nil else {
             refuse(.impossibleDate(date))
             return nil
         }
-        let id = RowID(of: rows[row], number: movement.number)
+        let id = work.id(of: index)
         if let decision = decisionElsewhere(on: movement, id, date, &work.timeline) {
             movement.decision = decision
             guard decision == .refused else { return nil }
             let isTakenBack = work.timeline.hasTakenBack(id)
-            let bankID = rows[row].bankID?.text ?? ""
+            let bankID = row.bankID?.text ?? ""
             refuse(isTakenBack ? .takenBackInAnother : .changedBetweenFiles(bankID))
             return nil
         }
@@ -232,7 +224,7 @@ extension ImportPlanner {
         let recorded = work.timeline.movements[there]
         let isOfOther = work.timeline.isMatchedInAnother(there)
         work.timeline.match(there, on: date)
-        notePayment(movement, rows, as: there, &work)
+        notePayment(movement, row, as: there, &work)
         if let twice = countedTwice(version, id, movement.part, work) {
             refuse(twice)
             return nil

@@ -53,19 +53,18 @@ extension ImportPlanner {
     private func sides() -> [Side] {
         var sides: [Side] = []
         for (file, statement) in plan.statements {
-            let rows = statement.statement.rows.span
             for movement in statement.movements
             where movement.decision == .new && movement.part == .movement {
-                let row = Int(movement.row)
-                if statement.factory.kind(of: rows[row]).isTransfer { continue }
+                let row = statement.statement.rows[Int(movement.row)]
+                if statement.factory.kind(of: row).isTransfer { continue }
                 let units = Int128(movement.change.magnitude)
                 sides.append(
                     Side(
                         account: statement.account,
                         isIn: movement.change > 0,
-                        amount: Balance(units, rows[row].amount.currency),
-                        date: rows[row].date,
-                        place: RowPlace(file: file, line: rows[row].place.line)
+                        amount: Balance(units, row.amount.currency),
+                        date: row.date,
+                        place: RowPlace(file: file, line: row.place.line)
                     )
                 )
             }

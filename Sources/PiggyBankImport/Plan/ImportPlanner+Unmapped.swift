@@ -6,15 +6,13 @@ extension ImportPlanner {
     mutating func findUnmapped(_ statement: Statement, _ factory: EventFactory) {
         typealias Found = [String: (count: Int, place: SourcePlace)]
         var (types, pots): (Found, Found) = ([:], [:])
-        let rows = statement.rows.span
-        for index in rows.indices {
-            let place = rows[index].place
-            for pot in factory.unmappedPots(of: rows[index]) {
-                pots[pot, default: (0, place)].count += 1
+        for row in statement.rows {
+            for pot in factory.unmappedPots(of: row) {
+                pots[pot, default: (0, row.place)].count += 1
             }
             // The columns of a table were looked at when it was read.
-            if file.format != .csv, factory.isUnmapped(rows[index]) {
-                types[rows[index].type ?? "", default: (0, place)].count += 1
+            if file.format != .csv, factory.isUnmapped(row) {
+                types[row.type ?? "", default: (0, row.place)].count += 1
             }
         }
         for (type, found) in types.sorted(by: { $0.value.place < $1.value.place })
@@ -32,14 +30,13 @@ extension ImportPlanner {
         requireClearingAccount(for: statement)
         guard !mapping.goals.isEmpty else { return }
         var goals: [GoalID] = []
-        let rows = statement.statement.rows.span
         for movement in statement.movements where movement.decision.isRecorded {
-            let row = Int(movement.row)
-            guard let goal = statement.factory.goal(of: rows[row], movement.part),
+            let row = statement.statement.rows[Int(movement.row)]
+            guard let goal = statement.factory.goal(of: row, movement.part),
                 !goals.contains(goal)
             else { continue }
             goals.append(goal)
-            requireGoal(goal, of: statement.account, at: rows[row].place)
+            requireGoal(goal, of: statement.account, at: row.place)
         }
     }
 

@@ -132,9 +132,7 @@ struct ImportPlanner {
             leaveOutAhead(of: &statement)
             guard let account = account(of: statement) else { continue }
             let factory = EventFactory(of: account, self)
-            if mapping.transfersVia != nil,
-                statement.rows.span.contains(where: { factory.isTransfer($0) })
-            {
+            if mapping.transfersVia != nil, statement.rows.contains(where: factory.isTransfer) {
                 openClearingAccount(for: statement)
             }
             var planned = plan(statement, of: account)

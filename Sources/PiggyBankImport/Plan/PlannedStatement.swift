@@ -92,8 +92,6 @@ package struct PlannedStatement: Sendable {
 
     /// Counts the rows, once it is decided what becomes of each.
     mutating func countRows() {
-        let (statement, movements) = (statement, movements)
-        let rows = statement.rows.span
         var last: Int32 = -1
         for movement in movements where movement.row != last {
             last = movement.row
@@ -105,17 +103,14 @@ package struct PlannedStatement: Sendable {
                 reversedEvents.append(sequence)
             case .refused: break
             }
-            if movement.decision.isRecorded, rows[Int(last)].hasLongText { cutRows += 1 }
+            if movement.decision.isRecorded, statement.rows[Int(last)].hasLongText { cutRows += 1 }
         }
     }
 
     /// The first row with a movement that is what is asked for; nil where none is.
     func firstRow(where isWanted: (Statement.Row, PlannedMovement) -> Bool) -> Statement.Row? {
-        let rows = statement.rows.span
-        for movement in movements where isWanted(rows[Int(movement.row)], movement) {
-            return rows[Int(movement.row)]
-        }
-        return nil
+        movements.first { isWanted(statement.rows[Int($0.row)], $0) }
+            .map { statement.rows[Int($0.row)] }
     }
 
     /// Makes what is recorded for movements, in its order, each with the place of its row.

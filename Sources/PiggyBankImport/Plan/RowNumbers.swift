@@ -87,19 +87,18 @@ struct RowNumbers {
         var numbers: [Number] = []
         numbers.reserveCapacity(rows.count)
         var withFees: Set<Content> = []
-        let span = rows.span
-        for index in span.indices {
-            let (date, amount, rowFee) = (span[index].date, span[index].amount, span[index].fee)
-            guard !ignoresBankIDs, let bankID = span[index].bankID else {
+        for (index, row) in rows.enumerated() {
+            let (date, amount, rowFee) = (row.date, row.amount, row.fee)
+            guard !ignoresBankIDs, let bankID = row.bankID else {
                 let content = Content(amount, on: date)
-                if forgetsDays, index > 0, span[index - 1].date != date {
+                if forgetsDays, index > 0, rows[index - 1].date != date {
                     counts.removeAll(keepingCapacity: true)
                 }
                 numbers.append(.new(Self.next(&counts[content, default: 0])))
                 if rowFee > 0 { withFees.insert(content) }
                 continue
             }
-            let line = Int32(clamping: span[index].place.line)
+            let line = Int32(clamping: row.place.line)
             guard let earlier = self.rows[bankID] else {
                 self.rows[bankID] = (date, amount, rowFee, line)
                 numbers.append(.new(0))

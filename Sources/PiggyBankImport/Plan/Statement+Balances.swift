@@ -3,18 +3,17 @@ import PiggyBank
 extension Statement {
     /// The earliest date of its opening and its rows, or of its closing; nil where it states none.
     var firstDate: CalendarDate? {
-        let dates = [rows.span.dates?.lowerBound, opening?.date].compactMap(\.self)
-        return dates.min() ?? closing?.date
+        [dates?.lowerBound, opening?.date].compactMap(\.self).min() ?? closing?.date
     }
 
     /// The latest date of its rows and its closing; nil where it states none.
     var lastDate: CalendarDate? {
-        [rows.span.dates?.upperBound, closing?.date].compactMap(\.self).max()
+        [dates?.upperBound, closing?.date].compactMap(\.self).max()
     }
 
     /// Whether it states any balance.
     var statesBalances: Bool {
-        opening != nil || closing != nil || rows.span.contains { $0.balance != nil }
+        opening != nil || closing != nil || rows.contains { $0.balance != nil }
     }
 
     /// What the account held before the first row, where the file says it; also where only balances

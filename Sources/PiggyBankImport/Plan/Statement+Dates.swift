@@ -1,8 +1,16 @@
 import PiggyBank
 
 extension Statement {
+    /// The earliest and the latest date of its rows; nil for no rows.
+    var dates: ClosedRange<CalendarDate>? {
+        let dates = rows.lazy.map(\.date)
+        return dates.min().flatMap { first in dates.max().map { first...$0 } }
+    }
+
     /// Whether no date of its rows goes back.
-    var isInOrder: Bool { !rows.span.hasNeighbours { $0.date > $1.date } }
+    var isInOrder: Bool {
+        rows.indices.dropFirst().allSatisfy { rows[$0 - 1].date <= rows[$0].date }
+    }
 
     /// The statement of some dates alone: its balances are those before the first and after the
     /// last row of them.

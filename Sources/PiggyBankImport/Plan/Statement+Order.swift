@@ -5,11 +5,6 @@ extension Statement {
     /// was first.
     mutating func putDepositsFirst() {
         let isIn = { (row: Row) in row.amount.minorUnits > 0 }
-        guard
-            rows.span.hasNeighbours(where: {
-                $0.date == $1.date && $0.time == $1.time && !isIn($0) && isIn($1)
-            })
-        else { return }
         var start = 0
         while start < rows.count {
             let first = rows[start]

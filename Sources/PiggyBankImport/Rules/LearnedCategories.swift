@@ -89,11 +89,7 @@ extension Admission {
 extension Statement {
     /// The other parties of rows that have no category, as they are compared.
     var partiesWithoutCategory: Set<String> {
-        var names: Set<String> = []
-        let rows = rows.span
-        for index in rows.indices where rows[index].category == nil {
-            if let party = rows[index].counterparty { names.insert(party) }
-        }
-        return Set(names.map(\.comparedParty))
+        let names = rows.lazy.filter { $0.category == nil }.compactMap(\.counterparty)
+        return Set(Set(names).map(\.comparedParty))
     }
 }
