@@ -69,37 +69,15 @@ package struct StatedTime: Hashable {
     /// `2014-12-31T13:15:00.000+01:00`.
     init?(xml text: String) {
         guard let date = CalendarDate(String(text.prefix(10))) else { return nil }
-        let rest = Array(text.utf8.dropFirst(10))
-        guard rest.first == UInt8(ascii: "T") else {
-            // A zone says nothing of a date without a time.
-            guard Self.xmlOffset(rest[...]) != nil else { return nil }
-            self.init(date, secondOfDay: nil, offset: nil)
-            return
-        }
-        guard rest.count >= 9, let second = DateFormat.secondOfDay(rest[1..<9]) else { return nil }
-        var zone = rest[9...]
-        if zone.first == UInt8(ascii: ".") {
-            let fraction = zone.dropFirst().prefix { $0 &- 0x30 <= 9 }
-            guard !fraction.isEmpty else { return nil }
-            zone = zone.dropFirst(fraction.count + 1)
-        }
-        guard let offset = Self.xmlOffset(zone) else { return nil }
-        self.init(date, secondOfDay: second, offset: zone.isEmpty ? nil : offset)
-    }
-
-    /// The seconds east of UTC of `Z` or `+01:00`; 0 for nothing, nil for another form.
-    private static func xmlOffset(_ slice: ArraySlice<UInt8>) -> Int? {
-        let zone = Array(slice)
-        if zone.isEmpty || zone == [UInt8(ascii: "Z")] { return 0 }
-        guard zone.count == 6, zone[3] == UInt8(ascii: ":"), let hours = zone.number(at: 1),
-            hours <= 14, let minutes = zone.number(at: 4), minutes < 60
+        // A zone says nothing of a date without a time.
+        let rest = text.dropFirst(10)
+        let whole = rest.first == "T" ? text : "\(date)T00:00:00\(rest)"
+        let instant = Instant(whole)
+        guard let clock = Instant("\(whole.prefix(19))Z"),
+            instant != nil || Instant("\(whole)Z") != nil
         else { return nil }
-        let seconds = hours * 3_600 + minutes * 60
-        switch zone[0] {
-        case UInt8(ascii: "+"): return seconds
-        case UInt8(ascii: "-"): return -seconds
-        default: return nil
-        }
+        let offset = instant.map { Int(clock.seconds - $0.seconds) }
+        self.init(date, secondOfDay: clock.local(offset: 0).secondOfDay, offset: offset)
     }
 }
 
