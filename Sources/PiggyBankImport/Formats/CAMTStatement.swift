@@ -142,9 +142,7 @@ struct CAMTStatement {
     /// What is read of the elements of a statement.
     private static let records = [
         "Acct": MarkupShape(["Id/IBAN", "Id/Othr/Id", "Ccy"]),
-        "Bal": MarkupShape([
-            "Tp/CdOrPrtry/Cd", "Amt", "Amt@Ccy", "CdtDbtInd", "Dt/Dt", "Dt/DtTm",
-        ]),
+        "Bal": MarkupShape(["Tp/CdOrPrtry/Cd", "Amt", "Amt@Ccy", "CdtDbtInd", "Dt/Dt", "Dt/DtTm"]),
         "Ntry": entry,
         "StmtPgntn": MarkupShape(["LastPgInd"]), "RptPgntn": MarkupShape(["LastPgInd"]),
     ]

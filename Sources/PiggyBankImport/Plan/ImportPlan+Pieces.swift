@@ -73,10 +73,7 @@ extension ImportPlan.Piece {
     private static let usualBytes = 320
 
     /// Makes its events, and says where the file has what each is made of.
-    private func make(
-        leavesOutTexts: Bool = false,
-        _ take: (PlannedEvent, SourcePlace) -> Void
-    ) {
+    private func make(leavesOutTexts: Bool = false, _ take: (PlannedEvent, SourcePlace) -> Void) {
         switch self {
         case .events(let events, _, let place): for event in events { take(event, place) }
         case .movements(let range, let statement, _):

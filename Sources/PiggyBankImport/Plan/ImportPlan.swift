@@ -148,11 +148,7 @@ extension ImportPlan {
     }
 
     /// Plans what files come to in a ledger that has no events.
-    package init(
-        _ files: [StatementFile],
-        _ mapping: ImportMapping,
-        zones: any ZoneDirectory
-    ) {
+    package init(_ files: [StatementFile], _ mapping: ImportMapping, zones: any ZoneDirectory) {
         var options = ReplayOptions()
         options.askForMovements(for: files, mapping)
         self.init(files, mapping, after: Replay(options, zones: zones), zones: zones)

@@ -133,8 +133,7 @@ extension ImportPlanner {
             default: return false
             }
             return movement.part != .fee && event.bankChange != 0
-                && key(of: movement, row, work.result.factory)
-                    == key(ofEvent: there, in: work.timeline)
+                && key(of: index, work) == key(ofEvent: there, in: work.timeline)
                 && (-Self.daysBefore...Self.daysAfter).contains(days)
                 && (work.timeline.waiting.contains(there) || !isTold(work))
         }

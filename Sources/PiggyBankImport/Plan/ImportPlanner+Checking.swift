@@ -9,9 +9,7 @@ extension ImportPlanner {
         work.result.statedBalances = stated.count
         guard let last = stated.last else { return }
         guard mapping.checksBalances else {
-            return plan.remarks.append(
-                .unchecked(file: file.name, balances: stated.count, account)
-            )
+            return plan.remarks.append(.unchecked(file: file.name, balances: stated.count, account))
         }
         var isFromBefore = false
         var checked = checked(stated, with: work.timeline.refundsToRestore, &work)

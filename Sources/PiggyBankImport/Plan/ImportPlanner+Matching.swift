@@ -81,10 +81,9 @@ extension ImportPlanner {
             case .reversed: break
             default: continue
             }
-            let row = work.row(of: index)
-            let key = key(of: movement, row, result.factory)
+            let key = key(of: index, work)
             guard movement.part != .fee, events[key] != nil else { continue }
-            wanted[key, default: []].append((index, row.date))
+            wanted[key, default: []].append((index, work.row(of: index).date))
         }
         var matches = Self.pair(wanted, events, within: [(Self.daysBefore, Self.daysAfter)])
         for index in matches.indices {
@@ -112,16 +111,11 @@ extension ImportPlanner {
     }
 
     /// What a movement of a row has in common with the event that it may be.
-    func key(
-        of movement: PlannedMovement,
-        _ row: Statement.Row,
-        _ factory: EventFactory
-    ) -> MatchKey {
-        MatchKey(
-            change: movement.change,
-            goal: factory.goal(of: row, movement.part),
-            isTransfer: factory.clearingAccount(of: row, movement.part) != nil
-        )
+    func key(of index: Int, _ work: Work) -> MatchKey {
+        let (movement, row) = (work.result.movements[index], work.row(of: index))
+        let goal = work.result.factory.goal(of: row, movement.part)
+        let via = work.result.factory.clearingAccount(of: row, movement.part)
+        return MatchKey(change: movement.change, goal: goal, isTransfer: via != nil)
     }
 
     /// The index of something, and its date.
@@ -266,7 +260,7 @@ extension ImportPlanner {
         {
             work.result.details[index, default: MovementDetails()].refund = refund
         }
-        let key = key(of: movement, row, work.result.factory)
+        let key = key(of: index, work)
         let planned = work.timeline.plan(
             AccountTimeline.Movement(
                 sequence: 0,

@@ -123,21 +123,12 @@ package struct PlannedStatement: Sendable {
     ) {
         var recipe = ImportIDRecipe()
         var times = factory.times
-        let rows = statement.rows.span
         for index in range where movements[index].decision.isRecorded {
-            let row = Int(movements[index].row)
-            guard let time = times.time(of: rows[row]) else { continue }
-            let place = rows[row].place
-            let texts = leavesOutTexts ? RowTexts() : rows[row].texts
-            factory.make(
-                of: rows[row],
-                texts,
-                at: time,
-                movements[index],
-                details[index],
-                by: &recipe
-            ) {
-                take($0, place)
+            let row = statement.rows[Int(movements[index].row)]
+            guard let time = times.time(of: row) else { continue }
+            let texts = leavesOutTexts ? RowTexts() : row.texts
+            factory.make(of: row, texts, at: time, movements[index], details[index], by: &recipe) {
+                take($0, row.place)
             }
         }
     }

@@ -293,12 +293,7 @@ extension RecordedMovements: Query {
     }
 
     /// Collects that a row of a bank is an event.
-    private mutating func add(
-        _ link: Link,
-        under key: Fingerprint,
-        to event: Int64,
-        in slot: Int
-    ) {
+    private mutating func add(_ link: Link, under key: Fingerprint, to event: Int64, in slot: Int) {
         guard let index = accounts[slot].index(ofEvent: event) else { return }
         var link = link
         (link.index, link.saidBy) = (index, link.sequence)

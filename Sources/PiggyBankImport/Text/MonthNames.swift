@@ -75,9 +75,7 @@ package enum MonthNames: String, CaseIterable, Hashable, Sendable {
         return months
     }
 
-    private static let months = Dictionary(
-        uniqueKeysWithValues: allCases.map { ($0, $0.months) }
-    )
+    private static let months = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.months) })
 
     /// The month, from 1, that a text begins with the name of, in letters of either case, and where
     /// the name ends.

@@ -160,10 +160,8 @@ struct CSVNumbers {
             return fault(field, row, .otherSide(table.name(field)))
         }
         // What is in the column of money out, and says that it left, has no sign besides.
-        let hasSide = moneyOut?.side != nil
-        let (received, paid) = (
-            moneyIn?.value ?? 0, moneyOut.map { hasSide ? -$0.value : $0.value } ?? 0
-        )
+        let received = moneyIn?.value ?? 0
+        let paid = moneyOut.map { $0.side == nil ? $0.value : -$0.value } ?? 0
         guard moneyIn != nil || moneyOut != nil else {
             return carriesBalance(row) ? 0 : fault(inField, row, .noSide)
         }
@@ -239,10 +237,7 @@ struct CSVNumbers {
     /// Reads a number in a currency's minor units.
     ///
     /// - Throws: why it is none.
-    private func read(
-        _ text: ArraySlice<UInt8>,
-        _ currency: Currency
-    ) throws(TableFact) -> Number {
+    private func read(_ text: ArraySlice<UInt8>, _ currency: Currency) throws(TableFact) -> Number {
         var shown: String { String(decoding: text.prefix(1_024), as: UTF8.self) }
         var side: AmountText.Side?
         var read = units(text, currency)
