@@ -27,6 +27,9 @@ public actor LedgerStore {
 
     private typealias Caller = CheckedContinuation<Result<[Receipt], RecordError>, Never>
 
+    /// The time by the store's clock.
+    package nonisolated var present: Instant? { options.clock() }
+
     /// The queue that the store works on.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe executor.asUnownedSerialExecutor()

@@ -9,15 +9,18 @@ extension LedgerStore {
     ///
     /// Everything goes the way of a file on a real disk.
     ///
-    /// - Parameter isSealed: whether the lines of a new ledger are sealed.
+    /// - Parameters:
+    ///   - isSealed: whether the lines of a new ledger are sealed.
+    ///   - clock: what tells when something is recorded; nil when it cannot.
     /// - Throws: that the file may not be opened, as a call failed.
     public init(
         openingOrCreating path: String,
         in files: FaultyFiles,
-        isSealed: Bool = true
+        isSealed: Bool = true,
+        clock: @escaping @Sendable () -> Instant? = { .now }
     ) async throws(RecordError) {
         var options = WriterOptions()
-        options.files = files
+        (options.files, options.clock) = (files, clock)
         options.sealsNew = isSealed
         try await self.init(path, options) { [options] () throws(RecordError) in
             try LedgerWriter(openingOrCreating: path, options: options)

@@ -64,6 +64,8 @@ public final class WalletModel {
     /// The commands of which it is not known whether they were recorded, in their order.
     @ObservationIgnored private var unconfirmed: [CompoundCommand] = []
     @ObservationIgnored private var refusals = 0
+    /// The last ``resume(with:)``, which everything that comes meanwhile waits for.
+    @ObservationIgnored private var resuming: Task<[Receipt], Never>?
 
     /// Makes the model of an open ledger; it shows nothing before ``follow()`` or an action.
     ///
@@ -100,7 +102,10 @@ extension WalletModel {
     /// Shows the ledger as it is now: another day may have begun, as when the app comes to the
     /// foreground.
     public func refresh() async {
-        do throws(RecordError) { await show(try await store.ledger()) } catch { refuse(error) }
+        do throws(RecordError) { await show(try await store.ledger()) } catch {
+            // What is to be done then is said already.
+            if !needsReopening { refuse(error) }
+        }
     }
 
     /// Looks at an account's last ten days, or at none.
@@ -274,17 +279,22 @@ extension WalletModel {
         var command = command
         // With an id, a repeated command is recorded once.
         command.id = command.id ?? String(UInt128.random(in: 0 ... .max), radix: 36)
-        return await record(CompoundCommand(command)).first
+        // Repeated next week, it is still of this one.
+        return await record(CompoundCommand(command.happening(at: store.present))).first
     }
 
     /// Records a compound command, such as `undo`, and returns what became of each event; nothing
     /// where it was refused.
+    ///
+    /// An `undo` that names no event is not repeated by ``resume(with:)``, as it might mean another
+    /// one by then: look at what is shown.
     @discardableResult
     public func record(_ command: CompoundCommand) async -> [Receipt] {
         if let only = command.command, only.id == nil {
             return await [record(only)].compactMap(\.self)
         }
         refusal = nil
+        _ = await resuming?.value
         let receipts = await attempt(command)
         // What was recorded is, whether or not it can be shown at once.
         if !receipts.isEmpty, let ledger = try? await store.ledger() { await show(ledger) }
@@ -305,11 +315,21 @@ extension WalletModel {
     ///   ``refusal``.
     @discardableResult
     public func resume(with store: LedgerStore) async -> [Receipt] {
+        let before = resuming
+        let task = Task {
+            _ = await before?.value
+            return await reopen(with: store)
+        }
+        resuming = task
+        return await task.value
+    }
+
+    private func reopen(with store: LedgerStore) async -> [Receipt] {
         let (before, commands) = (self.store, unconfirmed)
         (self.store, unconfirmed, needsReopening, refusal) = (store, [], false, nil)
         // It may have fewer events than what is shown.
         ledger = nil
-        await before.close()
+        if before !== store { await before.close() }
         var receipts: [Receipt] = []
         for command in commands {
             // Where the disk fails again, those after it are kept too.
@@ -328,21 +348,30 @@ extension WalletModel {
     }
 
     private func attempt(_ command: CompoundCommand) async -> [Receipt] {
+        let store = store
         do throws(RecordError) { return try await store.record(command) } catch {
-            if error.isOutcomeUnknown { unconfirmed.append(command) }
-            if error.isOutcomeUnknown || error.code == WriteError.stopped.code {
-                needsReopening = true
+            let isUnknown = error.isOutcomeUnknown
+            let mayBeRepeated = !isUnknown || !command.isOfLastEvent
+            if error.isOfStoppedStore, mayBeRepeated, store !== self.store {
+                // The ledger was opened again meanwhile.
+                _ = await resuming?.value
+                return await attempt(command)
             }
-            refuse(error, isOutcomeUnknown: error.isOutcomeUnknown)
+            if isUnknown, mayBeRepeated { unconfirmed.append(command) }
+            if error.isOfStoppedStore, store === self.store { needsReopening = true }
+            refuse(error, isOutcomeUnknown: isUnknown)
             return []
         }
     }
 
     private func refuse(_ error: some Explained, isOutcomeUnknown: Bool = false) {
         refusals += 1
+        var message = error.message(in: language).withoutCommands
+        // The model repeats it itself.
+        if isOutcomeUnknown { message.nextStep = nil }
         refusal = Refusal(
             code: error.code,
-            message: error.message(in: language).withoutCommands,
+            message: message,
             isOutcomeUnknown: isOutcomeUnknown,
             id: refusals
         )
@@ -353,5 +382,15 @@ extension GoalSavings {
     /// Whether as much is saved as was to be; false for an open-ended goal.
     public var isReached: Bool {
         target.map { Balance($0).minorUnits <= saved.minorUnits } ?? false
+    }
+}
+
+extension RecordError {
+    /// Whether the store records nothing any more: it is to be opened again, or was closed.
+    fileprivate var isOfStoppedStore: Bool {
+        switch self {
+        case .unwritable(.stopped), .unwritable(.closed): true
+        default: isOutcomeUnknown
+        }
     }
 }

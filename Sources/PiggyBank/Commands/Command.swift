@@ -10,8 +10,10 @@ public struct Command: Sendable {
     /// The client's idempotency key, 1 to 64 bytes: a command with a key is recorded once, however
     /// often it is given.
     ///
-    /// Keys that begin with `undo:`, `row:` and the like are refused (`reserved-id`): corrections
-    /// and imports make them. A server puts a prefix of its own before its clients' keys.
+    /// Keys that corrections and imports make are refused (`reserved-id`): those that begin with
+    /// `correct:`, `categorise:`, `undo:`, `restore:`, `row:`, `ofx:`, `starling:`, `monzo:`,
+    /// `wise:`, `csv:`, `opening:`, `balance:` or `exchange:`. A server puts a prefix of its own
+    /// before its clients' keys.
     public var id: String?
     /// Who causes it: an identifier as accounts have them.
     public var by: String?
@@ -35,6 +37,13 @@ public struct Command: Sendable {
     /// When it happens, if it says so: to the millisecond, as the writer writes times, unless it
     /// takes an event back or corrects it, at a time that may be that event's.
     package var statedTime: Instant? { action.isCorrection ? time : time?.truncatedToMilliseconds }
+
+    /// The same, which happens at a time unless it states one, or may take an earlier event's.
+    package func happening(at present: Instant?) -> Command {
+        var command = self
+        if time == nil, !action.isCorrection { command.time = present?.truncatedToMilliseconds }
+        return command
+    }
 
     /// How a person states a time.
     package enum TimeForm: Hashable, Sendable {

@@ -28,7 +28,7 @@ extension CompoundCommand {
         note: String? = nil,
         reason: String? = nil
     ) -> Self {
-        Self(id: id) { facts throws(CommandRejection) in
+        Self(id: id, isOfLastEvent: sequence == nil) { facts throws(CommandRejection) in
             let again = Again(time: time, id: id, by: by, note: note, reason: reason, facts: facts)
             if let id, let recorded = facts.event(withID: id) {
                 let of = sequence ?? recorded.payload.of ?? recorded.sequence

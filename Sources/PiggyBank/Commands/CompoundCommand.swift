@@ -14,6 +14,8 @@ public struct CompoundCommand: Sendable {
     package let corrected: Int64?
     /// The client's idempotency key; nil for none.
     package let id: String?
+    /// Whether it is about whatever was recorded last, so that repeated it may mean another event.
+    package let isOfLastEvent: Bool
 
     /// One event of a compound command.
     package struct Step: Sendable {
@@ -38,18 +40,19 @@ public struct CompoundCommand: Sendable {
     public init(_ command: Command) {
         self.command = command
         orders = { _ in [[Step(command: command)]] }
-        (corrected, id) = (nil, command.id)
+        (corrected, id, isOfLastEvent) = (nil, command.id, false)
     }
 
     init(
         command: Command? = nil,
         corrected: Int64? = nil,
         id: String? = nil,
+        isOfLastEvent: Bool = false,
         _ orders: @escaping @Sendable (LiveContext) throws(CommandRejection) -> [[Step]]
     ) {
         self.command = command
         self.orders = orders
-        (self.corrected, self.id) = (corrected, id)
+        (self.corrected, self.id, self.isOfLastEvent) = (corrected, id, isOfLastEvent)
     }
 }
 
@@ -82,7 +85,8 @@ extension CompoundCommand {
         return Self(
             command: command,
             corrected: corrected,
-            id: id
+            id: id,
+            isOfLastEvent: isOfLastEvent
         ) { facts throws(CommandRejection) in
             try orders(facts).map { steps in
                 steps.enumerated().map { number, step in
@@ -288,8 +292,7 @@ extension Command.Action {
 // MARK: - Round-ups
 
 extension CompoundCommand {
-    /// Moves what every week of an account has accrued and not moved yet into a goal: one event a
-    /// week, the earliest first.
+    /// Moves all that an account has accrued into a goal: an event a week, the earliest first.
     ///
     /// - Parameters:
     ///   - part: ``Command/RoundUpsPart/whole``, or as much as the account holds.
@@ -322,8 +325,8 @@ extension CompoundCommand {
                 throw CommandRejection(.idTooLong(id, maxBytes: maxBytesOfID))
             }
             let isOpen = facts.isOpen(account)
-            let steps = facts.weeks(of: account).map { week in
-                step(week.start, isOpen && week.available > 0 ? .always : .ifRecordedBefore)
+            let steps = facts.weeks(of: account).map {
+                step($0.start, isOpen && $0.available > 0 ? .always : .ifRecordedBefore)
             }
             // Finds that nothing is left, or why nothing could be moved.
             return [steps + [step(facts.week(.current), .ifNothingElse)]]

@@ -14,14 +14,14 @@ package struct DerivationQuery: Query {
     /// The week that is asked for, once the calendar is known.
     private var week: CalendarDate?
     /// Says which payments are asked for; nil unless the number is of spending.
-    private var matcher: SelectionMatcher?
+    private var selected: SummedSelection?
     /// The dates of the payments and refunds that steps take back, by the indices of the steps.
     private var takenBack: [Int: EventDates] = [:]
 
     /// Asks it of a number.
     package init(of subject: Derivation.Subject) {
         self.subject = subject
-        matcher = subject.summed.map { SelectionMatcher($0.selection) }
+        selected = subject.summed.map { SummedSelection($0.selection) }
     }
 
     /// What an event does to the number, and why.
@@ -143,7 +143,7 @@ package struct DerivationQuery: Query {
         let takenBack = SpendingEffect(takenBackBy: event, on: money)
         let effect = takenBack?.reversed ?? SpendingEffect(event, on: money)
         let type: EventType = money == .spending ? .withdrawn : .deposited
-        guard effect != nil || event.type == type, matcher?.meets(admission, &ledger) == true
+        guard effect != nil || event.type == type, selected?.meets(admission, &ledger) == true
         else { return nil }
         guard let effect else {
             return Effect(reason: money == .spending ? .notSpending : .notIncome)

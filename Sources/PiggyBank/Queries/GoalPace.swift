@@ -9,7 +9,7 @@ public struct GoalPace: Hashable, Sendable {
     public var saved: Balance
     /// The local dates that are looked at: ``fewestDays`` … ``mostDays``, fewer than the most for a
     /// goal whose first money is younger; they begin after the day of that, as the time to the
-    /// second saving is what the second took.
+    /// second saving is what the second took, unless nothing was saved since.
     public var dates: ClosedRange<CalendarDate>
     /// The one move of these days that was more than half of all that was saved and not more than
     /// all of it, and is left out; nil for none.
@@ -100,10 +100,14 @@ package struct GoalPaceQuery: Query {
         guard let began = changes.lazy.map(\.date).min(),
             began <= last.adding(days: -GoalPace.fewestDays)
         else { return nil }
-        let dates = max(earliest, began.adding(days: 1))...last
         let recent = changes.filter { $0.date >= earliest && $0.date <= last }
         let all = recent.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
+        var dates = max(earliest, began.adding(days: 1))...last
         var sum = recent.reduce(0) { $0 + (dates.contains($1.date) ? Int128($1.minorUnits) : 0) }
+        if sum <= 0, all > 0 {
+            // What was taken out again was the first day's.
+            (dates, sum) = (max(earliest, began)...last, all)
+        }
         var exception: GoalPace.Move?
         // Of a move of more than all, some was taken out again, which counts with it.
         if let most = recent.max(by: { $0.minorUnits < $1.minorUnits }),

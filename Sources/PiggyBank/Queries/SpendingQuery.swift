@@ -9,10 +9,7 @@ package struct SpendingQuery: Query {
     /// Whether the sums are kept day by day, as it is not known yet which days are asked for.
     private let isDaily: Bool
     private let selection: EventSelection
-    /// What is asked of events besides their dates, and their dates.
-    private var (matcher, dated): (SelectionMatcher, SelectionMatcher)
-    /// The payments of whatever dates that are asked for, by their sequences.
-    private var payments = BitSet()
+    private var selected: SummedSelection
     /// Of one day where they are not kept day by day.
     private var sums: [Key: DailySums<Sum>] = [:]
     /// The texts of the groups that have one.
@@ -110,10 +107,7 @@ package struct SpendingQuery: Query {
         self.groupings = groupings
         self.isDaily = isDaily
         self.selection = selection
-        var (undated, dates) = (selection, EventSelection())
-        (undated.dates, undated.recordedDates) = (.all, nil)
-        (dates.dates, dates.recordedDates) = (selection.dates, selection.recordedDates)
-        (matcher, dated) = (SelectionMatcher(undated), SelectionMatcher(dates))
+        selected = SummedSelection(selection)
     }
 
     /// Descriptions say nothing by themselves.
@@ -125,7 +119,7 @@ package struct SpendingQuery: Query {
         if let effect = SpendingEffect(takenBackBy: event, on: money) {
             return observe(effect.reversed, by: admission, &ledger)
         }
-        guard let effect = SpendingEffect(event, on: money), isSelected(admission, &ledger)
+        guard let effect = SpendingEffect(event, on: money), selected.meets(admission, &ledger)
         else { return }
         added.insert(Int(event.sequence))
         let groups = groups(admission, on: admission.date, &ledger)
@@ -138,7 +132,7 @@ package struct SpendingQuery: Query {
         _ ledger: inout Ledger
     ) {
         let event = admission.event
-        let isSelected = isSelected(admission, &ledger)
+        let isSelected = selected.meets(admission, &ledger)
         let isAdded = added.contains(Int(event.of))
         guard isSelected || isAdded, let origin = admission.origin else { return }
         let eventDates = origin.dates(in: &ledger)
@@ -152,25 +146,6 @@ package struct SpendingQuery: Query {
                 effect: effect
             )
         )
-    }
-
-    /// Whether an event is asked for: a refund, and what takes one back, with its payment, unless
-    /// refunds are asked for by themselves.
-    private mutating func isSelected(_ admission: Admission, _ ledger: inout Ledger) -> Bool {
-        let event = admission.event
-        let isMet: Bool
-        if matcher.selectsAll {
-            isMet = true
-        } else if (event.reversedType ?? event.type) == .refunded,
-            !selection.types.contains(.refunded)
-        {
-            let refund = event.type == .refunded ? event : admission.origin?.event
-            isMet = refund.map { payments.contains(Int($0.of)) } ?? false
-        } else {
-            isMet = matcher.meets(admission, &ledger)
-            if isMet, event.type == .withdrawn { payments.insert(Int(event.sequence)) }
-        }
-        return isMet && dated.meets(admission, &ledger)
     }
 
     /// The groups of a payment, or of what brings it back, on a date.

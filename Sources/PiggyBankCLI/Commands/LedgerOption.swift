@@ -24,6 +24,12 @@ package enum LedgerSource: Hashable, Sendable {
         }
     }
 
+    /// Whether it is a file that can be read more than once.
+    var isRegularFile: Bool {
+        guard case .path(let path) = self else { return false }
+        return (try? LocalFiles().status(path))?.isRegular ?? false
+    }
+
     /// What messages call the source.
     func name(in language: any Language) -> String {
         switch self {

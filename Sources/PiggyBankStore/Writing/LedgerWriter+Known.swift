@@ -55,10 +55,11 @@ extension LedgerWriter {
         _ tornBytes: Int,
         for purpose: Purpose
     ) throws(RecordError) {
+        guard purpose != .answering else { return }
+        if tornBytes > 0, known.end.offset == 0 { try requireFirstLine() }
         guard purpose == .recording else { return }
         if mustBeNew, known.end.offset > 0 { throw .unwritable(.exists) }
         if known.end.offset == 0 { try syncName() }
-        if tornBytes > 0, known.end.offset == 0 { try requireFirstLine() }
         if tornBytes > 0 { try setAside(tornBytes: tornBytes, at: known.end.offset) }
     }
 

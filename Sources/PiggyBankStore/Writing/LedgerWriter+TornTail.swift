@@ -1,25 +1,25 @@
 import PiggyBank
 
 extension LedgerWriter {
-    /// Requires that all that a file has, where it has no whole line, is the beginning of a
+    /// Requires that all that a file has, where it has no whole line, may be the beginning of a
     /// ledger's first line: it may be something else.
     ///
     /// - Throws: the rule that it breaks as a line.
     func requireFirstLine() throws(RecordError) {
         let bytes = try RecordError.reading(try log.read(at: 0, count: BlockReader.blockBytes))
-        let begun = Self.firstLine.utf8
-        // A loss of power may have left zeros of it.
-        guard !bytes.starts(with: begun.prefix(bytes.count)), !bytes.contains(0) else { return }
+        // A loss of power may have left zeros of what every writer begins a ledger with.
+        let begun = "{\"sequence\":1,".utf8
+        guard !zip(bytes, begun).allSatisfy({ $0 == 0 || $0 == $1 }) else { return }
         let block = LineBlock(lines: bytes + [0x0A])
         var decoder = BlockDecoder(zones: options.zones)
         decoder.decode(block)
         var replay = Replay(ReplayOptions(), zones: options.zones)
         replay.take(block, decoder, mismatches: [])
-        if let violation = replay.violations.first { throw .broken(violation) }
+        guard let violation = replay.violations.first else { return }
+        // Another program's, whose object was cut.
+        if bytes.first == UInt8(ascii: "{"), violation.rule == .malformedLine { return }
+        throw .broken(violation)
     }
-
-    /// What every writer begins a ledger with.
-    private static let firstLine = "{\"sequence\":1,"
 
     /// Copies the bytes after the last line to a file beside the ledger, and cuts them off.
     ///

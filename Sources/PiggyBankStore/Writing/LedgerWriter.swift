@@ -113,9 +113,14 @@ extension LedgerWriter {
     ///
     /// - Parameter waits: whether to wait for another writer.
     /// - Throws: that the file cannot be read, or the first rule that a line breaks; or that
-    ///   another writer is at work.
+    ///   another writer is at work, and the file is the one that is known.
     package mutating func current(waits: Bool = true) throws(RecordError) -> Ledger {
-        try lock(milliseconds: waits ? options.lockMilliseconds : 0)
+        do throws(RecordError) {
+            try lock(milliseconds: waits ? options.lockMilliseconds : 0)
+        } catch {
+            if case .unwritable(.locked) = error { try requireKnownLines(statusOfSameFile()) }
+            throw error
+        }
         defer { log.unlock() }
         let known = try caughtUp(for: .answering) { try $0.ledger.loadWeeks() }
         keep(known)

@@ -132,7 +132,7 @@ struct GoalPaceTests {
             (40, 50, "goalFunded"),
         ]
         let pace = try #require(LogInMemory(ledger(moves)).answer(GoalPaceQuery()).first)
-        #expect(pace.saved.minorUnits == -10)
+        #expect(pace.saved.minorUnits == 90)
         #expect(pace.exception == nil)
     }
 

@@ -70,9 +70,10 @@ extension PlainLog {
         let recent = moves.filter {
             today.adding(days: -89) <= $0.event.date && $0.event.date <= today
         }
-        let first = max(began.adding(days: 1), today.adding(days: -89))
+        var first = max(began.adding(days: 1), today.adding(days: -89))
         let all = recent.reduce(0) { $0 + $1.change }
-        let saved = recent.filter { $0.event.date >= first }.reduce(0) { $0 + $1.change }
+        var saved = recent.filter { $0.event.date >= first }.reduce(0) { $0 + $1.change }
+        if saved <= 0, all > 0 { (first, saved) = (max(began, today.adding(days: -89)), all) }
         guard let most = recent.max(by: { $0.change < $1.change }), all > 0,
             2 * most.change > all, most.change <= all, most.event.date >= first
         else { return (first, saved, nil) }

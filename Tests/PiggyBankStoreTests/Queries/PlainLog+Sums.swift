@@ -66,7 +66,7 @@ extension PlainLog {
     /// refunds are asked for by themselves.
     private func isSummed(_ event: PlainEvent, _ selection: EventSelection) -> Bool {
         let type = event.type == "reversed" ? earlier(event)?.type : event.type
-        guard type == "refunded", !selection.types.contains(.refunded),
+        guard type == "refunded", !selection.types.contains(.refunded), selection.source == nil,
             let payment = payment(of: event)
         else { return meets(selection, event) }
         var undated = selection

@@ -34,7 +34,7 @@ struct OpenStoreTests {
 
     @Test("A file that is no ledger is left as it is")
     func notALedger() async throws {
-        for text in ["milk, eggs\n", "milk, eggs", "{\"theme\":\"dark\"}", "{\"sequence\":10"] {
+        for text in ["milk, eggs\n", "milk, eggs", "{\"theme\":\"dark\"}", "\u{89}PNG\0"] {
             let file = try TemporaryFile(text.utf8)
             let store = try await LedgerStore(openingOrCreating: file.path)
             await #expect(throws: RecordError.self) { try await store.record(try opening()) }

@@ -65,4 +65,43 @@ import Testing
             wallet.accounts.map(\.balance) == [Balance(receipts.count == 2 ? 2_300 : 2_000, .gbp)]
         )
     }
+
+    @Test("What is asked meanwhile comes after what is repeated")
+    func order() async throws {
+        let disk = SimulatedDisk()
+        let everyday = try AccountID("everyday")
+        let files = FaultyFiles(disk)
+        let wallet = WalletModel(try store(files))
+        await wallet.openAccount(everyday, name: "E", currency: .gbp)
+        files.plan([.fails(.sync, 1, 5)])
+        await wallet.deposit(try Money("100", .gbp), into: everyday)
+        #expect(wallet.needsReopening)
+        let again = try store(disk)
+        async let resumed = wallet.resume(with: again)
+        await Task.yield()
+        let receipt = await wallet.withdraw(try Money("50", .gbp), from: everyday)
+        #expect(await resumed.count == 1 && receipt?.event?.sequence == 3)
+        #expect(wallet.accounts.map(\.balance) == [Balance(5_000, .gbp)])
+    }
+
+    @Test("An undo that names no event is not repeated, as it would mean another one")
+    func undo() async throws {
+        let disk = SimulatedDisk()
+        let everyday = try AccountID("everyday")
+        let files = FaultyFiles(disk)
+        let wallet = WalletModel(try store(files))
+        await wallet.openAccount(everyday, name: "E", currency: .gbp)
+        for amount in ["100", "7"] {
+            await wallet.deposit(try Money(amount, .gbp), into: everyday)
+        }
+        // The line stays.
+        files.plan([.fails(.sync, 1, 5), .fails(.truncate, 1, 5)])
+        await wallet.record(.undo())
+        #expect(wallet.refusal?.isOutcomeUnknown == true && wallet.refusal?.message.nextStep == nil)
+        let again = try store(disk)
+        let deposit = Command.Action.deposit(everyday, .money(try Money("1", .gbp)))
+        _ = try await again.record(Command(deposit))
+        #expect(await wallet.resume(with: again).isEmpty)
+        #expect(wallet.accounts.map(\.balance) == [Balance(10_100, .gbp)])
+    }
 }

@@ -89,12 +89,12 @@ extension LedgerAsOf {
     /// Says that the state counts events dated after the day of the last recording, which an answer
     /// made of it alone does not know.
     ///
-    /// Reads the lines since that day again; a stream has none.
+    /// Reads the lines since that day again, of a file that can be read twice.
     ///
     /// - Parameter day: ``PiggyBank/Ledger/dateBeforeLaterEvents``.
     func noteLaterEvents(ofStateAfter day: CalendarDate?, _ context: Context) throws {
         let source = try file.source(context)
-        guard let day, asOf == nil, through == nil, knownAt == nil, source != .standardInput else {
+        guard let day, asOf == nil, through == nil, knownAt == nil, source.isRegularFile else {
             return
         }
         var options = ReplayOptions()

@@ -1,0 +1,51 @@
+/// Says of events whether they are asked for in sums of what was spent or received.
+///
+/// A refund, and what takes one back, is asked for with its payment, so that sums come out right,
+/// unless refunds are asked for by themselves; its own dates are those that count.
+struct SummedSelection: Sendable {
+    /// What is asked of events besides their dates, and their dates.
+    private var (matcher, dated): (SelectionMatcher, SelectionMatcher)
+    /// The payments of whatever dates that are asked for, by their sequences.
+    private var payments = BitSet()
+    /// Whether refunds meet what is asked themselves: it names them, or a member that they have and
+    /// payments do not.
+    private let asksForRefunds: Bool
+
+    init(_ selection: EventSelection) {
+        var (undated, dates) = (selection, EventSelection())
+        (undated.dates, undated.recordedDates) = (.all, nil)
+        (dates.dates, dates.recordedDates) = (selection.dates, selection.recordedDates)
+        (matcher, dated) = (SelectionMatcher(undated), SelectionMatcher(dates))
+        asksForRefunds = selection.types.contains(.refunded) || selection.source != nil
+    }
+
+    /// Whether an event is asked for; the ledger is the one after it.
+    mutating func meets(_ admission: Admission, _ ledger: inout Ledger) -> Bool {
+        let event = admission.event
+        let isMet: Bool
+        if matcher.selectsAll {
+            isMet = true
+        } else if (event.reversedType ?? event.type) == .refunded, !asksForRefunds {
+            let refund = event.type == .refunded ? event : admission.origin?.event
+            isMet = refund.map { payments.contains(Int($0.of)) } ?? false
+        } else {
+            isMet = matcher.meets(admission, &ledger)
+            if isMet, event.type == .withdrawn { payments.insert(Int(event.sequence)) }
+        }
+        return isMet && dated.meets(admission, &ledger)
+    }
+}
+
+/// Small numbers, a bit each.
+struct BitSet: Sendable {
+    private var words: ContiguousArray<UInt64> = []
+
+    mutating func insert(_ number: Int) {
+        while words.count <= number / 64 { words.append(0) }
+        words[number / 64] |= 1 << UInt64(number % 64)
+    }
+
+    func contains(_ number: Int) -> Bool {
+        number / 64 < words.count && words[number / 64] >> UInt64(number % 64) & 1 == 1
+    }
+}
