@@ -14,12 +14,23 @@ import Testing
         )
     }
 
+    private let everyday: AccountID
+
+    init() throws { everyday = try AccountID("everyday") }
+
+    /// A wallet with an account, and the files whose calls can fail.
+    private func opened(_ disk: SimulatedDisk) async throws -> (WalletModel, FaultyFiles) {
+        let files = FaultyFiles(disk)
+        let wallet = WalletModel(try store(files))
+        await wallet.openAccount(everyday, name: "E", currency: .gbp)
+        return (wallet, files)
+    }
+
     @Test("The action is repeated once the ledger is open again, and recorded once")
     func resume() async throws {
         var unknown = 0
         for number in 1...8 {
             let disk = SimulatedDisk()
-            let everyday = try AccountID("everyday")
             await WalletModel(try store(disk)).openAccount(everyday, name: "E", currency: .gbp)
             let wallet = WalletModel(try store(FaultyFiles(disk, [.fails(.sync, number, 5)])))
             let receipt = await wallet.deposit(try Money("10", .gbp), into: everyday)
@@ -42,10 +53,7 @@ import Testing
     @Test("What is asked before the ledger is open again is refused, and nothing is forgotten")
     func asksAgain() async throws {
         let disk = SimulatedDisk()
-        let everyday = try AccountID("everyday")
-        let files = FaultyFiles(disk)
-        let wallet = WalletModel(try store(files))
-        await wallet.openAccount(everyday, name: "E", currency: .gbp)
+        let (wallet, files) = try await opened(disk)
         files.plan([.alwaysFails(.sync, 5)])
         // Where both share a write, nobody knows of either; else the second one is refused.
         async let first = wallet.deposit(try Money("20", .gbp), into: everyday)
@@ -69,10 +77,7 @@ import Testing
     @Test("What is asked meanwhile comes after what is repeated")
     func order() async throws {
         let disk = SimulatedDisk()
-        let everyday = try AccountID("everyday")
-        let files = FaultyFiles(disk)
-        let wallet = WalletModel(try store(files))
-        await wallet.openAccount(everyday, name: "E", currency: .gbp)
+        let (wallet, files) = try await opened(disk)
         files.plan([.fails(.sync, 1, 5)])
         await wallet.deposit(try Money("100", .gbp), into: everyday)
         #expect(wallet.needsReopening)
@@ -87,10 +92,7 @@ import Testing
     @Test("An undo that names no event is not repeated, as it would mean another one")
     func undo() async throws {
         let disk = SimulatedDisk()
-        let everyday = try AccountID("everyday")
-        let files = FaultyFiles(disk)
-        let wallet = WalletModel(try store(files))
-        await wallet.openAccount(everyday, name: "E", currency: .gbp)
+        let (wallet, files) = try await opened(disk)
         for amount in ["100", "7"] {
             await wallet.deposit(try Money(amount, .gbp), into: everyday)
         }
