@@ -43,9 +43,7 @@ let package = Package(
             targets: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankExport",
                 "PiggyBankLanguages", "PiggyBankPeople", "PiggyBankFoundation", "PiggyBankWallet",
-            ]
-        ),
-        .library(name: "PiggyBankTesting", targets: ["PiggyBankTesting"]),
+            ]), .library(name: "PiggyBankTesting", targets: ["PiggyBankTesting"]),
         .executable(name: "piggybank", targets: ["PiggyBankMain"]),
     ],
     targets: [
@@ -58,21 +56,17 @@ let package = Package(
         .target(
             name: "PiggyBankStore",
             dependencies: ["PiggyBank", "PiggyBankImport", "PiggyBankThreads"],
-            swiftSettings: settings
-        ),
+            swiftSettings: settings),
         // What people are told, and how each language says it: a folder for each.
         .target(
             name: "PiggyBankLanguages",
             dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankPeople"],
-            swiftSettings: settings
-        ),
+            swiftSettings: settings),
         // Who uses it: phone numbers, sign-in, sessions, and whose account it is. Pure but for its
         // file.
         .target(
-            name: "PiggyBankPeople",
-            dependencies: ["PiggyBank", "PiggyBankStore"],
-            swiftSettings: settings
-        ),
+            name: "PiggyBankPeople", dependencies: ["PiggyBank", "PiggyBankStore"],
+            swiftSettings: settings),
         // For apps that have Foundation: its dates, decimals and URLs, and errors for alerts. The
         // tool does not link it.
         .target(
@@ -80,29 +74,24 @@ let package = Package(
             dependencies: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankLanguages",
                 "PiggyBankPeople",
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         // What an app shows of a ledger: an observable model, which views need no more than.
         .target(
             name: "PiggyBankWallet",
             dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankLanguages"],
-            swiftSettings: settings
-        ),
+            swiftSettings: settings),
         // How it is shown: reports, and the formats that render them.
         .target(
             name: "PiggyBankReports",
             dependencies: ["PiggyBank", "PiggyBankThreads", "PiggyBankLanguages"],
-            swiftSettings: settings
-        ),
+            swiftSettings: settings),
         // What banks say: their files read into statements, and statements into a plan. Pure.
         .target(name: "PiggyBankImport", dependencies: ["PiggyBank"], swiftSettings: settings),
         // What other programs read: journals and tables. Pure.
         .target(
             name: "PiggyBankExport",
             dependencies: ["PiggyBank", "PiggyBankThreads", "PiggyBankLanguages"],
-            swiftSettings: settings
-        ),
+            swiftSettings: settings),
         // A ledger to try things on: generated, valid, of any size.
         .target(name: "PiggyBankDemo", dependencies: ["PiggyBank"], swiftSettings: settings),
         // The command-line tool, all but its start, so that tests can link it.
@@ -111,148 +100,107 @@ let package = Package(
             dependencies: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankReports", "PiggyBankImport",
                 "PiggyBankLanguages", "PiggyBankExport", "PiggyBankDemo", "PiggyBankPeople",
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         // Its start, and how it is linked.
         .executableTarget(
-            name: "PiggyBankMain",
-            dependencies: ["PiggyBankCLI"],
-            exclude: ["Static.ld"],
+            name: "PiggyBankMain", dependencies: ["PiggyBankCLI"], exclude: ["Static.ld"],
             swiftSettings: settings + [.unsafeFlags(["-static-stdlib"], isReleaseOnLinux)],
             linkerSettings: [
                 .unsafeFlags(
                     [
                         "-static-executable", "-use-ld=lld", "-Xlinker",
                         "--script=\(Context.packageDirectory)/Sources/PiggyBankMain/Static.ld",
-                    ],
-                    isReleaseOnLinux
-                )
-            ]
-        ),
+                    ], isReleaseOnLinux)
+            ]),
         // How fast each stage is, beside the least that the machine takes for the same bytes.
         .executableTarget(
             name: "PiggyBankBenchmarks",
             dependencies: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankExport",
                 "PiggyBankLanguages", "PiggyBankDemo",
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         // The rules once more, in the plainest way, and ledgers generated by them. It shares no code
         // with the rest. It is optimized in debug too: without that, tests take longer to make and
         // to judge a ledger than the product to read it.
         .target(
             name: "PiggyBankReference",
-            swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
-        ),
+            swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
         // For the tests of those who embed the library, and for its own: generated ledgers, disks
         // that lose power, calls that fail.
         .target(
             name: "PiggyBankTesting",
             dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankReference"],
-            swiftSettings: settings
-        ),
+            swiftSettings: settings),
         // What only the tests of this package share: fixtures and temporary files.
         .target(
-            name: "PiggyBankTestSupport",
-            dependencies: ["PiggyBankReference"],
-            path: "Tests/PiggyBankTestSupport",
-            swiftSettings: settings
-        ),
+            name: "PiggyBankTestSupport", dependencies: ["PiggyBankReference"],
+            path: "Tests/PiggyBankTestSupport", swiftSettings: settings),
         .testTarget(
             name: "PiggyBankReferenceTests",
-            dependencies: ["PiggyBankReference", "PiggyBankTestSupport"],
-            swiftSettings: settings
-        ),
+            dependencies: ["PiggyBankReference", "PiggyBankTestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "PiggyBankTestingTests",
-            dependencies: ["PiggyBankTesting"],
-            swiftSettings: settings
-        ),
+            name: "PiggyBankTestingTests", dependencies: ["PiggyBankTesting"],
+            swiftSettings: settings),
         .testTarget(
             name: "PiggyBankTests",
             dependencies: [
                 "PiggyBank", "PiggyBankLanguages", "PiggyBankReference", "PiggyBankTestSupport",
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PiggyBankStoreTests",
             dependencies: [
                 "PiggyBankStore", "PiggyBankLanguages", "PiggyBankReports", "PiggyBankImport",
                 "PiggyBankThreads", "PiggyBankWallet", "PiggyBankDemo", "PiggyBankReference",
                 "PiggyBankTestSupport", "PiggyBankTesting",
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PiggyBankPeopleTests",
             dependencies: [
                 "PiggyBankPeople", "PiggyBankLanguages", "PiggyBankReference",
                 "PiggyBankTestSupport", "PiggyBankTesting",
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PiggyBankLanguagesTests",
             dependencies: [
                 "PiggyBankLanguages", "PiggyBankStore", "PiggyBankImport", "PiggyBankPeople",
                 "PiggyBankTestSupport",
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PiggyBankFoundationTests",
             dependencies: ["PiggyBankFoundation", "PiggyBankReference", "PiggyBankTestSupport"],
-            swiftSettings: settings
-        ),
+            swiftSettings: settings),
         .testTarget(
             name: "PiggyBankWalletTests",
-            dependencies: ["PiggyBankWallet", "PiggyBankTestSupport"],
-            swiftSettings: settings
-        ),
+            dependencies: ["PiggyBankWallet", "PiggyBankTestSupport"], swiftSettings: settings),
         .testTarget(
             name: "PiggyBankReportsTests",
             dependencies: [
                 "PiggyBankReports", "PiggyBankLanguages", "PiggyBankReference",
                 "PiggyBankTestSupport",
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PiggyBankImportTests",
             dependencies: [
                 "PiggyBankImport", "PiggyBankLanguages", "PiggyBankReference",
                 "PiggyBankTestSupport",
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PiggyBankExportTests",
             dependencies: [
                 "PiggyBankExport", "PiggyBankStore", "PiggyBankLanguages", "PiggyBankDemo",
                 "PiggyBankReference", "PiggyBankTestSupport",
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PiggyBankDemoTests",
             dependencies: ["PiggyBankDemo", "PiggyBankStore", "PiggyBankLanguages"],
-            swiftSettings: settings
-        ),
+            swiftSettings: settings),
         .testTarget(
             name: "PiggyBankCLITests",
             dependencies: [
                 "PiggyBankCLI", "PiggyBankDemo", "PiggyBankLanguages", "PiggyBankFoundation",
-                "PiggyBankWallet", "PiggyBankReference", "PiggyBankTestSupport",
-                "PiggyBankTesting",
-            ],
-            swiftSettings: settings
-        ),
-    ],
-    swiftLanguageModes: [.v6]
-)
+                "PiggyBankWallet", "PiggyBankReference", "PiggyBankTestSupport", "PiggyBankTesting",
+            ], swiftSettings: settings),
+    ], swiftLanguageModes: [.v6])
 
 // The readers under libFuzzer, which brings the start of the program: a target only where
 // `.ci/fuzz` asks for it.
@@ -263,9 +211,5 @@ if Context.environment["PIGGYBANK_FUZZ"] != nil {
             dependencies: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankLanguages",
                 "PiggyBankTestSupport",
-            ],
-            path: "Tests/PiggyBankFuzz",
-            swiftSettings: settings
-        )
-    )
+            ], path: "Tests/PiggyBankFuzz", swiftSettings: settings))
 }

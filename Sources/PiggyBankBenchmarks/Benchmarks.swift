@@ -6,8 +6,7 @@ import Foundation
 /// A stage and its reference run in turn, so that what disturbs one disturbs the other: ratios hold
 /// where absolute times do not. Every stage also prints a checksum of its work, so that none can
 /// skip it.
-@main
-enum Benchmarks {
+@main enum Benchmarks {
     private static let stages: [Stage] =
         [
             .scan, .decode, .fold, .verify, .encode, .export, .append, .deposit, .record, .snapshot,
@@ -75,7 +74,5 @@ struct Plan {
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
 
-    init(_ description: String) {
-        self.description = description
-    }
+    init(_ description: String) { self.description = description }
 }

@@ -27,11 +27,8 @@ extension Stage {
         return try [("in the writer's form", blocks, true), ("by the general grammar", few, false)]
             .map { what, blocks, usesCanonicalPath in
                 var decoder = BlockDecoder(
-                    zones: TimeZones(),
-                    secret: FingerprintSecret(high: 1, low: 3),
-                    usesCanonicalPath: usesCanonicalPath,
-                    keeping: .usual
-                )
+                    zones: TimeZones(), secret: FingerprintSecret(high: 1, low: 3),
+                    usesCanonicalPath: usesCanonicalPath, keeping: .usual)
                 return try blocks.measure("decode", what, plan) {
                     var sum = 0
                     for block in blocks.blocks {
@@ -59,13 +56,8 @@ extension Stage {
         }
         return [
             try blocks.measure(
-                "verify",
-                "seals",
-                plan,
-                against: ("one line after the other", oneByOne)
-            ) {
-                decoded.reduce(0) { $0 + $1.0.mismatches($1.1.lines).count }
-            }
+                "verify", "seals", plan, against: ("one line after the other", oneByOne)
+            ) { decoded.reduce(0) { $0 + $1.0.mismatches($1.1.lines).count } }
         ]
     }
 

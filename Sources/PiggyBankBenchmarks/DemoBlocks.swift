@@ -23,8 +23,7 @@ struct DemoBlocks {
     }
 
     private mutating func add(
-        _ lines: inout ContiguousArray<UInt8>,
-        _ hash: inout ContiguousArray<UInt8>
+        _ lines: inout ContiguousArray<UInt8>, _ hash: inout ContiguousArray<UInt8>
     ) {
         var block = LineBlock(lines: lines, previousHash: hash)
         block.fileOffset = bytes
@@ -81,21 +80,12 @@ extension DemoBlocks {
     ///
     /// - Parameter work: returns what it came to, which must be the same in every run.
     func measure(
-        _ stage: String,
-        _ what: String,
-        _ plan: Plan,
-        against reference: (name: String, work: () -> Int)? = nil,
-        _ work: () throws -> Int
+        _ stage: String, _ what: String, _ plan: Plan,
+        against reference: (name: String, work: () -> Int)? = nil, _ work: () throws -> Int
     ) throws -> Measurement {
         try Measurement(
-            stage,
-            what,
-            plan,
-            events: events,
-            bytes: bytes,
-            against: reference ?? ("counting line breaks", { countLines() }),
-            work
-        )
+            stage, what, plan, events: events, bytes: bytes,
+            against: reference ?? ("counting line breaks", { countLines() }), work)
     }
 
     /// How many lines there are, counted one break after the other.

@@ -19,8 +19,7 @@ extension Stage {
         return [
             try blocks.measure("fold", "validated and folded", plan) {
                 Int(truncatingIfNeeded: replay().sequence)
-            },
-            try blocks.measure("fold", "balances", plan, events.balances),
+            }, try blocks.measure("fold", "balances", plan, events.balances),
             try blocks.measure("fold", "goals", plan, events.goals),
             try blocks.measure("fold", "totals", plan, events.totals),
             try blocks.measure("fold", "round-ups", plan, events.roundUps),

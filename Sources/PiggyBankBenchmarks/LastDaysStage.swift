@@ -21,15 +21,10 @@ extension Stage {
         }
         return [
             Measurement(
-                stage: "lastDays",
-                what: "opened, ten days told",
-                events: plan.events,
-                bytes: long.bytes,
-                own: own,
-                reference: reference,
+                stage: "lastDays", what: "opened, ten days told", events: plan.events,
+                bytes: long.bytes, own: own, reference: reference,
                 referenceName: "the same of 10000 events",
-                checksum: "\(long.entries) and \(short.entries) entries"
-            )
+                checksum: "\(long.entries) and \(short.entries) entries")
         ]
     }
 
@@ -77,10 +72,7 @@ extension Stage {
                     ? .accountOpened(AccountOpened(account: account, name: "A", currency: pounds))
                     : .deposited(
                         Deposited(
-                            account: account,
-                            amount: try Money("4.35", pounds),
-                            source: "Employer"
-                        )
+                            account: account, amount: try Money("4.35", pounds), source: "Employer")
                     )
                 let event = Event(sequence: Int64(number) + 1, time: time, payload: payload)
                 piece += sealer.seal(event.encoded())

@@ -26,16 +26,15 @@ struct Measurement {
         let rate = rate ?? Double(events) / seconds
         let speed = Double(bytes) / seconds / 1_000_000
         return stage.padded(9) + what.padded(30) + Self.time(seconds).padded(12)
-            + Self.time(own.sorted(at: 0.99)).padded(12)
-            + String(format: "%.0f", rate).padded(13) + String(format: "%.1f", speed).padded(9)
+            + Self.time(own.sorted(at: 0.99)).padded(12) + String(format: "%.0f", rate).padded(13)
+            + String(format: "%.1f", speed).padded(9)
             + String(format: "%.2f", seconds / reference.median).padded(7)
             + "\(referenceName), \(Self.time(reference.median)); \(checksum)"
     }
 
     private static func time(_ seconds: Double) -> String {
         seconds < 0.01
-            ? String(format: "%.1f us", seconds * 1_000_000)
-            : String(format: "%.3f s", seconds)
+            ? String(format: "%.1f us", seconds * 1_000_000) : String(format: "%.3f s", seconds)
     }
 }
 
@@ -44,21 +43,11 @@ extension Measurement {
     ///
     /// - Parameter work: returns what it came to, which must be the same in every run.
     init(
-        _ stage: String,
-        _ what: String,
-        _ plan: Plan,
-        events: Int,
-        bytes: Int,
-        against reference: (name: String, work: () -> Int),
-        _ work: () throws -> Int
+        _ stage: String, _ what: String, _ plan: Plan, events: Int, bytes: Int,
+        against reference: (name: String, work: () -> Int), _ work: () throws -> Int
     ) throws {
         self.init(
-            stage: stage,
-            what: what,
-            events: events,
-            bytes: bytes,
-            referenceName: reference.name
-        )
+            stage: stage, what: what, events: events, bytes: bytes, referenceName: reference.name)
         for _ in 0..<plan.runs {
             var result = 0
             own.append(try seconds { result = try work() })

@@ -14,11 +14,9 @@ extension Stage {
         ]
     }
 
-    private static func records(
-        _ plan: Plan,
-        of tasks: Int,
-        each count: Int
-    ) async throws -> Measurement {
+    private static func records(_ plan: Plan, of tasks: Int, each count: Int) async throws
+        -> Measurement
+    {
         let scratch = try ScratchLedger(in: plan.folder)
         defer { scratch.remove() }
         let store = try await LedgerStore(creating: scratch.path)
@@ -48,15 +46,9 @@ extension Stage {
         }
         let balance = try await store.ledger().balances.map(\.balance.minorUnits)
         return Measurement(
-            stage: "record",
-            what: tasks == 1 ? "alone" : "\(tasks) tasks",
-            events: 1,
-            bytes: line.count,
-            own: own,
-            reference: reference,
-            referenceName: "bare append and sync",
-            checksum: "balance \(balance)",
-            rate: Double(own.count) / elapsed
-        )
+            stage: "record", what: tasks == 1 ? "alone" : "\(tasks) tasks", events: 1,
+            bytes: line.count, own: own, reference: reference,
+            referenceName: "bare append and sync", checksum: "balance \(balance)",
+            rate: Double(own.count) / elapsed)
     }
 }

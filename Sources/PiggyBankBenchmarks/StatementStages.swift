@@ -8,11 +8,7 @@ extension Stage {
     static let statements = [
         statement("csv", "Starling's table", StatementSample.starling),
         statement(
-            "preset",
-            "a table by a preset",
-            StatementSample.byPreset,
-            StatementSample.preset
-        ),
+            "preset", "a table by a preset", StatementSample.byPreset, StatementSample.preset),
         statement("camt053", "camt.053", StatementSample.camt053),
         statement("ofx", "OFX", StatementSample.ofx),
         statement("mt940", "MT940", StatementSample.mt940),
@@ -22,10 +18,7 @@ extension Stage {
 
     /// A file read into its statement, all checks included.
     private static func statement(
-        _ name: String,
-        _ what: String,
-        _ sample: StatementSample,
-        _ preset: String? = nil
+        _ name: String, _ what: String, _ sample: StatementSample, _ preset: String? = nil
     ) -> Stage {
         Stage(name: name) { plan in
             let rows = max(1, plan.events / 10)
@@ -37,11 +30,7 @@ extension Stage {
             options.currency = Currency(code: "GBP")
             let countLines = { bytes.count { $0 == 0x0A } }
             let measurement = try Measurement(
-                name,
-                "statement read: \(what)",
-                plan,
-                events: rows,
-                bytes: bytes.count,
+                name, "statement read: \(what)", plan, events: rows, bytes: bytes.count,
                 against: ("counting line breaks", countLines)
             ) {
                 let file = StatementFile(bytes, named: name, preset: preset, options: options)
@@ -98,8 +87,7 @@ struct StatementSample: Sendable {
 
     private static let shops = [
         "Bakery", "Grocer", "Bookshop", "Pharmacy", "Cinema", "Café", "Coach Station",
-        "Garden Centre",
-        "Hardware", "Florist",
+        "Garden Centre", "Hardware", "Florist",
     ]
     private static let streets = [
         "High Street", "Market Place", "Station Road", "Harbour", "North Gate", "Mill Lane",
@@ -183,8 +171,7 @@ extension StatementSample {
             <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">\(Row.written(row.balance))</Amt>
             <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>\(row.date())</Dt></Dt></Bal></Stmt></BkToCstmrStmt></Document>
             """
-        }
-    )
+        })
 
     static let ofx = StatementSample(
         head: """
@@ -215,8 +202,7 @@ extension StatementSample {
             </BANKTRANLIST><LEDGERBAL><BALAMT>\(Row.signed(row.balance))<DTASOF>\(row.date(""))</LEDGERBAL>
             </STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
             """
-        }
-    )
+        })
 
     static let mt940 = StatementSample(
         head: ":20:START\n:25:12030000/202051\n:28C:1/1\n:60F:C260101EUR10000,00\n",
@@ -225,9 +211,7 @@ extension StatementSample {
             return
                 ":61:\(day)\(day.suffix(4))\(row.amount < 0 ? "D" : "C")\(Row.written(row.amount, ","))NTRFNONREF\n"
                 + ":86:166?00CARD?20Ref \(row.number)?32\(row.payee)\n"
-        },
-        end: { ":62F:C\($0.date("").dropFirst(2))EUR\(Row.written($0.balance, ","))\n-\n" }
-    )
+        }, end: { ":62F:C\($0.date("").dropFirst(2))EUR\(Row.written($0.balance, ","))\n-\n" })
 
     static let qif = StatementSample(head: "!Type:Bank\n") { row in
         "D\(row.date("-"))\nT\(Row.signed(row.amount))\nP\(row.payee)\nMRef \(row.number)\n^\n"
@@ -243,7 +227,5 @@ extension StatementSample {
                 + #""minorUnits":\#(row.amount.magnitude)},"direction":"\#(direction)","status":"SETTLED","#
                 + #""transactionTime":"\#(time)","source":"MASTER_CARD","counterPartyName":"\#(row.payee)","#
                 + #""reference":"Ref \#(row.number)","spendingCategory":"SHOPPING"}"# + "\n"
-        },
-        end: { _ in "]}" }
-    )
+        }, end: { _ in "]}" })
 }

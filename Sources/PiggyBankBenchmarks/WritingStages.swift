@@ -17,8 +17,7 @@ extension Stage {
             let scratch = try ScratchLedger(in: plan.folder)
             defer { scratch.remove() }
             own.append(
-                try seconds { head = try drafts.append(to: scratch.path, batch: plan.batch) }
-            )
+                try seconds { head = try drafts.append(to: scratch.path, batch: plan.batch) })
             let file = try LocalFiles().open(scratch.path)
             bytes = try file.status().size
             let bare = try LocalFiles().create(scratch.path + ".bare")
@@ -32,15 +31,9 @@ extension Stage {
         }
         return [
             Measurement(
-                stage: "append",
-                what: "batches of \(plan.batch)",
-                events: drafts.count,
-                bytes: bytes,
-                own: own,
-                reference: reference,
-                referenceName: "the bytes with a sync a batch",
-                checksum: "head \(head.prefix(16))"
-            )
+                stage: "append", what: "batches of \(plan.batch)", events: drafts.count,
+                bytes: bytes, own: own, reference: reference,
+                referenceName: "the bytes with a sync a batch", checksum: "head \(head.prefix(16))")
         ]
     }
 
@@ -53,11 +46,7 @@ extension Stage {
         ]
     }
 
-    private static func deposits(
-        _ plan: Plan,
-        history: Int,
-        _ what: String
-    ) throws -> Measurement {
+    private static func deposits(_ plan: Plan, history: Int, _ what: String) throws -> Measurement {
         let count = 400
         let scratch = try ScratchLedger(in: plan.folder)
         defer { scratch.remove() }
@@ -82,8 +71,7 @@ extension Stage {
                 try seconds {
                     let receipt = try writer.record([command])[0].get()
                     line = ContiguousArray((receipt.line ?? "").utf8)
-                }
-            )
+                })
             line.append(0x0A)
             bytes += line.count
             reference.append(try seconds { try bare.record(line) })
@@ -91,15 +79,9 @@ extension Stage {
         let balance =
             try writer.current().balance(of: AccountID("benchmark"))?.balance.minorUnits ?? 0
         return Measurement(
-            stage: "deposit",
-            what: what,
-            events: 1,
-            bytes: bytes / count,
-            own: own,
-            reference: reference,
-            referenceName: "bare append and sync",
-            checksum: "balance \(balance)"
-        )
+            stage: "deposit", what: what, events: 1, bytes: bytes / count, own: own,
+            reference: reference, referenceName: "bare append and sync",
+            checksum: "balance \(balance)")
     }
 
     /// The snapshot beside a ledger: written again, and read instead of every line.
@@ -128,15 +110,9 @@ extension Stage {
         }
         return [("written again", writing), ("read whole", reading)].map { what, own in
             Measurement(
-                stage: "snapshot",
-                what: what,
-                events: plan.events,
-                bytes: bytes,
-                own: own,
-                reference: reference,
-                referenceName: "reading every line",
-                checksum: "\(checksum) accounts"
-            )
+                stage: "snapshot", what: what, events: plan.events, bytes: bytes, own: own,
+                reference: reference, referenceName: "reading every line",
+                checksum: "\(checksum) accounts")
         }
     }
 }
@@ -170,16 +146,11 @@ struct ScratchLedger {
 
     init(in parent: String) throws {
         folder = parent + "/ledger-" + UUID().uuidString
-        try FileManager.default.createDirectory(
-            atPath: folder,
-            withIntermediateDirectories: true
-        )
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         path = folder + "/ledger.jsonl"
     }
 
-    func remove() {
-        try? FileManager.default.removeItem(atPath: folder)
-    }
+    func remove() { try? FileManager.default.removeItem(atPath: folder) }
 }
 
 /// The events of a demo ledger as a client states them: without sequence and hash.
@@ -201,8 +172,7 @@ private struct DemoDrafts {
     var count: Int { ends.count }
 
     /// Records them in a new ledger, and returns its head.
-    @discardableResult
-    func append(to path: String, batch: Int) throws -> String {
+    @discardableResult func append(to path: String, batch: Int) throws -> String {
         var writer = try LedgerWriter(creating: path)
         var first = 0
         var head = ""

@@ -4,13 +4,11 @@ import PiggyBankStore
 package enum Piggybank {
     /// The program: its commands, and what they have in common.
     package static let program: Program = Program(
-        name: "piggybank",
-        version: "0.1.0",
+        name: "piggybank", version: "0.1.0",
         versionDetails: { language in
             let (version, folder) = TimeZones().source
             return [language.timeZones(version, of: folder)]
-        },
-        date: "November 23, 2026",
+        }, date: "November 23, 2026",
         commands: [
             ReplayCommand.self, OverviewCommand.self, BalancesCommand.self, GoalsCommand.self,
             RoundUpsCommand.self, HistoryCommand.self, LogCommand.self, ShowCommand.self,
@@ -18,32 +16,23 @@ package enum Piggybank {
             ExportJournalCommand.self, ExportBeancountCommand.self, ExportPostingsCommand.self,
             InitCommand.self, OpenCommand.self, ChangeCommand.self, CloseCommand.self,
             DepositCommand.self, WithdrawCommand.self, TransferCommand.self, ExchangeCommand.self,
-            RefundCommand.self, ReverseCommand.self, UndoCommand.self,
-            RestoreCommand.self, CorrectCommand.self,
-            DescribeCommand.self, CategoriseCommand.self,
-            AssertCommand.self, ImportCommand.self,
-            GoalCreateCommand.self, GoalChangeCommand.self, GoalFundCommand.self,
-            GoalWithdrawCommand.self, GoalDeleteCommand.self, RoundUpsMoveCommand.self,
-            AppendCommand.self,
-            AuditCommand.self, HeadCommand.self, RepairCommand.self,
-            ExplainBalanceCommand.self, ExplainGoalCommand.self, ExplainRoundUpsCommand.self,
-            ExplainSpendingCommand.self, ExplainIncomeCommand.self, ExplainWorthCommand.self,
-            PeopleAddCommand.self, PeopleEraseCommand.self, SignInCommand.self,
-            WhoamiCommand.self, SignOutCommand.self,
-            FollowCommand.self, FoldCommand.self, DemoCommand.self, SchemaCommand.self,
-            CompletionsCommand.self, ManCommand.self, HelpCommand.self,
-        ],
-        hidden: [CompleteCommand.self],
-        synonyms: synonyms,
-        optionSynonyms: optionSynonyms,
-        globalOptions: [
-            .file, Speech.format, Speech.language, .help, .version,
-        ],
+            RefundCommand.self, ReverseCommand.self, UndoCommand.self, RestoreCommand.self,
+            CorrectCommand.self, DescribeCommand.self, CategoriseCommand.self, AssertCommand.self,
+            ImportCommand.self, GoalCreateCommand.self, GoalChangeCommand.self,
+            GoalFundCommand.self, GoalWithdrawCommand.self, GoalDeleteCommand.self,
+            RoundUpsMoveCommand.self, AppendCommand.self, AuditCommand.self, HeadCommand.self,
+            RepairCommand.self, ExplainBalanceCommand.self, ExplainGoalCommand.self,
+            ExplainRoundUpsCommand.self, ExplainSpendingCommand.self, ExplainIncomeCommand.self,
+            ExplainWorthCommand.self, PeopleAddCommand.self, PeopleEraseCommand.self,
+            SignInCommand.self, WhoamiCommand.self, SignOutCommand.self, FollowCommand.self,
+            FoldCommand.self, DemoCommand.self, SchemaCommand.self, CompletionsCommand.self,
+            ManCommand.self, HelpCommand.self,
+        ], hidden: [CompleteCommand.self], synonyms: synonyms, optionSynonyms: optionSynonyms,
+        globalOptions: [.file, Speech.format, Speech.language, .help, .version],
         commonOptions: [Speech.language],
         environment: [
-            Context.fileVariable, Context.clockVariable,
-            Context.timeZoneVariable, "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG",
-            Display.noColorVariable, "PAGER", "TERM",
+            Context.fileVariable, Context.clockVariable, Context.timeZoneVariable, "LC_ALL",
+            "LC_CTYPE", "LC_MESSAGES", "LANG", Display.noColorVariable, "PAGER", "TERM",
         ],
         files: [
             "FILE", "FILE.snapshot", "FILE.torn-N", "FILE.hole-N", "FILE.hole-N.events",
@@ -52,15 +41,11 @@ package enum Piggybank {
         examples: [
             "piggybank replay household.jsonl",
             "piggybank history everyday --last 30d -f household.jsonl",
-            "piggybank init savings.jsonl",
-            "piggybank demo --events 1000 | piggybank balances -",
-        ]
-    )
+            "piggybank init savings.jsonl", "piggybank demo --events 1000 | piggybank balances -",
+        ])
 
     /// Runs the command that the process was started with, and ends the process.
-    package static func main() {
-        System.end(program.runProcess())
-    }
+    package static func main() { System.end(program.runProcess()) }
 
     /// What people call commands, from other programs and from banks.
     ///
@@ -71,16 +56,15 @@ package enum Piggybank {
         "summary": ["overview", "replay"], "statement": ["history"],
         "transactions": ["history", "log"], "register": ["history"],
         "edit": ["change", "correct", "describe"], "rename": ["change"],
-        "modify": ["change", "correct"],
-        "add": ["deposit", "open", "goal create"], "new": ["init", "open", "goal create"],
-        "create": ["init", "open", "goal create"], "receive": ["deposit"],
-        "earn": ["deposit"], "spend": ["withdraw"], "pay": ["withdraw"], "buy": ["withdraw"],
-        "expense": ["withdraw"], "move": ["transfer", "round-ups move"], "send": ["transfer"],
-        "save": ["goal fund", "round-ups move"], "delete": ["close", "goal delete"],
-        "remove": ["close", "goal delete"], "rm": ["close", "goal delete"],
-        "cancel": ["reverse", "undo"], "revert": ["reverse", "undo"], "return": ["refund"],
-        "fix": ["repair", "correct"], "mend": ["repair"], "verify": ["audit"], "check": ["audit"],
-        "validate": ["audit"],
+        "modify": ["change", "correct"], "add": ["deposit", "open", "goal create"],
+        "new": ["init", "open", "goal create"], "create": ["init", "open", "goal create"],
+        "receive": ["deposit"], "earn": ["deposit"], "spend": ["withdraw"], "pay": ["withdraw"],
+        "buy": ["withdraw"], "expense": ["withdraw"], "move": ["transfer", "round-ups move"],
+        "send": ["transfer"], "save": ["goal fund", "round-ups move"],
+        "delete": ["close", "goal delete"], "remove": ["close", "goal delete"],
+        "rm": ["close", "goal delete"], "cancel": ["reverse", "undo"],
+        "revert": ["reverse", "undo"], "return": ["refund"], "fix": ["repair", "correct"],
+        "mend": ["repair"], "verify": ["audit"], "check": ["audit"], "validate": ["audit"],
         "login": ["sign-in"], "signin": ["sign-in"], "logout": ["sign-out"],
         "signout": ["sign-out"], "who": ["whoami"], "people new": ["people add"],
         "people remove": ["people erase"], "people delete": ["people erase"],
@@ -93,15 +77,14 @@ package enum Piggybank {
     /// being meant.
     static let optionSynonyms: KeyValuePairs<String, [String]> = [
         "date": ["time", "from", "as-of"], "when": ["time"], "at": ["time", "as-of"],
-        "since": ["from"], "start": ["from"], "begin": ["from"], "until": ["to"],
-        "before": ["to"], "end": ["to"], "days": ["last"],
-        "comment": ["note"], "memo": ["note"], "description": ["note", "text"],
-        "message": ["note", "text"], "search": ["text"], "grep": ["text"],
-        "merchant": ["payee"], "shop": ["payee"], "recipient": ["payee"], "payer": ["source"],
-        "tag": ["category"], "user": ["by"], "author": ["by"], "who": ["by"], "key": ["id"],
-        "json": ["format"], "csv": ["format"], "timezone": ["time-zone"], "tz": ["time-zone"],
-        "lang": ["language"], "locale": ["language"], "group": ["per"], "group-by": ["per"],
-        "out": ["output"], "force": ["yes"], "simulate": ["dry-run"], "ledger": ["file"],
-        "head": ["expect-head"],
+        "since": ["from"], "start": ["from"], "begin": ["from"], "until": ["to"], "before": ["to"],
+        "end": ["to"], "days": ["last"], "comment": ["note"], "memo": ["note"],
+        "description": ["note", "text"], "message": ["note", "text"], "search": ["text"],
+        "grep": ["text"], "merchant": ["payee"], "shop": ["payee"], "recipient": ["payee"],
+        "payer": ["source"], "tag": ["category"], "user": ["by"], "author": ["by"], "who": ["by"],
+        "key": ["id"], "json": ["format"], "csv": ["format"], "timezone": ["time-zone"],
+        "tz": ["time-zone"], "lang": ["language"], "locale": ["language"], "group": ["per"],
+        "group-by": ["per"], "out": ["output"], "force": ["yes"], "simulate": ["dry-run"],
+        "ledger": ["file"], "head": ["expect-head"],
     ]
 }

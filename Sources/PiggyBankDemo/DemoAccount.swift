@@ -34,14 +34,8 @@ struct DemoAccount: Sendable {
     static let maxGoalsEver = 5
 
     init(
-        id: AccountID,
-        tender: Tender,
-        overdraft: Int64?,
-        policy: RoundUpPolicy,
-        savesRoundUps: Bool,
-        opened: Int64,
-        openedBy: Int,
-        week: CalendarDate
+        id: AccountID, tender: Tender, overdraft: Int64?, policy: RoundUpPolicy,
+        savesRoundUps: Bool, opened: Int64, openedBy: Int, week: CalendarDate
     ) {
         self.id = id
         self.tender = tender
@@ -68,17 +62,11 @@ struct DemoGoal: Sendable {
 
 extension DemoAccount {
     /// Whether the account can pay that many minor units.
-    func canPay(_ minorUnits: Int64) -> Bool {
-        balance + overdraft >= minorUnits
-    }
+    func canPay(_ minorUnits: Int64) -> Bool { balance + overdraft >= minorUnits }
 
-    mutating func receive(_ minorUnits: Int64) {
-        balance += minorUnits
-    }
+    mutating func receive(_ minorUnits: Int64) { balance += minorUnits }
 
-    mutating func pay(_ minorUnits: Int64) {
-        balance -= minorUnits
-    }
+    mutating func pay(_ minorUnits: Int64) { balance -= minorUnits }
 
     /// Moves money into a goal, or out of it when negative.
     mutating func save(_ minorUnits: Int64, in goal: Int) {
@@ -100,9 +88,7 @@ extension DemoAccount {
     }
 
     /// An amount of the account's money.
-    func money(_ minorUnits: Int64) -> Money {
-        Money(checked: minorUnits, tender.currency)
-    }
+    func money(_ minorUnits: Int64) -> Money { Money(checked: minorUnits, tender.currency) }
 }
 
 // MARK: - Policies of round-ups

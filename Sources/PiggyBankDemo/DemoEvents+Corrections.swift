@@ -61,12 +61,9 @@ extension DemoEvents {
         key = paymentKey()
         return .refunded(
             Refunded(
-                of: Int64(payment.sequence),
-                account: accounts[payment.account].id,
+                of: Int64(payment.sequence), account: accounts[payment.account].id,
                 amount: accounts[payment.account].money(minorUnits),
-                source: random.happens(perMille: 700) ? Vocabulary.shops[payment.shop].name : nil
-            )
-        )
+                source: random.happens(perMille: 700) ? Vocabulary.shops[payment.shop].name : nil))
     }
 
     /// Takes one of the latest payments back at its own time; without any, the account spends.
@@ -86,9 +83,7 @@ extension DemoEvents {
         return .reversed(
             Reversed(
                 of: Int64(payment.sequence),
-                reason: isWrong ? "Wrong amount" : random.element(of: Vocabulary.mistakes)
-            )
-        )
+                reason: isWrong ? "Wrong amount" : random.element(of: Vocabulary.mistakes)))
     }
 
     /// Records a payment again with the right amount, which is smaller: so there is money for it.
@@ -112,10 +107,8 @@ extension DemoEvents {
         time = payment.time
         return .described(
             Described(
-                of: Int64(payment.sequence),
-                category: random.element(of: Vocabulary.shops).category
-            )
-        )
+                of: Int64(payment.sequence), category: random.element(of: Vocabulary.shops).category
+            ))
     }
 
     /// Compares what an account has, alone or with its goals, with a statement of the bank.
@@ -128,8 +121,6 @@ extension DemoEvents {
             BalanceAsserted(
                 account: account.id,
                 balance: Balance(Int128(account.balance + saved), account.tender.currency),
-                withGoals: isWithGoals ? true : nil
-            )
-        )
+                withGoals: isWithGoals ? true : nil))
     }
 }

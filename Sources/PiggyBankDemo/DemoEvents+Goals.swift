@@ -15,12 +15,8 @@ extension DemoEvents {
         accounts[index].add(goal)
         return .goalCreated(
             GoalCreated(
-                goal: goal.id,
-                account: accounts[index].id,
-                name: kind.name,
-                target: target.map { accounts[index].money($0) }
-            )
-        )
+                goal: goal.id, account: accounts[index].id, name: kind.name,
+                target: target.map { accounts[index].money($0) }))
     }
 
     /// Saves for a goal until it is reached, which is when it is deleted and the money spent.
@@ -37,11 +33,8 @@ extension DemoEvents {
         key = paymentKey()
         return .goalFunded(
             GoalFunded(
-                goal: goal.id,
-                account: accounts[index].id,
-                amount: accounts[index].money(minorUnits)
-            )
-        )
+                goal: goal.id, account: accounts[index].id,
+                amount: accounts[index].money(minorUnits)))
     }
 
     mutating func withdrawFromGoal(_ index: Int) -> Event.Payload {
@@ -54,11 +47,8 @@ extension DemoEvents {
         key = paymentKey()
         return .goalWithdrawn(
             GoalWithdrawn(
-                goal: goal.id,
-                account: accounts[index].id,
-                amount: accounts[index].money(minorUnits)
-            )
-        )
+                goal: goal.id, account: accounts[index].id,
+                amount: accounts[index].money(minorUnits)))
     }
 
     /// Gives a goal another target, or another name.
@@ -66,9 +56,7 @@ extension DemoEvents {
         guard !accounts[index].goals.isEmpty else { return createGoal(index) }
         let goalIndex = random.number(below: accounts[index].goals.count)
         var change = GoalChanged(
-            goal: accounts[index].goals[goalIndex].id,
-            account: accounts[index].id
-        )
+            goal: accounts[index].goals[goalIndex].id, account: accounts[index].id)
         if random.happens(perMille: 700) {
             let pence = 1_000 * Int64(5 + random.number(below: 200))
             let target = accounts[index].tender.minorUnits(pence: pence)
@@ -87,11 +75,8 @@ extension DemoEvents {
         let goal = accounts[index].delete(goal: goalIndex ?? accounts[index].goals.count - 1)
         return .goalDeleted(
             GoalDeleted(
-                goal: goal.id,
-                account: accounts[index].id,
-                returned: goal.saved > 0 ? accounts[index].money(goal.saved) : nil
-            )
-        )
+                goal: goal.id, account: accounts[index].id,
+                returned: goal.saved > 0 ? accounts[index].money(goal.saved) : nil))
     }
 
     /// Whether an account may have one more goal; when not, it keeps those that it has.
@@ -118,11 +103,7 @@ extension DemoEvents {
         key = isFirst ? "round-ups-\(account.id)-\(lastWeek)" : paymentKey()
         return .roundUpsMoved(
             RoundUpsMoved(
-                account: account.id,
-                goal: goal.id,
-                week: lastWeek,
-                amount: account.money(account.lastWeek)
-            )
-        )
+                account: account.id, goal: goal.id, week: lastWeek,
+                amount: account.money(account.lastWeek)))
     }
 }

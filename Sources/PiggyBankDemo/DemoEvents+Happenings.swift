@@ -12,21 +12,11 @@ extension DemoEvents {
     /// What may happen to an account when nothing else is due, and how often, of as many choices as
     /// all shares add up to.
     private static let shares: [(share: Int, happening: Happening)] = [
-        (594, { $0.spend($1) }),
-        (62, { $0.payBill($1) }),
-        (122, { $0.deposit($1) }),
-        (66, { $0.transfer(from: $1) }),
-        (8, { $0.exchange(from: $1) }),
-        (65, { $0.fundGoal($1) }),
-        (25, { $0.withdrawFromGoal($1) }),
-        (8, { $0.deleteGoal($1) }),
-        (17, { $0.createGoal($1) }),
-        (6, { $0.changeAccount($1) }),
-        (3, { $0.changeGoal($1) }),
-        (12, { $0.refund($1) }),
-        (8, { $0.takeBack($1) }),
-        (6, { $0.describe($1) }),
-        (3, { $0.assertBalance($1) }),
+        (594, { $0.spend($1) }), (62, { $0.payBill($1) }), (122, { $0.deposit($1) }),
+        (66, { $0.transfer(from: $1) }), (8, { $0.exchange(from: $1) }), (65, { $0.fundGoal($1) }),
+        (25, { $0.withdrawFromGoal($1) }), (8, { $0.deleteGoal($1) }), (17, { $0.createGoal($1) }),
+        (6, { $0.changeAccount($1) }), (3, { $0.changeGoal($1) }), (12, { $0.refund($1) }),
+        (8, { $0.takeBack($1) }), (6, { $0.describe($1) }), (3, { $0.assertBalance($1) }),
         (1, { $0.keepsAccounts ? $0.spend($1) : $0.closeAccount($1) }),
     ]
 
@@ -39,8 +29,7 @@ extension DemoEvents {
 extension DemoEvents {
     func openLedger() -> Event.Payload {
         .ledgerOpened(
-            LedgerOpened(timeZone: "Europe/London", weekStart: .monday, title: "Generated ledger")
-        )
+            LedgerOpened(timeZone: "Europe/London", weekStart: .monday, title: "Generated ledger"))
     }
 
     mutating func openAccount(at index: Int) -> Event.Payload {
@@ -53,31 +42,20 @@ extension DemoEvents {
         let roundUpTo = tender.currency.defaultRoundUpTo * Int64(2 + 3 * random.number(below: 2))
         let multiplier: Int64? = random.happens(perMille: 30) ? 2 : nil
         let account = DemoAccount(
-            id: AccountID(checked: "\(kind.stem)-\(accountsOpened)"),
-            tender: tender,
+            id: AccountID(checked: "\(kind.stem)-\(accountsOpened)"), tender: tender,
             overdraft: hasOverdraft ? overdraft : nil,
             policy: RoundUpPolicy(
                 roundUpTo: roundsOtherwise ? roundUpTo : tender.currency.defaultRoundUpTo,
-                multiplier: multiplier ?? 1
-            ),
-            savesRoundUps: random.happens(perMille: 850),
-            opened: time,
-            openedBy: sequence,
-            week: week
-        )
+                multiplier: multiplier ?? 1), savesRoundUps: random.happens(perMille: 850),
+            opened: time, openedBy: sequence, week: week)
         if index == accounts.count { accounts.append(account) } else { accounts[index] = account }
         vacancy = nil
         return .accountOpened(
             AccountOpened(
-                account: account.id,
-                name: kind.name,
-                currency: tender.currency,
+                account: account.id, name: kind.name, currency: tender.currency,
                 owner: random.happens(perMille: 400) ? random.element(of: Vocabulary.owners) : nil,
                 overdraft: hasOverdraft ? overdraft : nil,
-                roundUpTo: roundsOtherwise ? roundUpTo : nil,
-                roundUpMultiplier: multiplier
-            )
-        )
+                roundUpTo: roundsOtherwise ? roundUpTo : nil, roundUpMultiplier: multiplier))
     }
 
     /// Changes one thing of an account: mostly its name or what its payments are rounded up by.
@@ -126,9 +104,7 @@ extension DemoEvents {
         return .accountClosed(
             AccountClosed(
                 account: account.id,
-                paidOut: account.balance > 0 ? account.money(account.balance) : nil
-            )
-        )
+                paidOut: account.balance > 0 ? account.money(account.balance) : nil))
     }
 }
 
@@ -152,55 +128,35 @@ extension DemoEvents {
     /// Pays a shop, and remembers it.
     ///
     /// - Parameter isSorted: whether the payment states its category.
-    mutating func pay(
-        _ index: Int,
-        _ minorUnits: Int64,
-        _ shopIndex: Int,
-        isSorted: Bool
-    ) -> Event.Payload {
+    mutating func pay(_ index: Int, _ minorUnits: Int64, _ shopIndex: Int, isSorted: Bool)
+        -> Event.Payload
+    {
         accounts[index].pay(minorUnits)
         let roundUp = accounts[index].policy(at: time)?.roundUp(minorUnits) ?? 0
         accrue(index, roundUp)
         remember(
             DemoPayment(
-                sequence: sequence,
-                account: index,
-                minorUnits: minorUnits,
-                roundUp: roundUp,
-                time: time,
-                shop: shopIndex,
-                isSorted: isSorted
-            )
-        )
+                sequence: sequence, account: index, minorUnits: minorUnits, roundUp: roundUp,
+                time: time, shop: shopIndex, isSorted: isSorted))
         let shop = Vocabulary.shops[shopIndex]
         return .withdrawn(
             Withdrawn(
-                account: accounts[index].id,
-                amount: accounts[index].money(minorUnits),
-                payee: shop.name,
-                category: isSorted ? shop.category : nil
-            )
-        )
+                account: accounts[index].id, amount: accounts[index].money(minorUnits),
+                payee: shop.name, category: isSorted ? shop.category : nil))
     }
 
     mutating func payBill(_ index: Int) -> Event.Payload {
         let bill = random.element(of: Vocabulary.bills)
         let minorUnits = accounts[index].tender.minorUnits(
-            pence: random.smallNumber(in: bill.pence)
-        )
+            pence: random.smallNumber(in: bill.pence))
         guard accounts[index].canPay(minorUnits) else { return deposit(index) }
         accounts[index].pay(minorUnits)
         key = paymentKey()
         return .withdrawn(
             Withdrawn(
-                account: accounts[index].id,
-                amount: accounts[index].money(minorUnits),
-                payee: bill.name,
-                category: bill.category,
-                spending: bill.isOwnMoney ? false : nil,
-                roundUp: bill.isOwnMoney ? nil : false
-            )
-        )
+                account: accounts[index].id, amount: accounts[index].money(minorUnits),
+                payee: bill.name, category: bill.category, spending: bill.isOwnMoney ? false : nil,
+                roundUp: bill.isOwnMoney ? nil : false))
     }
 
     /// Always possible: an account that has much gets little, so no balance grows without end.
@@ -214,13 +170,9 @@ extension DemoEvents {
         key = paymentKey()
         return .deposited(
             Deposited(
-                account: accounts[index].id,
-                amount: accounts[index].money(minorUnits),
-                source: source.name,
-                category: source.category,
-                income: source.category == nil ? false : nil
-            )
-        )
+                account: accounts[index].id, amount: accounts[index].money(minorUnits),
+                source: source.name, category: source.category,
+                income: source.category == nil ? false : nil))
     }
 
     mutating func transfer(from index: Int) -> Event.Payload {
@@ -234,11 +186,8 @@ extension DemoEvents {
         key = paymentKey()
         return .transferred(
             Transferred(
-                from: accounts[index].id,
-                to: accounts[partner].id,
-                amount: accounts[index].money(minorUnits)
-            )
-        )
+                from: accounts[index].id, to: accounts[partner].id,
+                amount: accounts[index].money(minorUnits)))
     }
 
     /// Buys money of another currency for a holiday, somewhat dearer than it is worth.
@@ -255,12 +204,9 @@ extension DemoEvents {
         key = paymentKey()
         return .exchanged(
             Exchanged(
-                from: accounts[index].id,
-                to: accounts[partner].id,
+                from: accounts[index].id, to: accounts[partner].id,
                 amount: accounts[index].money(minorUnits),
-                received: accounts[partner].money(received)
-            )
-        )
+                received: accounts[partner].money(received)))
     }
 
     /// Another account of the same currency, or of another; nil when a few attempts find none.

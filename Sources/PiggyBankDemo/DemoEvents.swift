@@ -65,15 +65,10 @@ package struct DemoEvents: IteratorProtocol, Sendable {
         author = random.happens(perMille: 150) ? random.element(of: Vocabulary.authors) : nil
         let payload = happening()
         return Event(
-            sequence: Int64(sequence),
-            time: Timeline.instant(time),
-            recorded: Timeline.instant(recorded),
-            id: key,
-            by: author,
-            payload: payload,
+            sequence: Int64(sequence), time: Timeline.instant(time),
+            recorded: Timeline.instant(recorded), id: key, by: author, payload: payload,
             note: random.happens(perMille: 20) ? random.element(of: Vocabulary.notes) : nil,
-            metadata: random.happens(perMille: 10) ? metadata() : nil
-        )
+            metadata: random.happens(perMille: 10) ? metadata() : nil)
     }
 }
 

@@ -47,9 +47,9 @@ package struct DemoLedger: Sequence, Sendable {
     /// Linear in the events. A piece is valid only during the call.
     ///
     /// - Throws: what `write` throws, after which no more events are made.
-    package func writeLines<Failure>(
-        _ write: (ContiguousArray<UInt8>) throws(Failure) -> Void
-    ) throws(Failure) {
+    package func writeLines<Failure>(_ write: (ContiguousArray<UInt8>) throws(Failure) -> Void)
+        throws(Failure)
+    {
         var sealer = Sealer()
         var piece: ContiguousArray<UInt8> = []
         piece.reserveCapacity(Self.pieceBytes + Limits.lineBytes)

@@ -6,9 +6,7 @@
 package struct DemoRandom: Sendable {
     private var state: UInt64
 
-    package init(seed: UInt64) {
-        state = seed
-    }
+    package init(seed: UInt64) { state = seed }
 
     /// The next 64 bits.
     package mutating func next() -> UInt64 {
@@ -27,9 +25,7 @@ package struct DemoRandom: Sendable {
     }
 
     /// Whether something happens that does in so many of 1,000 cases.
-    mutating func happens(perMille: Int) -> Bool {
-        number(below: 1_000) < perMille
-    }
+    mutating func happens(perMille: Int) -> Bool { number(below: 1_000) < perMille }
 
     /// A number of the range, small ones more often: on average a quarter of the way up.
     package mutating func smallNumber(in range: ClosedRange<Int64>) -> Int64 {

@@ -32,8 +32,7 @@ struct Timeline: Sendable {
     static func instant(_ milliseconds: Int64) -> Instant {
         Instant(
             checkedSeconds: milliseconds / 1_000,
-            nanoseconds: UInt32(truncatingIfNeeded: milliseconds % 1_000 * 1_000_000)
-        )
+            nanoseconds: UInt32(truncatingIfNeeded: milliseconds % 1_000 * 1_000_000))
     }
 }
 
@@ -47,8 +46,8 @@ package struct LondonClock: ZoneRules {
 
     /// The offset at a second since 1970, and the part of that year in which it holds.
     package func offset(at second: Int64) -> ZoneOffset {
-        let year = Instant(checkedSeconds: second, nanoseconds: 0).local(offset: 0)
-            .date.components.year
+        let year = Instant(checkedSeconds: second, nanoseconds: 0).local(offset: 0).date.components
+            .year
         guard let spring = Self.lastSunday(year, 3), let autumn = Self.lastSunday(year, 10),
             let first = CalendarDate(year: year, month: 1, day: 1),
             let last = CalendarDate(year: year, month: 12, day: 31)

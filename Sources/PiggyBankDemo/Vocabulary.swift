@@ -15,69 +15,49 @@ enum Vocabulary {
 
     /// Those who are paid in shops and on the way.
     static let shops: [Payee] = [
-        ("Corner Shop", "food", 79...2_400),
-        ("Bakery", "food", 120...900),
-        ("Supermarket", "food", 400...9_500),
-        ("Market", "food", 150...3_000),
-        ("Coffee Bar", "food", 210...1_200),
-        ("Café", "food", 280...1_900),
-        ("Noodle Bar", "food", 750...3_800),
-        ("Train", "travel", 340...8_900),
-        ("Bus", "travel", 175...520),
-        ("Taxi", "travel", 600...3_400),
-        ("Petrol", "travel", 1_500...7_800),
-        ("Parking", "travel", 100...1_400),
-        ("Pharmacy", "health", 129...3_200),
-        ("Optician", "health", 900...14_000),
-        ("Swimming Pool", "health", 380...1_150),
-        ("Barber", "care", 900...2_600),
-        ("Cinema", "fun", 599...2_750),
-        ("Bookshop", "fun", 299...4_500),
-        ("Museum", "fun", 500...2_400),
-        ("Toy Shop", "gifts", 250...5_000),
-        ("Florist", "gifts", 450...4_200),
-        ("Hardware", "home", 149...6_400),
+        ("Corner Shop", "food", 79...2_400), ("Bakery", "food", 120...900),
+        ("Supermarket", "food", 400...9_500), ("Market", "food", 150...3_000),
+        ("Coffee Bar", "food", 210...1_200), ("Café", "food", 280...1_900),
+        ("Noodle Bar", "food", 750...3_800), ("Train", "travel", 340...8_900),
+        ("Bus", "travel", 175...520), ("Taxi", "travel", 600...3_400),
+        ("Petrol", "travel", 1_500...7_800), ("Parking", "travel", 100...1_400),
+        ("Pharmacy", "health", 129...3_200), ("Optician", "health", 900...14_000),
+        ("Swimming Pool", "health", 380...1_150), ("Barber", "care", 900...2_600),
+        ("Cinema", "fun", 599...2_750), ("Bookshop", "fun", 299...4_500),
+        ("Museum", "fun", 500...2_400), ("Toy Shop", "gifts", 250...5_000),
+        ("Florist", "gifts", 450...4_200), ("Hardware", "home", 149...6_400),
         ("Pet Shop", "home", 320...4_800),
     ]
 
     /// Those whose bills are not rounded up.
     static let bills: [Bill] = [
-        ("Rent", "home", 38_000...98_000, false),
-        ("Electricity", "home", 3_200...14_500, false),
-        ("Water", "home", 1_800...5_400, false),
-        ("Broadband", "home", 1_990...4_800, false),
-        ("Council Tax", "tax", 9_500...24_000, false),
-        ("Insurance", "cover", 1_250...7_600, false),
+        ("Rent", "home", 38_000...98_000, false), ("Electricity", "home", 3_200...14_500, false),
+        ("Water", "home", 1_800...5_400, false), ("Broadband", "home", 1_990...4_800, false),
+        ("Council Tax", "tax", 9_500...24_000, false), ("Insurance", "cover", 1_250...7_600, false),
         ("Mobile Phone", "phone", 600...3_900, false),
         ("Cash Machine", "cash", 1_000...12_000, true),
     ]
 
     /// Who pays into an account that has little.
     static let income: [Source] = [
-        ("Wages", "pay", 24_000...82_000),
-        ("Wages", "pay", 30_000...130_000),
-        ("Pension", "pay", 18_000...74_000),
-        ("Old Account", nil, 5_000...60_000),
+        ("Wages", "pay", 24_000...82_000), ("Wages", "pay", 30_000...130_000),
+        ("Pension", "pay", 18_000...74_000), ("Old Account", nil, 5_000...60_000),
     ]
 
     /// What comes into any account now and then.
     static let extras: [Source] = [
-        ("Interest", "bank", 1...900),
-        ("Cashback", "bank", 150...7_500),
-        ("Gift", "gifts", 500...10_000),
-        ("Sale", "sales", 300...12_000),
+        ("Interest", "bank", 1...900), ("Cashback", "bank", 150...7_500),
+        ("Gift", "gifts", 500...10_000), ("Sale", "sales", 300...12_000),
     ]
 
     static let accounts: [Kind] = [
-        ("day", "Everyday"), ("bills", "Bills"), ("trips", "Trips"),
-        ("joint", "Joint account"), ("family", "Family"), ("pocket", "Pocket money"),
-        ("club", "Club"),
+        ("day", "Everyday"), ("bills", "Bills"), ("trips", "Trips"), ("joint", "Joint account"),
+        ("family", "Family"), ("pocket", "Pocket money"), ("club", "Club"),
     ]
 
     static let goals: [Kind] = [
-        ("rainy", "Rainy day"), ("holiday", "Holiday"), ("bike", "New bike"),
-        ("gifts", "Presents"), ("sofa", "A sofa"), ("boiler", "Boiler"),
-        ("trip", "Trip to the sea"),
+        ("rainy", "Rainy day"), ("holiday", "Holiday"), ("bike", "New bike"), ("gifts", "Presents"),
+        ("sofa", "A sofa"), ("boiler", "Boiler"), ("trip", "Trip to the sea"),
     ]
 
     static let owners = ["Household", "Parents", "Child", "Flatmates", "Club"]
@@ -103,9 +83,7 @@ struct Tender: Sendable {
     var minorUnitsPer100Pence: Int64
 
     /// An amount of pence in this currency, at least one minor unit.
-    func minorUnits(pence: Int64) -> Int64 {
-        max(1, pence * minorUnitsPer100Pence / 100)
-    }
+    func minorUnits(pence: Int64) -> Int64 { max(1, pence * minorUnitsPer100Pence / 100) }
 
     /// The currencies of twenty accounts in turn: mostly pounds.
     static let cycle: [Tender] = (0..<20).compactMap { account in

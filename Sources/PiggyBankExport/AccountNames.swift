@@ -27,13 +27,11 @@ struct AccountNames {
             case .expenses(let category):
                 AccountName(
                     style.path("expenses"),
-                    category.map { expenses.take(style.name($0)) } ?? style.name(Self.none)
-                )
+                    category.map { expenses.take(style.name($0)) } ?? style.name(Self.none))
             case .income(let text, _):
                 AccountName(
                     style.path("income"),
-                    text.map { income.take(style.name($0)) } ?? style.name(Self.none)
-                )
+                    text.map { income.take(style.name($0)) } ?? style.name(Self.none))
             case .own: AccountName(style.path("equity", "own"))
             case .openingBalances: AccountName(style.path("equity", "opening"))
             case .paidOut: AccountName(style.path("equity", "paid-out"))

@@ -36,9 +36,7 @@ struct BeancountWriter: EntryWriter {
         for holding in preamble.holdings {
             guard let date = holding.firstDate else { continue }
             output.append(words: "\n\(date) open \(holding.name) \(holding.currency.code)")
-            if holding.family == .goal {
-                append("goal", holding.identifier)
-            }
+            if holding.family == .goal { append("goal", holding.identifier) }
             append("account", holding.account)
             append("name", holding.title)
             output.append("\n")
@@ -61,9 +59,7 @@ struct BeancountWriter: EntryWriter {
             guard let name = holdings[movement.holder]?.name ?? outside else { return }
             output.append(posting: name, movement, price)
             output.append("\n")
-            if isAsserted, let number = holdings.number(movement.holder) {
-                asserted.append(number)
-            }
+            if isAsserted, let number = holdings.number(movement.holder) { asserted.append(number) }
         }
     }
 
@@ -74,9 +70,7 @@ struct BeancountWriter: EntryWriter {
         let (name, isNew) = names.name(outside)
         guard isNew else { return name }
         output.append(words: "\(entry.told.date) open \(name)")
-        if let (member, text) = outside.text {
-            append(member.rawValue, text)
-        }
+        if let (member, text) = outside.text { append(member.rawValue, text) }
         output.append("\n\n")
         return name
     }
@@ -119,8 +113,8 @@ extension BeancountWriter {
     mutating func endDay(_ date: CalendarDate, _ holdings: Holdings) {
         for (number, entry) in stated {
             guard let holding = holdings.rows[number],
-                case .balanceAsserted(let fact) = entry.told.event.payload,
-                fact.withGoals != true, fact.balance.minorUnits == holding.balance
+                case .balanceAsserted(let fact) = entry.told.event.payload, fact.withGoals != true,
+                fact.balance.minorUnits == holding.balance
             else {
                 output.append("\n")
                 output.appendComment(entry, holdings.rows[number]?.currency)

@@ -17,17 +17,12 @@ final class DatedEvents<Writer: EntryWriter> {
     private var date: CalendarDate?
     private var lastLatePostings: [Posting.Holder: Int64] = [:]
 
-    init(
-        _ events: ToldEvents,
-        _ observed: ExportQuery,
-        _ assertions: LedgerExport.Assertions
-    ) {
+    init(_ events: ToldEvents, _ observed: ExportQuery, _ assertions: LedgerExport.Assertions) {
         self.events = events
         self.observed = observed
         self.assertions = assertions
         late = ContiguousArray(
-            observed.late.sorted { ($0.date, $0.sequence) < ($1.date, $1.sequence) }
-        )
+            observed.late.sorted { ($0.date, $0.sequence) < ($1.date, $1.sequence) })
     }
 
     /// Is passed the entry of an event and its head.
@@ -74,12 +69,7 @@ final class DatedEvents<Writer: EntryWriter> {
         }
     }
 
-    private func tell(
-        _ entry: Entry,
-        _ heads: ExportOutput,
-        isLate: Bool,
-        _ body: Body
-    ) throws {
+    private func tell(_ entry: Entry, _ heads: ExportOutput, isLate: Bool, _ body: Body) throws {
         var entry = entry
         let place = 4 * Int(entry.told.sequence)
         let movements = entry.told.postings
@@ -111,9 +101,7 @@ extension DatedEvents {
         init(_ piece: ToldEvents.Piece) {
             sequences = piece.sequences
             entries.reserveCapacity(piece.events.count)
-            for told in piece.events {
-                entries.append(Entry(told, Writer.self, to: &heads))
-            }
+            for told in piece.events { entries.append(Entry(told, Writer.self, to: &heads)) }
         }
     }
 

@@ -34,9 +34,8 @@ struct Entry: Sendable {
     /// Passes on the movements that are written, each with its price if it has one and whether the
     /// balance after it is asserted: those that money goes to first, as people write them; an
     /// exchange is no movement but a price.
-    func eachWritten(
-        _ body: (_ movement: Movement, _ price: Movement?, _ isAsserted: Bool) -> Void
-    ) {
+    func eachWritten(_ body: (_ movement: Movement, _ price: Movement?, _ isAsserted: Bool) -> Void)
+    {
         let movements = told.postings
         var position = movements.endIndex
         while position > 0 {

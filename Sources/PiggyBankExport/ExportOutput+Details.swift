@@ -44,10 +44,7 @@ extension ExportOutput {
 
     /// Appends the line of a text of the event; nothing where there is none.
     private mutating func append(
-        detail start: StaticString,
-        _ member: Member,
-        of told: ToldEvent,
-        _ form: DetailForm
+        detail start: StaticString, _ member: Member, of told: ToldEvent, _ form: DetailForm
     ) {
         told.withText(member) { text in
             append(detail: start, form)

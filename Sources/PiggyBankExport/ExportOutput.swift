@@ -115,8 +115,9 @@ package enum TextStyle: Sendable {
         let (one, other, third) = replaced
         for offset in 0..<count {
             let byte = bytes.byte(offset)
-            guard byte >= 0x20, byte < 0x7F, byte != one, byte != other, byte != third
-            else { return false }
+            guard byte >= 0x20, byte < 0x7F, byte != one, byte != other, byte != third else {
+                return false
+            }
         }
         let space = UInt8(ascii: " ")
         return isQuoted || bytes.byte(0) != space && bytes.byte(count - 1) != space

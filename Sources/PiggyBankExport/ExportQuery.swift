@@ -20,9 +20,7 @@ package struct ExportQuery: Query {
     private let assertions: LedgerExport.Assertions
 
     /// Asks for the export of a ledger.
-    package init(assertions: LedgerExport.Assertions = .day) {
-        self.assertions = assertions
-    }
+    package init(assertions: LedgerExport.Assertions = .day) { self.assertions = assertions }
 
     package consuming func answer(_ end: Replay) -> LedgerExport {
         LedgerExport(end, self, assertions)
@@ -34,12 +32,8 @@ package struct ExportQuery: Query {
         if isLate {
             late.append(
                 LateEvent(
-                    sequence: event.sequence,
-                    offset: admission.line.offset,
-                    date: date,
-                    holders: event.postings.map(\.holder)
-                )
-            )
+                    sequence: event.sequence, offset: admission.line.offset, date: date,
+                    holders: event.postings.map(\.holder)))
         } else {
             latest = date
         }
@@ -52,10 +46,7 @@ package struct ExportQuery: Query {
 
     /// Notes that a holder gives or takes.
     private mutating func note(
-        _ holder: Posting.Holder,
-        _ place: Int,
-        _ date: CalendarDate,
-        isLate: Bool
+        _ holder: Posting.Holder, _ place: Int, _ date: CalendarDate, isLate: Bool
     ) {
         var notLastAnyMore: Int?
         change(holder) { dates in

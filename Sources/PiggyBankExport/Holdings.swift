@@ -26,15 +26,10 @@ struct Holdings {
             let identifier = whole.accountIDs[account].text
             let dates = observed.dates(of: .account(account))
             rows[Int(account.value)] = Holding(
-                family: .account,
-                identifier: identifier,
+                family: .account, identifier: identifier,
                 name: AccountName(roots.accounts, names.take(style.name(identifier))),
-                title: whole.accounts.name(account),
-                currency: currency,
-                account: identifier,
-                hasEnded: ledger.accounts[account].hasEnded,
-                dates
-            )
+                title: whole.accounts.name(account), currency: currency, account: identifier,
+                hasEnded: ledger.accounts[account].hasEnded, dates)
         }
         names = UniqueNames()
         for goal in whole.goals.inOrder {
@@ -43,15 +38,11 @@ struct Holdings {
             let identifier = whole.goalIDs[goal].text
             let dates = observed.dates(of: .goal(goal))
             rows[accounts + Int(goal.value)] = Holding(
-                family: .goal,
-                identifier: identifier,
+                family: .goal, identifier: identifier,
                 name: AccountName(roots.goals, names.take(style.name(identifier))),
-                title: whole.goals.name(goal),
-                currency: currency,
-                account: whole.accountIDs[account].text,
-                hasEnded: ledger.goals[goal].hasEnded,
-                dates
-            )
+                title: whole.goals.name(goal), currency: currency,
+                account: whole.accountIDs[account].text, hasEnded: ledger.goals[goal].hasEnded,
+                dates)
         }
     }
 
@@ -103,14 +94,8 @@ final class Holding {
     var balance: Int128 = 0
 
     init(
-        family: Family,
-        identifier: String,
-        name: AccountName,
-        title: String,
-        currency: Currency,
-        account: String,
-        hasEnded: Bool,
-        _ dates: HolderDates
+        family: Family, identifier: String, name: AccountName, title: String, currency: Currency,
+        account: String, hasEnded: Bool, _ dates: HolderDates
     ) {
         self.family = family
         self.identifier = identifier

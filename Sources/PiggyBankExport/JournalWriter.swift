@@ -12,9 +12,7 @@ struct JournalWriter: EntryWriter {
     private var names = AccountNames(.journal)
     private var asserts = true
 
-    private static let tags = [
-        "id", "by", "time", "week", "type", "of", "accrued", "note",
-    ]
+    private static let tags = ["id", "by", "time", "week", "type", "of", "accrued", "note"]
 
     mutating func begin(_ preamble: Preamble) {
         asserts = preamble.asserts
@@ -82,11 +80,7 @@ struct JournalWriter: EntryWriter {
 
     /// Writes an event that moves no money: a balance that was stated is asserted if it is also
     /// that in the order of dates, and anything else is a comment.
-    private mutating func appendUnmoved(
-        _ entry: Entry,
-        _ head: Span<UInt8>,
-        _ holdings: Holdings
-    ) {
+    private mutating func appendUnmoved(_ entry: Entry, _ head: Span<UInt8>, _ holdings: Holdings) {
         let holding = holdings[.account(entry.told.account)]
         guard asserts, let holding, case .balanceAsserted(let stated) = entry.told.event.payload,
             stated.withGoals != true, stated.balance.minorUnits == holding.balance

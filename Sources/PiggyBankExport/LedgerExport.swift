@@ -55,8 +55,7 @@ package struct LedgerExport: Sendable {
     private static let pieceBytes = 65_536
 
     private func write<Writer: EntryWriter>(
-        _ initial: Writer,
-        to sink: (Span<UInt8>) throws -> Void
+        _ initial: Writer, to sink: (Span<UInt8>) throws -> Void
     ) throws -> Int {
         var writer = initial
         let holdings = Holdings(events.whole, ledger, observed, writer.style)
@@ -99,13 +98,8 @@ package struct LedgerExport: Sendable {
             title = opened.title
         }
         return Preamble(
-            title: title,
-            settings: ledger.settings,
-            sequence: ledger.sequence,
-            head: ledger.head,
-            holdings: concerned,
-            currencies: Set(concerned.map(\.currency)).sorted(),
-            asserts: assertions != .none
-        )
+            title: title, settings: ledger.settings, sequence: ledger.sequence, head: ledger.head,
+            holdings: concerned, currencies: Set(concerned.map(\.currency)).sorted(),
+            asserts: assertions != .none)
     }
 }

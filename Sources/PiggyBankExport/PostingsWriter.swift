@@ -11,8 +11,8 @@ struct PostingsWriter: EntryWriter {
 
     private static let columns = [
         "sequence", "time", "date", "week", "type", "id", "account", "goal", "counter", "currency",
-        "minorUnits", "balance", "payee", "category", "spending", "income", "roundUp",
-        "accrued", "note",
+        "minorUnits", "balance", "payee", "category", "spending", "income", "roundUp", "accrued",
+        "note",
     ]
 
     mutating func begin(_ preamble: Preamble) {
@@ -46,10 +46,7 @@ struct PostingsWriter: EntryWriter {
     }
 
     private mutating func append(
-        _ entry: Entry,
-        _ movement: Movement,
-        _ holding: Holding,
-        counter: Holding?
+        _ entry: Entry, _ movement: Movement, _ holding: Holding, counter: Holding?
     ) {
         output.append(field: holding.account)
         output.append(field: holding.family == .goal ? holding.identifier : nil)

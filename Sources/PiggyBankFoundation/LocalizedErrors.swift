@@ -35,9 +35,7 @@ extension LocalizedError where Self: Explained {
     public var failureReason: String? { code }
 
     /// What to do, in the user's language; nil where nothing is, or nothing but at a command line.
-    public var recoverySuggestion: String? {
-        message(in: .preferred).withoutCommands.nextStep
-    }
+    public var recoverySuggestion: String? { message(in: .preferred).withoutCommands.nextStep }
 
     /// What happened, in a language; after "File" where it is a sentence about a file.
     public func description(in language: LanguageTag) -> String {

@@ -20,11 +20,9 @@ extension LedgerStore {
     /// - Parameters:
     ///   - isSealed: whether the lines of a new ledger are sealed.
     ///   - timeout: how long to wait for other writers, up to an hour.
-    public init(
-        openingOrCreating url: URL,
-        isSealed: Bool = true,
-        timeout: Duration = .seconds(10)
-    ) async throws(RecordError) {
+    public init(openingOrCreating url: URL, isSealed: Bool = true, timeout: Duration = .seconds(10))
+        async throws(RecordError)
+    {
         let path = url.path(percentEncoded: false)
         try await self.init(openingOrCreating: path, isSealed: isSealed, timeout: timeout)
     }

@@ -14,8 +14,7 @@ extension Date {
     ///     Text(Date(event.time), style: .date)
     public init(_ instant: Instant) {
         self.init(
-            timeIntervalSince1970: Double(instant.seconds) + Double(instant.nanoseconds) / 1e9
-        )
+            timeIntervalSince1970: Double(instant.seconds) + Double(instant.nanoseconds) / 1e9)
     }
 }
 
@@ -29,8 +28,7 @@ extension Instant {
         let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
         self.init(
             seconds: rest < 0 ? seconds - 1 : seconds,
-            nanoseconds: UInt32(rest < 0 ? rest + 1_000 : rest) * 1_000_000
-        )
+            nanoseconds: UInt32(rest < 0 ? rest + 1_000 : rest) * 1_000_000)
     }
 }
 
@@ -63,9 +61,7 @@ extension Currency {
     /// The currency by its code; nil where ISO 4217 has none with minor units.
     ///
     ///     Locale.current.currency.flatMap(Currency.init)
-    public init?(_ currency: Locale.Currency) {
-        self.init(code: currency.identifier.uppercased())
-    }
+    public init?(_ currency: Locale.Currency) { self.init(code: currency.identifier.uppercased()) }
 }
 
 // MARK: - Decimal
@@ -81,8 +77,8 @@ extension Decimal {
     /// A balance that was made of more digits is rounded to that many.
     public init(_ balance: Balance) {
         let isNegative = balance.minorUnits < 0
-        let (high, low) = balance.minorUnits.magnitude
-            .quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
+        let (high, low) = balance.minorUnits.magnitude.quotientAndRemainder(
+            dividingBy: 1_000_000_000_000_000_000)
         var units = Decimal(UInt64(truncatingIfNeeded: low))
         // The largest quotient, 2^127 / 10^18, is more than 64 bits hold.
         let (higher, high64) = high.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)

@@ -182,9 +182,7 @@ extension Event.Payload {
     public var summary: String { summary(in: .english) }
 
     /// What happened, in a few words of a language without the amount.
-    public func summary(in language: LanguageTag) -> String {
-        language.language.summary(of: self)
-    }
+    public func summary(in language: LanguageTag) -> String { language.language.summary(of: self) }
 }
 
 extension Derivation.Reason {

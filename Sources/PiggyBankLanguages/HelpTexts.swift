@@ -113,11 +113,9 @@ extension HelpTexts {
         self.init(
             data,
             values: [
-                "pace-days": "\(GoalPace.mostDays)",
-                "pace-fewest": "\(GoalPace.fewestDays)",
+                "pace-days": "\(GoalPace.mostDays)", "pace-fewest": "\(GoalPace.fewestDays)",
                 "longest-id": "\(CompoundCommand.maxBytesOfID)",
                 "presets": Preset.builtIn.map(\.name).joined(separator: ", ", last: " \(or) "),
-            ]
-        )
+            ])
     }
 }

@@ -18,10 +18,8 @@ package struct PageForms: Sendable {
 
     /// Makes the forms of a language.
     package init(
-        months: String,
-        monthsAlone: String,
-        afterYear: (inDate: String, inMonth: String) = ("", ""),
-        signs: [String: String],
+        months: String, monthsAlone: String,
+        afterYear: (inDate: String, inMonth: String) = ("", ""), signs: [String: String],
         isSignLast: Bool
     ) {
         self.months = months.split(separator: " ").map(String.init)

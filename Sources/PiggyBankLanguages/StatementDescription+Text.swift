@@ -3,9 +3,7 @@ import PiggyBankImport
 
 extension StatementDescription {
     /// The description in a language, as lines for people; the preset is at its end.
-    public func text(in language: LanguageTag = .english) -> String {
-        text(in: language.language)
-    }
+    public func text(in language: LanguageTag = .english) -> String { text(in: language.language) }
 
     /// The description in a language, as lines for people; the preset is at its end.
     ///

@@ -1,9 +1,4 @@
 import PiggyBankCLI
 
 /// The start of the command-line tool.
-@main
-enum Main {
-    static func main() {
-        Piggybank.main()
-    }
-}
+@main enum Main { static func main() { Piggybank.main() } }

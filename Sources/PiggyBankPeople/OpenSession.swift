@@ -19,9 +19,7 @@ public struct OpenSession: Sendable {
     ///
     /// - Throws: that the session has ended, or that the people could not be read.
     public var person: Person {
-        get async throws(PeopleError) {
-            try await use { person, _ throws(PeopleError) in person }
-        }
+        get async throws(PeopleError) { try await use { person, _ throws(PeopleError) in person } }
     }
 
     /// Changes the name of the person.
@@ -55,9 +53,7 @@ public struct OpenSession: Sendable {
     public func end(_ id: String? = nil) async throws(PeopleError) {
         let id = id ?? self.id
         try await use { person, records throws(PeopleError) in
-            guard try records.session(id)?.person == person.id else {
-                throw PeopleError.signedOut
-            }
+            guard try records.session(id)?.person == person.id else { throw PeopleError.signedOut }
             try records.removeSession(id)
         }
     }
@@ -66,8 +62,7 @@ public struct OpenSession: Sendable {
     ///
     /// - Returns: how many there were, those that had expired included.
     /// - Throws: that this one has ended, or that it could not be kept.
-    @discardableResult
-    public func endAll() async throws(PeopleError) -> Int {
+    @discardableResult public func endAll() async throws(PeopleError) -> Int {
         try await use { person, records throws(PeopleError) in
             let sessions = try records.sessions(of: person.id)
             for session in sessions { try records.removeSession(session.id) }

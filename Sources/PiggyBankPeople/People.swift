@@ -25,11 +25,8 @@ public final class People: Sendable {
     ///   - random: a cryptographic source.
     ///   - onNotice: is told what those who run the service ought to know.
     public init(
-        in store: any PeopleStore,
-        key: CodeKey,
-        sender: any CodeSender,
-        limits: SignInLimits = SignInLimits(),
-        clock: @escaping @Sendable () -> Instant? = { .now },
+        in store: any PeopleStore, key: CodeKey, sender: any CodeSender,
+        limits: SignInLimits = SignInLimits(), clock: @escaping @Sendable () -> Instant? = { .now },
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
         onNotice: @escaping @Sendable (PeopleNotice) -> Void = { _ in }
     ) {
@@ -49,9 +46,7 @@ public final class People: Sendable {
 
     func change<Result: Sendable>(
         _ body: @Sendable (any PeopleRecords) throws(PeopleError) -> Result
-    ) async throws(PeopleError) -> Result {
-        try await store.change(body)
-    }
+    ) async throws(PeopleError) -> Result { try await store.change(body) }
 }
 
 // MARK: - Signing in
@@ -104,28 +99,21 @@ extension People {
     }
 
     private func pending(
-        _ handle: RequestHandle,
-        _ sending: SignIn.Sending,
-        _ request: SignInRequest,
-        isLast: Bool
+        _ handle: RequestHandle, _ sending: SignIn.Sending, _ request: SignInRequest, isLast: Bool
     ) -> Pending {
         if isLast { onNotice(.reachedLimit(.code, machine.limits.codesInAll)) }
         let task = Task { [sender, onNotice] in
             do { try await sender.send(sending.code, to: sending.number) } catch {
                 onNotice(.codeNotSent)
                 let attempt = Attempt(kind: .code, number: sending.number, at: request.sent)
-                try? await self.change { records throws(PeopleError) in
-                    try records.remove(attempt)
+                try? await self.change { records throws(PeopleError) in try records.remove(attempt)
                 }
                 throw error
             }
         }
         return Pending(
-            handle: handle,
-            expires: request.sent.adding(machine.limits.codeSeconds),
-            nextCode: request.nextCode(machine.limits),
-            sending: task
-        )
+            handle: handle, expires: request.sent.adding(machine.limits.codeSeconds),
+            nextCode: request.nextCode(machine.limits), sending: task)
     }
 
     /// Signs in by the code of a request; a number that was not known is signed up.
@@ -134,10 +122,9 @@ extension People {
     /// - Returns: the token, which is not kept and is shown this once, and its session.
     /// - Throws: that the code is wrong or has expired, that too many were guessed, or that the
     ///   people could not be kept.
-    public func signIn(
-        _ handle: RequestHandle,
-        _ code: String
-    ) async throws(PeopleError) -> (token: SessionToken, session: OpenSession) {
+    public func signIn(_ handle: RequestHandle, _ code: String) async throws(PeopleError) -> (
+        token: SessionToken, session: OpenSession
+    ) {
         let now = try now()
         let (result, isLast) = try await change { records throws(PeopleError) in
             let guess = try self.machine.guess(code, handle, in: records, at: now)
@@ -155,11 +142,9 @@ extension People {
     }
 
     /// Begins a session of the one who has a number.
-    private func begin(
-        _ number: PhoneNumber,
-        _ records: any PeopleRecords,
-        _ now: Instant
-    ) throws(PeopleError) -> SessionToken {
+    private func begin(_ number: PhoneNumber, _ records: any PeopleRecords, _ now: Instant)
+        throws(PeopleError) -> SessionToken
+    {
         var random = source
         let known = try records.person(with: number)
         let person = known ?? Person(id: .random(using: &random), number: number, since: now)
@@ -192,11 +177,9 @@ extension People {
     ///   lost; nil to make one.
     /// - Throws: that the number or the identifier is somebody's, that the name is none, or that
     ///   the people could not be kept.
-    public func add(
-        _ number: PhoneNumber,
-        name: String? = nil,
-        id: PersonID? = nil
-    ) async throws(PeopleError) -> Person {
+    public func add(_ number: PhoneNumber, name: String? = nil, id: PersonID? = nil)
+        async throws(PeopleError) -> Person
+    {
         let now = try now()
         if let name { try Person.requireName(name) }
         return try await change { records throws(PeopleError) in

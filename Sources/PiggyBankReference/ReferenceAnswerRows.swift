@@ -102,9 +102,7 @@ extension ReferenceAnswers {
         /// The sum of what the goals have saved.
         package var goals: Int128
         /// Whether nothing was made or lost.
-        package var isBalanced: Bool {
-            deposited - withdrawn + exchanged == accounts + goals
-        }
+        package var isBalanced: Bool { deposited - withdrawn + exchanged == accounts + goals }
     }
 
     /// An event that moved money of an account.

@@ -16,33 +16,25 @@ package struct ReferenceAnswers: Sendable {
     /// not given yet, such as its name, is what the whole ledger gave it last, and an account or
     /// goal is there once it was opened or money of it moved.
     init(
-        sequence: Int,
-        head: [UInt8]?,
-        records: [ReferenceRecord],
-        until asOf: ReferenceInstant?,
+        sequence: Int, head: [UInt8]?, records: [ReferenceRecord], until asOf: ReferenceInstant?,
         settings: ReferenceBooks
     ) {
         self.sequence = sequence
         self.head = head
         var books = ReferenceBooks()
-        for record in records where record.event.begun != nil {
-            books.add(record)
-        }
+        for record in records where record.event.begun != nil { books.add(record) }
         let counting = records.filter { record in asOf.map { record.event.time <= $0 } ?? true }
         var there: Set<ReferenceHolder> = []
         var stated: [ReferenceHolder: Set<ReferenceText>] = [:]
         for record in counting {
             let event = record.event
             if event.begun == nil { books.add(record) }
-            if let begun = event.begun {
-                stated[begun] = ["name", "owner", "overdraft", "target"]
-            }
+            if let begun = event.begun { stated[begun] = ["name", "owner", "overdraft", "target"] }
             if let changed = event.type.changed(by: event) {
                 stated[changed, default: []].formUnion(event.values.keys)
             }
             there.formUnion(
-                [event.begun].compactMap(\.self) + books.postings(of: record).map(\.holder)
-            )
+                [event.begun].compactMap(\.self) + books.postings(of: record).map(\.holder))
         }
         books.accountOrder.removeAll { !there.contains(.account($0)) }
         books.goalOrder.removeAll { !there.contains(.goal($0)) }
@@ -78,16 +70,10 @@ package struct ReferenceAnswers: Sendable {
             guard let account = books.accounts[identifier] else { return nil }
             let policy = account.policy(at: asOf ?? .last)
             return Account(
-                account: identifier,
-                name: account.name,
-                owner: account.owner,
-                currency: account.currency,
-                minorUnits: account.balance,
-                overdraft: account.overdraft,
-                roundUpTo: policy.roundUpTo,
-                roundUpMultiplier: policy.multiplier,
-                isOpen: account.isOpen
-            )
+                account: identifier, name: account.name, owner: account.owner,
+                currency: account.currency, minorUnits: account.balance,
+                overdraft: account.overdraft, roundUpTo: policy.roundUpTo,
+                roundUpMultiplier: policy.multiplier, isOpen: account.isOpen)
         }
     }
 
@@ -97,14 +83,9 @@ package struct ReferenceAnswers: Sendable {
             guard let goal = books.goals[identifier], let account = books.accounts[goal.account]
             else { return nil }
             return Goal(
-                goal: identifier,
-                account: goal.account,
-                name: goal.name,
-                currency: account.currency,
-                saved: goal.saved,
-                target: goal.target?.minorUnits,
-                isActive: goal.isActive
-            )
+                goal: identifier, account: goal.account, name: goal.name,
+                currency: account.currency, saved: goal.saved, target: goal.target?.minorUnits,
+                isActive: goal.isActive)
         }
     }
 
@@ -113,10 +94,9 @@ package struct ReferenceAnswers: Sendable {
         Set(accounts.map(\.currency) + goals.map(\.currency)).sorted().map { currency in
             Total(
                 currency: currency,
-                accounts: accounts.filter { $0.currency == currency }
-                    .reduce(0) { $0 + $1.minorUnits },
-                goals: goals.filter { $0.currency == currency }.reduce(0) { $0 + $1.saved }
-            )
+                accounts: accounts.filter { $0.currency == currency }.reduce(0) {
+                    $0 + $1.minorUnits
+                }, goals: goals.filter { $0.currency == currency }.reduce(0) { $0 + $1.saved })
         }
     }
 
@@ -124,13 +104,10 @@ package struct ReferenceAnswers: Sendable {
     package var trialBalance: [TrialBalance] {
         totals.map { total in
             TrialBalance(
-                currency: total.currency,
-                deposited: books.deposited[total.currency] ?? 0,
+                currency: total.currency, deposited: books.deposited[total.currency] ?? 0,
                 withdrawn: books.withdrawn[total.currency] ?? 0,
-                exchanged: books.exchanged[total.currency] ?? 0,
-                accounts: total.accounts,
-                goals: total.goals
-            )
+                exchanged: books.exchanged[total.currency] ?? 0, accounts: total.accounts,
+                goals: total.goals)
         }
     }
 
@@ -141,13 +118,9 @@ package struct ReferenceAnswers: Sendable {
             let weeks = account.weeks.filter { !$0.value.spendings.isEmpty || $0.value.moved != 0 }
             return weeks.sorted { $0.key < $1.key }.map { week, roundUps in
                 RoundUps(
-                    account: identifier,
-                    week: week,
-                    currency: account.currency,
-                    accrued: roundUps.accrued,
-                    moved: roundUps.moved,
-                    entries: roundUps.spendings.sorted { $0.key < $1.key }.map(\.value)
-                )
+                    account: identifier, week: week, currency: account.currency,
+                    accrued: roundUps.accrued, moved: roundUps.moved,
+                    entries: roundUps.spendings.sorted { $0.key < $1.key }.map(\.value))
             }
         }
     }
@@ -157,9 +130,7 @@ package struct ReferenceAnswers: Sendable {
     /// With `from` and `to` those whose local date is in that range, both days included; they are
     /// reversed where the reversal is not dated after it.
     package func history(
-        of account: ReferenceText,
-        from: ReferenceDate? = nil,
-        to: ReferenceDate? = nil
+        of account: ReferenceText, from: ReferenceDate? = nil, to: ReferenceDate? = nil
     ) -> History? {
         guard let currency = books.accounts[account]?.currency else { return nil }
         var opening: Int128 = 0
@@ -169,8 +140,7 @@ package struct ReferenceAnswers: Sendable {
         for record in records {
             let event = record.event
             let changes = books.postings(of: record).filter { $0.holder == .account(account) }.map(
-                \.change
-            )
+                \.change)
             guard !changes.isEmpty else { continue }
             let change = changes.reduce(0, +)
             let date = books.zone.date(at: event.time)
@@ -179,15 +149,9 @@ package struct ReferenceAnswers: Sendable {
             } else if to.map({ date <= $0 }) ?? true {
                 moves.append(
                     HistoryEntry(
-                        sequence: event.sequence,
-                        time: event.time,
-                        recorded: event.recorded,
-                        type: event.type.name,
-                        minorUnits: change,
-                        balance: 0,
-                        of: event.number("of")
-                    )
-                )
+                        sequence: event.sequence, time: event.time, recorded: event.recorded,
+                        type: event.type.name, minorUnits: change, balance: 0,
+                        of: event.number("of")))
                 places[record.index] = moves.count - 1
             }
             if let original = record.original.flatMap({ places[$0] }), event.type == Reversed.self,

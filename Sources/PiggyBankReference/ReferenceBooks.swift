@@ -114,11 +114,8 @@ struct ReferenceBooks: Sendable {
     /// What the next event is once it counts.
     func record(of event: ReferenceEvent) -> ReferenceRecord {
         ReferenceRecord(
-            event: event,
-            index: records.count,
-            week: week(of: event.time),
-            original: event.number("of").flatMap { indexes[$0] }
-        )
+            event: event, index: records.count, week: week(of: event.time),
+            original: event.number("of").flatMap { indexes[$0] })
     }
 
     /// Adds an event to those that were recorded before it, all of which are there.

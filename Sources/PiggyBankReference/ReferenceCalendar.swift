@@ -6,15 +6,13 @@ package struct ReferenceDate: Hashable, Comparable, Sendable, CustomStringConver
     package let day: Int
 
     /// Makes a date of the days since 1970-01-01.
-    package init(day: Int) {
-        self.day = day
-    }
+    package init(day: Int) { self.day = day }
 
     /// Reads `YYYY-MM-DD`, years 0001 to 9999; nothing else is a date.
     package init?(_ text: [UInt8]) {
         guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
-            let year = decimal(text[0..<4]), year >= 1,
-            let month = decimal(text[5..<7]), let day = decimal(text[8..<10])
+            let year = decimal(text[0..<4]), year >= 1, let month = decimal(text[5..<7]),
+            let day = decimal(text[8..<10])
         else { return nil }
         self.init(year: year, month: month, day: day)
     }
@@ -106,9 +104,8 @@ package struct ReferenceInstant: Hashable, Comparable, Sendable {
             let year = decimal(text[0..<4]), let month = decimal(text[5..<7]),
             let day = decimal(text[8..<10]),
             let date = ReferenceDate(year: year, month: month, day: day),
-            let hour = decimal(text[11..<13]), hour <= 23,
-            let minute = decimal(text[14..<16]), minute <= 59,
-            let second = decimal(text[17..<19]), second <= 59
+            let hour = decimal(text[11..<13]), hour <= 23, let minute = decimal(text[14..<16]),
+            minute <= 59, let second = decimal(text[17..<19]), second <= 59
         else { return nil }
         var rest = text[19...]
 
@@ -127,8 +124,7 @@ package struct ReferenceInstant: Hashable, Comparable, Sendable {
         let offset = [UInt8](rest.dropFirst())
         var seconds = date.day * 86_400 + hour * 3_600 + minute * 60 + second
         switch sign {
-        case UInt8(ascii: "Z"), UInt8(ascii: "z"):
-            guard offset.isEmpty else { return nil }
+        case UInt8(ascii: "Z"), UInt8(ascii: "z"): guard offset.isEmpty else { return nil }
         case UInt8(ascii: "+"), UInt8(ascii: "-"):
             guard offset.count == 5, offset[2] == UInt8(ascii: ":"),
                 let hours = decimal(offset[0..<2]), hours <= 23,
@@ -150,9 +146,7 @@ package struct ReferenceInstant: Hashable, Comparable, Sendable {
     /// Makes the moment of a second, or of the first or the last one that a line can state.
     init(nearest seconds: Int, nanoseconds: Int) {
         self.init(
-            seconds: min(max(seconds, Self.firstSecond), Self.lastSecond),
-            nanoseconds: nanoseconds
-        )
+            seconds: min(max(seconds, Self.firstSecond), Self.lastSecond), nanoseconds: nanoseconds)
     }
 
     /// The last moment that a line can state.
@@ -184,8 +178,7 @@ package struct ReferenceZone: Hashable, Sendable {
         // Foundation would take a NUL for the end of the name.
         let isPlain = name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
         let isFolder = Self.foreignFolders.contains { name.utf8.starts(with: $0.utf8) }
-        guard isPlain, !isFolder,
-            name.utf8.contains(slash) || Self.slashlessNames.contains(name),
+        guard isPlain, !isFolder, name.utf8.contains(slash) || Self.slashlessNames.contains(name),
             let zone = TimeZone(identifier: name.description)
         else { return nil }
         self.init(name: name, zone: zone)
@@ -209,8 +202,7 @@ package struct ReferenceZone: Hashable, Sendable {
         Greenwich HST Hongkong Iceland Iran Israel Jamaica Japan Kwajalein Libya MET MST MST7MDT \
         NZ NZ-CHAT Navajo PRC PST8PDT Poland Portugal ROC ROK Singapore Turkey UCT UTC Universal \
         W-SU WET Zulu
-        """.split(separator: " ").map { ReferenceText(String($0)) }
-    )
+        """.split(separator: " ").map { ReferenceText(String($0)) })
 }
 
 /// Reads at most 18 ASCII digits; nil if there is none or anything else.

@@ -35,8 +35,6 @@ package enum ReferenceCurrency {
         NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS \
         SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST \
         XAD XCD XCG YER ZAR ZMW ZWG
-        """,
-        3: "BHD IQD JOD KWD LYD OMR TND",
-        4: "CLF UYW",
+        """, 3: "BHD IQD JOD KWD LYD OMR TND", 4: "CLF UYW",
     ]
 }

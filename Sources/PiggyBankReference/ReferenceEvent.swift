@@ -52,11 +52,9 @@ struct ReferenceEvent: Sendable {
 
     /// The postings that move the money of a member; without a holder it comes from or goes
     /// outside.
-    func move(
-        _ name: ReferenceText,
-        from: ReferenceHolder? = nil,
-        to: ReferenceHolder? = nil
-    ) -> [ReferencePosting] {
+    func move(_ name: ReferenceText, from: ReferenceHolder? = nil, to: ReferenceHolder? = nil)
+        -> [ReferencePosting]
+    {
         guard let money = money(name) else { return [] }
         let loss = from.map {
             ReferencePosting(holder: $0, change: -money.minorUnits, currency: money.currency)
@@ -149,9 +147,8 @@ extension ReferenceEvent {
     /// The one list of the types.
     static let types: [any ReferenceEventType.Type] = [
         LedgerOpened.self, AccountOpened.self, AccountChanged.self, AccountClosed.self,
-        Deposited.self, Withdrawn.self, Transferred.self, Exchanged.self,
-        Refunded.self, Reversed.self, Described.self,
-        GoalCreated.self, GoalChanged.self, GoalFunded.self, GoalWithdrawn.self, GoalDeleted.self,
-        RoundUpsMoved.self, BalanceAsserted.self,
+        Deposited.self, Withdrawn.self, Transferred.self, Exchanged.self, Refunded.self,
+        Reversed.self, Described.self, GoalCreated.self, GoalChanged.self, GoalFunded.self,
+        GoalWithdrawn.self, GoalDeleted.self, RoundUpsMoved.self, BalanceAsserted.self,
     ]
 }

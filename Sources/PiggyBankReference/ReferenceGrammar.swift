@@ -63,24 +63,14 @@ enum ReferenceGrammar {
         let recorded: ReferenceInstant? =
             if case .time(let recorded) = values["recorded"] { recorded } else { nil }
         return ReferenceEvent(
-            sequence: sequence,
-            time: time,
-            recorded: recorded,
-            type: known.type,
-            id: id,
-            by: by,
-            values: values,
-            statesHash: stated.contains("hash")
-        )
+            sequence: sequence, time: time, recorded: recorded, type: known.type, id: id, by: by,
+            values: values, statesHash: stated.contains("hash"))
     }
 
-    private static func checkForDuplicates(
-        _ members: [ReferenceJSON.Member]
-    ) throws(ReferenceRule) {
+    private static func checkForDuplicates(_ members: [ReferenceJSON.Member]) throws(ReferenceRule)
+    {
         var names: Set<ReferenceText> = []
-        for member in members where !names.insert(member.name).inserted {
-            throw .duplicateMember
-        }
+        for member in members where !names.insert(member.name).inserted { throw .duplicateMember }
     }
 
     /// A type with all its members by their names, the common ones among them.
@@ -94,6 +84,5 @@ enum ReferenceGrammar {
             let all = ReferenceMember.commonFirst + type.members + ReferenceMember.commonLast
             let table = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
             return (type.name, KnownType(type: type, table: table))
-        }
-    )
+        })
 }

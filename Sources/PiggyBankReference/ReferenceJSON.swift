@@ -36,9 +36,7 @@ enum ReferenceJSON: Equatable {
         guard parser.next == UInt8(ascii: "{") else { throw .malformedLine }
         let value = try parser.object(levelsKept: 2)
         parser.skipSpace()
-        guard parser.next == nil, case .object(let members, _) = value else {
-            throw .malformedLine
-        }
+        guard parser.next == nil, case .object(let members, _) = value else { throw .malformedLine }
         return members
     }
 }
@@ -48,9 +46,7 @@ struct ReferenceJSONParser {
     let bytes: [UInt8]
     var position = 0
 
-    init(bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// The byte at the position; none at the end.
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -166,10 +162,9 @@ struct ReferenceJSONParser {
         }
     }
 
-    private mutating func word(
-        _ word: String,
-        means value: ReferenceJSON
-    ) throws(ReferenceRule) -> ReferenceJSON {
+    private mutating func word(_ word: String, means value: ReferenceJSON) throws(ReferenceRule)
+        -> ReferenceJSON
+    {
         for byte in word.utf8 { try expect(byte) }
         return value
     }

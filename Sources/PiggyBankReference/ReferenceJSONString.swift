@@ -15,8 +15,7 @@ extension ReferenceJSONParser {
             case 0x20..<0x80:
                 position += 1
                 text.append(byte)
-            case 0x80...:
-                text += try multibyteScalar()
+            case 0x80...: text += try multibyteScalar()
             default:
                 // A control character must be escaped.
                 throw .malformedLine

@@ -12,9 +12,7 @@ package struct ReferenceOptions: Sendable {
 
     /// Makes options; by default everything is read and checked.
     package init(
-        verifySeals: Bool = true,
-        through: Int? = nil,
-        asOf: ReferenceInstant? = nil,
+        verifySeals: Bool = true, through: Int? = nil, asOf: ReferenceInstant? = nil,
         knownAt: ReferenceInstant? = nil
     ) {
         self.verifySeals = verifySeals
@@ -48,10 +46,9 @@ package struct ReferenceAudit: Sendable {
 /// obviously right to being fast.
 package enum ReferenceLedger {
     /// Reads a whole file up to its first violation.
-    package static func replay(
-        _ file: [UInt8],
-        _ options: ReferenceOptions = ReferenceOptions()
-    ) -> ReferenceOutcome {
+    package static func replay(_ file: [UInt8], _ options: ReferenceOptions = ReferenceOptions())
+        -> ReferenceOutcome
+    {
         var reader = ReferenceReader(options: options)
         for line in lines(of: file, options) {
             reader.read(line)
@@ -61,17 +58,14 @@ package enum ReferenceLedger {
     }
 
     /// Reads a whole file and goes on after violations.
-    package static func audit(
-        _ file: [UInt8],
-        _ options: ReferenceOptions = ReferenceOptions()
-    ) -> ReferenceAudit {
+    package static func audit(_ file: [UInt8], _ options: ReferenceOptions = ReferenceOptions())
+        -> ReferenceAudit
+    {
         var reader = ReferenceReader(options: options)
         for line in lines(of: file, options) { reader.read(line) }
         return ReferenceAudit(
-            violations: reader.violations,
-            isSealed: reader.isSealed ?? false,
-            answers: reader.answers
-        )
+            violations: reader.violations, isSealed: reader.isSealed ?? false,
+            answers: reader.answers)
     }
 
     /// The lines that are read: all before one that the options leave out.
@@ -113,18 +107,12 @@ struct ReferenceReader {
     /// Whether any sequence may come next, as nobody can tell what a line with a hole stated.
     private var isAfterHole = false
 
-    init(options: ReferenceOptions) {
-        self.options = options
-    }
+    init(options: ReferenceOptions) { self.options = options }
 
     var answers: ReferenceAnswers {
         ReferenceAnswers(
-            sequence: sequence,
-            head: isSealed == true ? stated : nil,
-            records: records,
-            until: options.asOf,
-            settings: books
-        )
+            sequence: sequence, head: isSealed == true ? stated : nil, records: records,
+            until: options.asOf, settings: books)
     }
 
     mutating func read(_ bytes: [UInt8]) {
@@ -140,9 +128,7 @@ struct ReferenceReader {
         }
         validate(seal)
         let event: ReferenceEvent
-        do {
-            event = try ReferenceGrammar.event(of: bytes, hasSeal: seal.hash != nil)
-        } catch {
+        do { event = try ReferenceGrammar.event(of: bytes, hasSeal: seal.hash != nil) } catch {
             // A line that cannot be read counts as one number of the sequence.
             sequence += 1
             return report(error)

@@ -60,8 +60,7 @@ enum ReferenceForm: Hashable, Sendable {
     /// Reads a value; whatever has a wrong form is `bad-value`.
     func read(_ value: ReferenceJSON) throws(ReferenceRule) -> ReferenceValue {
         switch (self, value) {
-        case (.number(let range), _):
-            return .number(try Self.number(value, in: range))
+        case (.number(let range), _): return .number(try Self.number(value, in: range))
         case (.event, _):
             return .number(try Self.number(value, in: 1...ReferenceGrammar.greatestNumber))
         case (.account, .string(let text)), (.goal, .string(let text)),
@@ -99,10 +98,9 @@ enum ReferenceForm: Hashable, Sendable {
     }
 
     /// Digits after a sign that they need: no fraction, no exponent, and 0 has no sign.
-    private static func number(
-        _ value: ReferenceJSON?,
-        in range: ClosedRange<Int>
-    ) throws(ReferenceRule) -> Int {
+    private static func number(_ value: ReferenceJSON?, in range: ClosedRange<Int>)
+        throws(ReferenceRule) -> Int
+    {
         guard case .number(let text) = value else { throw .badValue }
         let isNegative = text.first == UInt8(ascii: "-")
         guard let digits = decimal(text.dropFirst(isNegative ? 1 : 0)), !isNegative || digits > 0,
@@ -127,17 +125,12 @@ enum ReferenceForm: Hashable, Sendable {
         return code
     }
 
-    private static func money(
-        _ parts: [ReferenceJSON.Member],
-        in range: ClosedRange<Int>
-    ) throws(ReferenceRule) -> ReferenceMoney {
+    private static func money(_ parts: [ReferenceJSON.Member], in range: ClosedRange<Int>)
+        throws(ReferenceRule) -> ReferenceMoney
+    {
         ReferenceMoney(
             currency: try currency(parts.first { $0.name == "currency" }?.value),
-            minorUnits: try number(
-                parts.first { $0.name == "minorUnits" }?.value,
-                in: range
-            )
-        )
+            minorUnits: try number(parts.first { $0.name == "minorUnits" }?.value, in: range))
     }
 }
 

@@ -5,9 +5,7 @@ extension ReferenceBooks {
         do {
             try check(event)
             return nil
-        } catch {
-            return error
-        }
+        } catch { return error }
     }
 
     private func check(_ event: ReferenceEvent) throws(ReferenceRule) {
@@ -51,10 +49,9 @@ extension ReferenceBooks {
         return goal
     }
 
-    func goalThenAccount(
-        _ goalIdentifier: ReferenceText,
-        _ accountIdentifier: ReferenceText
-    ) throws(ReferenceRule) -> (Goal, Account) {
+    func goalThenAccount(_ goalIdentifier: ReferenceText, _ accountIdentifier: ReferenceText)
+        throws(ReferenceRule) -> (Goal, Account)
+    {
         let goal = try activeGoal(goalIdentifier)
         let account = try openAccount(accountIdentifier)
         if goal.account != accountIdentifier { throw .goalOfAnotherAccount }
@@ -66,11 +63,9 @@ extension ReferenceBooks {
     }
 
     /// What is left is stated exactly, and not at all where nothing is left.
-    func checkRemainder(
-        _ stated: ReferenceMoney?,
-        is left: Sum,
-        in account: Account
-    ) throws(ReferenceRule) {
+    func checkRemainder(_ stated: ReferenceMoney?, is left: Sum, in account: Account)
+        throws(ReferenceRule)
+    {
         try check(stated, isIn: account)
         if Sum(stated?.minorUnits ?? 0) != left { throw .wrongRemainder }
     }

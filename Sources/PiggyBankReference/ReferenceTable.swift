@@ -33,9 +33,7 @@ package struct ReferenceTable: Sendable {
         do throws(ReferenceRule) {
             _ = try ReferenceGrammar.event(of: line, hasSeal: hasSeal)
             return nil
-        } catch {
-            return error
-        }
+        } catch { return error }
     }
 
     /// The changes that a line of any type makes, such as `account everyday -435`.
@@ -63,38 +61,29 @@ package struct ReferenceTable: Sendable {
         let second = random.within(ReferenceInstant.firstSecond...ReferenceInstant.lastSecond)
         let recorded = ReferenceInstant(
             seconds: random.within(ReferenceInstant.firstSecond...ReferenceInstant.lastSecond),
-            nanoseconds: random.below(1_000) * 1_000_000
-        )
+            nanoseconds: random.below(1_000) * 1_000_000)
         let event = ReferenceEvent(
             sequence: random.within(1...ReferenceGrammar.greatestNumber),
             time: ReferenceInstant(seconds: second, nanoseconds: random.below(1_000) * 1_000_000),
-            recorded: random.chance(50) ? recorded : nil,
-            type: eventType,
+            recorded: random.chance(50) ? recorded : nil, type: eventType,
             id: random.chance(50) ? ReferenceText(key) : nil,
             by: random.chance(50) ? ReferenceText(WritingSamples.oddIdentifier(&random)) : nil,
-            values: values
-        )
+            values: values)
         let writer = LineWriter(isWild: false, isSealed: false, endsLinesWithCRLF: false)
         var line = LineDraft(
-            event: event,
-            members: writer.members(of: event, &random),
-            sealing: .none
-        )
+            event: event, members: writer.members(of: event, &random), sealing: .none)
         if random.chance(50) {
             line.members.append(writer.member("note", Self.value(of: .text, &random), &random))
         }
         if random.chance(50) {
             line.members.append(
-                MemberDraft("metadata", random.pick(WritingSamples.metadata, or: "{}"))
-            )
+                MemberDraft("metadata", random.pick(WritingSamples.metadata, or: "{}")))
         }
         return line.rendered()
     }
 
-    private static func value(
-        of form: ReferenceForm,
-        _ random: inout SplitMix64
-    ) -> ReferenceValue {
+    private static func value(of form: ReferenceForm, _ random: inout SplitMix64) -> ReferenceValue
+    {
         let greatest = ReferenceGrammar.greatestNumber
         let currencies = ReferenceCurrency.codes
         switch form {
@@ -113,9 +102,7 @@ package struct ReferenceTable: Sendable {
             return .money(
                 ReferenceMoney(
                     currency: random.pick(currencies, or: "GBP"),
-                    minorUnits: random.pick(amounts, or: 1)
-                )
-            )
+                    minorUnits: random.pick(amounts, or: 1)))
         case .time: return .time(ReferenceInstant(seconds: random.below(4_000_000_000)))
         case .date: return .date(ReferenceDate(day: random.within(-719_162...2_932_896)))
         case .zone:

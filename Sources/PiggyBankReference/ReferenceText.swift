@@ -7,14 +7,10 @@ package struct ReferenceText: Hashable, Comparable, Sendable {
     package let utf8: [UInt8]
 
     /// Makes text of bytes that the caller knows to be UTF-8.
-    package init(utf8: [UInt8]) {
-        self.utf8 = utf8
-    }
+    package init(utf8: [UInt8]) { self.utf8 = utf8 }
 
     /// Makes text of a string, code point by code point as it is.
-    package init(_ string: String) {
-        self.utf8 = [UInt8](string.utf8)
-    }
+    package init(_ string: String) { self.utf8 = [UInt8](string.utf8) }
 
     /// Orders by bytes.
     package static func < (left: ReferenceText, right: ReferenceText) -> Bool {
@@ -24,9 +20,7 @@ package struct ReferenceText: Hashable, Comparable, Sendable {
 
 extension ReferenceText: ExpressibleByStringLiteral {
     /// Makes text of a literal.
-    package init(stringLiteral value: String) {
-        self.init(value)
-    }
+    package init(stringLiteral value: String) { self.init(value) }
 }
 
 extension ReferenceText: CustomStringConvertible {

@@ -69,9 +69,7 @@ package struct Report: Sendable {
         var link: @Sendable (Balance) -> Link?
 
         init(
-            label: String,
-            amounts: [Balance],
-            note: String? = nil,
+            label: String, amounts: [Balance], note: String? = nil,
             link: @escaping @Sendable (Balance) -> Link?
         ) {
             self.label = label
@@ -97,14 +95,8 @@ package struct Fact: Sendable {
     ///   - key: its name in JSON and CSV.
     ///   - label: its name in a table; nil if tables leave it out.
     ///   - shown: what a table shows instead of the value, if that differs.
-    package init(
-        _ key: String,
-        _ label: String? = nil,
-        _ value: some CellValue,
-        shown: Cell? = nil
-    ) {
-        self.init(key, label, value.cell, shown: shown ?? value.shownCell)
-    }
+    package init(_ key: String, _ label: String? = nil, _ value: some CellValue, shown: Cell? = nil)
+    { self.init(key, label, value.cell, shown: shown ?? value.shownCell) }
 
     private init(_ key: String?, _ label: String?, _ value: Cell, shown: Cell) {
         self.key = key

@@ -32,24 +32,14 @@ package struct Section: Sendable {
     ///   - columns: the columns, in the order in which they are shown.
     ///   - detail: the rows that belong to each row.
     package init<Row: Sendable>(
-        _ key: String,
-        title: String? = nil,
-        whenEmpty: String? = nil,
-        rows: some RandomAccessCollection<Row> & Sendable,
-        columns: [Column<Row>],
+        _ key: String, title: String? = nil, whenEmpty: String? = nil,
+        rows: some RandomAccessCollection<Row> & Sendable, columns: [Column<Row>],
         detail: Detail<Row>? = nil
     ) {
         self.init(
-            key,
-            title: title,
-            whenEmpty: whenEmpty,
-            count: rows.count,
-            rows: { range in
-                range.map { rows[rows.index(rows.startIndex, offsetBy: $0)] }
-            },
-            columns: columns,
-            detail: detail
-        )
+            key, title: title, whenEmpty: whenEmpty, count: rows.count,
+            rows: { range in range.map { rows[rows.index(rows.startIndex, offsetBy: $0)] } },
+            columns: columns, detail: detail)
     }
 
     /// Makes a section of rows that are made several at a time, such as by reading them again.
@@ -60,13 +50,9 @@ package struct Section: Sendable {
     ///     details; asked for by several threads at a time.
     ///   - csvRows: makes them for CSV, which may ask for more of each row.
     package init<Row: Sendable>(
-        _ key: String,
-        title: String? = nil,
-        whenEmpty: String? = nil,
-        count: Int,
+        _ key: String, title: String? = nil, whenEmpty: String? = nil, count: Int,
         rows: @escaping @Sendable (Range<Int>) -> [Row],
-        csvRows: (@Sendable (Range<Int>) -> [Row])? = nil,
-        columns: [Column<Row>],
+        csvRows: (@Sendable (Range<Int>) -> [Row])? = nil, columns: [Column<Row>],
         detail: Detail<Row>? = nil
     ) {
         self.key = key
@@ -149,9 +135,7 @@ package struct Detail<Row>: Sendable {
 
     /// Makes a detail from the key of its array in JSON, the rows of a row, and their columns.
     package init<Child: Sendable>(
-        _ key: String,
-        of children: @escaping @Sendable (Row) -> [Child],
-        columns: [Column<Child>]
+        _ key: String, of children: @escaping @Sendable (Row) -> [Child], columns: [Column<Child>]
     ) {
         self.init(key: key, header: Section.Header(columns)) { row in
             let children = children(row)
@@ -233,10 +217,8 @@ extension Section {
         }
 
         init<Row: Sendable>(
-            count: Int,
-            _ rows: @escaping @Sendable (Range<Int>) -> [Row],
-            csvRows: (@Sendable (Range<Int>) -> [Row])? = nil,
-            _ columns: [Column<Row>]
+            count: Int, _ rows: @escaping @Sendable (Range<Int>) -> [Row],
+            csvRows: (@Sendable (Range<Int>) -> [Row])? = nil, _ columns: [Column<Row>]
         ) {
             self.count = count
             let keyed = columns.filter { $0.key != nil }
@@ -247,14 +229,11 @@ extension Section {
             csvCells = { Self.cells(of: csvRows($0), inCSV) { $0.csvCell } }
             shown = { Self.cells(of: rows($0), inTables) { $0.shown } }
             eachShown = { Self.makeEach(of: rows($0), inTables, { $0.shown }, $1) }
-            links = { range in
-                rows(range).flatMap { row in inTables.map { $0.link?(row) } }
-            }
+            links = { range in rows(range).flatMap { row in inTables.map { $0.link?(row) } } }
         }
 
         private static func cells<Row>(
-            of rows: [Row],
-            _ columns: [Column<Row>],
+            of rows: [Row], _ columns: [Column<Row>],
             _ maker: (Column<Row>) -> @Sendable (Row) -> Cell
         ) -> [Cell] {
             var cells = [Cell](repeating: .null, count: rows.count * columns.count)
@@ -262,12 +241,9 @@ extension Section {
             return cells
         }
 
-        @inline(__always)
-        private static func makeEach<Row>(
-            of rows: [Row],
-            _ columns: [Column<Row>],
-            _ maker: (Column<Row>) -> @Sendable (Row) -> Cell,
-            _ take: CellTaker
+        @inline(__always) private static func makeEach<Row>(
+            of rows: [Row], _ columns: [Column<Row>],
+            _ maker: (Column<Row>) -> @Sendable (Row) -> Cell, _ take: CellTaker
         ) {
             // Column by column: threads that count the users of the same closures wait for each
             // other, so a closure is fetched once for all of the rows.

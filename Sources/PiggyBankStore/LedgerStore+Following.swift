@@ -14,11 +14,9 @@ extension LedgerStore {
     /// cancelled or the store closed; throws when the ledger cannot be read or is broken.
     ///
     /// - Parameter sequence: 0 for all events.
-    public nonisolated func events(
-        after sequence: Int64 = 0
-    ) -> some AsyncSequence<Event, LedgerError> & Sendable {
-        LedgerEvents(store: self, sequence: max(0, sequence))
-    }
+    public nonisolated func events(after sequence: Int64 = 0) -> some AsyncSequence<
+        Event, LedgerError
+    > & Sendable { LedgerEvents(store: self, sequence: max(0, sequence)) }
 
     /// The state of the ledger, if it has events after a sequence, and then again when more are
     /// recorded, by whatever process.
@@ -31,17 +29,15 @@ extension LedgerStore {
     ///
     /// - Parameter sequence: that of a state which is known already; −1 for the state as it is
     ///   now, also of a ledger without events.
-    public nonisolated func states(
-        after sequence: Int64 = -1
-    ) -> some AsyncSequence<Ledger, LedgerError> & Sendable {
-        LedgerStates(store: self, sequence: sequence)
-    }
+    public nonisolated func states(after sequence: Int64 = -1) -> some AsyncSequence<
+        Ledger, LedgerError
+    > & Sendable { LedgerStates(store: self, sequence: sequence) }
 
     /// What is new for a reader: nothing at the end, while a writer is at work, and once the store
     /// was closed.
-    private func news<Value>(
-        _ read: (inout LedgerFollower) throws(LedgerError) -> Value?
-    ) throws(LedgerError) -> News<Value> {
+    private func news<Value>(_ read: (inout LedgerFollower) throws(LedgerError) -> Value?)
+        throws(LedgerError) -> News<Value>
+    {
         let news = try withFollower { follower throws(LedgerError) -> News<Value> in
             if let value = try read(&follower) { return .value(value) }
             return follower.isWriterAtWork ? .soon : .later
@@ -50,10 +46,9 @@ extension LedgerStore {
     }
 
     /// Whole lines from an offset on, or from the line after a sequence.
-    fileprivate func lines(
-        from offset: Int?,
-        after sequence: Int64
-    ) throws(LedgerError) -> News<FollowedLines> {
+    fileprivate func lines(from offset: Int?, after sequence: Int64) throws(LedgerError) -> News<
+        FollowedLines
+    > {
         try news { follower throws(LedgerError) -> FollowedLines? in
             var start = offset
             if start == nil { start = try follower.offset(after: sequence) }
@@ -96,8 +91,7 @@ private struct Waiting {
     /// What `look` finds, as soon as it finds something; nil once the task is cancelled or the
     /// store closed.
     mutating func next<Value: Sendable>(
-        isolation actor: isolated (any Actor)?,
-        _ look: () async throws(LedgerError) -> News<Value>
+        isolation actor: isolated (any Actor)?, _ look: () async throws(LedgerError) -> News<Value>
     ) async throws(LedgerError) -> Value? {
         // Before the first look, so that no change is missed after it.
         var wakes = self.wakes ?? changes.wakes().makeAsyncIterator()
@@ -146,9 +140,9 @@ private struct LedgerEvents: AsyncSequence, Sendable {
 
         /// Waits for the next event, and returns it; nil once the task is cancelled or the store
         /// closed, and after an error.
-        mutating func next(
-            isolation actor: isolated (any Actor)? = #isolation
-        ) async throws(LedgerError) -> Event? {
+        mutating func next(isolation actor: isolated (any Actor)? = #isolation)
+            async throws(LedgerError) -> Event?
+        {
             guard !hasEnded else { return nil }
             // Every exit without an event ends the sequence.
             hasEnded = true
@@ -202,9 +196,9 @@ private struct LedgerStates: AsyncSequence, Sendable {
 
         /// Waits for the next state, and returns it; nil once the task is cancelled or the store
         /// closed, and after an error.
-        mutating func next(
-            isolation actor: isolated (any Actor)? = #isolation
-        ) async throws(LedgerError) -> Ledger? {
+        mutating func next(isolation actor: isolated (any Actor)? = #isolation)
+            async throws(LedgerError) -> Ledger?
+        {
             guard let last = sequence.take() else { return nil }
             let store = store
             let state = try await waiting.next(isolation: actor) { () throws(LedgerError) in
@@ -222,23 +216,16 @@ private struct LedgerStates: AsyncSequence, Sendable {
     extension LedgerStore {
         /// Opens the ledger at a path, or creates one.
         public init(
-            openingOrCreating path: FilePath,
-            isSealed: Bool = true,
+            openingOrCreating path: FilePath, isSealed: Bool = true,
             timeout: Duration = .seconds(10)
         ) async throws(RecordError) {
             try await self.init(
-                openingOrCreating: path.string,
-                isSealed: isSealed,
-                timeout: timeout
-            )
+                openingOrCreating: path.string, isSealed: isSealed, timeout: timeout)
         }
 
         /// Opens the ledger at a path.
-        public init(
-            opening path: FilePath,
-            timeout: Duration = .seconds(10)
-        ) async throws(RecordError) {
-            try await self.init(opening: path.string, timeout: timeout)
-        }
+        public init(opening path: FilePath, timeout: Duration = .seconds(10))
+            async throws(RecordError)
+        { try await self.init(opening: path.string, timeout: timeout) }
     }
 #endif

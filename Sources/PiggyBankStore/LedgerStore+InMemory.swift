@@ -30,8 +30,7 @@ extension LedgerStore {
     ///     thrown by the first call, as of a file that is broken.
     ///   - clock: what tells when something is recorded; nil when it cannot.
     public static func inMemory(
-        events: some Sequence<Event> = [],
-        clock: @escaping @Sendable () -> Instant? = { .now }
+        events: some Sequence<Event> = [], clock: @escaping @Sendable () -> Instant? = { .now }
     ) -> LedgerStore {
         let files = FilesInMemory()
         var options = WriterOptions()
@@ -39,9 +38,7 @@ extension LedgerStore {
         let lines = FilesInMemory.lines(of: events)
         let (log, status) = files.put(lines, at: FilesInMemory.ledger)
         return LedgerStore(
-            LedgerWriter(FilesInMemory.ledger, log, status.identity, options),
-            options
-        )
+            LedgerWriter(FilesInMemory.ledger, log, status.identity, options), options)
     }
 }
 

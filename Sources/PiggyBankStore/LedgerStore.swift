@@ -53,9 +53,7 @@ public actor LedgerStore {
     ///   - clock: what tells when something is recorded; nil when it cannot.
     /// - Throws: that the path leads to no regular file, or one that may not be created or written.
     public init(
-        openingOrCreating path: String,
-        isSealed: Bool = true,
-        timeout: Duration = .seconds(10),
+        openingOrCreating path: String, isSealed: Bool = true, timeout: Duration = .seconds(10),
         clock: @escaping @Sendable () -> Instant? = { .now }
     ) async throws(RecordError) {
         let options = WriterOptions(isSealed: isSealed, timeout: timeout, clock)
@@ -71,8 +69,7 @@ public actor LedgerStore {
     ///   - clock: what tells when something is recorded; nil when it cannot.
     /// - Throws: that the file is not there, is no regular file, or may not be written.
     public init(
-        opening path: String,
-        timeout: Duration = .seconds(10),
+        opening path: String, timeout: Duration = .seconds(10),
         clock: @escaping @Sendable () -> Instant? = { .now }
     ) async throws(RecordError) {
         let options = WriterOptions(isSealed: true, timeout: timeout, clock)
@@ -90,9 +87,7 @@ public actor LedgerStore {
     ///   - clock: what tells when something is recorded; nil when it cannot.
     /// - Throws: that there is a ledger already, or that none may be created.
     public init(
-        creating path: String,
-        isSealed: Bool = true,
-        timeout: Duration = .seconds(10),
+        creating path: String, isSealed: Bool = true, timeout: Duration = .seconds(10),
         clock: @escaping @Sendable () -> Instant? = { .now }
     ) async throws(RecordError) {
         let options = WriterOptions(isSealed: isSealed, timeout: timeout, clock)
@@ -103,8 +98,7 @@ public actor LedgerStore {
 
     /// Opens a writer of a path and its options on the store's queue.
     package init(
-        _ path: String,
-        _ options: WriterOptions,
+        _ path: String, _ options: WriterOptions,
         opening open: @Sendable () throws(RecordError) -> LedgerWriter
     ) async throws(RecordError) {
         // An actor's asynchronous initialiser goes on where the actor works, once all is set.
@@ -138,11 +132,8 @@ public actor LedgerStore {
 }
 
 extension WriterOptions {
-    fileprivate init(
-        isSealed: Bool,
-        timeout: Duration,
-        _ clock: @escaping @Sendable () -> Instant?
-    ) {
+    fileprivate init(isSealed: Bool, timeout: Duration, _ clock: @escaping @Sendable () -> Instant?)
+    {
         self.init()
         (sealsNew, self.clock) = (isSealed, clock)
         lockMilliseconds = timeout.millisecondsOfLock
@@ -156,8 +147,7 @@ extension LedgerStore {
     ///
     /// - Parameter closed: what is thrown once the store was closed.
     private func withWriter<Outcome, Failure: Error>(
-        orThrow closed: Failure,
-        _ body: (inout LedgerWriter) throws(Failure) -> Outcome
+        orThrow closed: Failure, _ body: (inout LedgerWriter) throws(Failure) -> Outcome
     ) throws(Failure) -> Outcome {
         guard var opened = writer.take() else { throw closed }
         let result = Result { () throws(Failure) in try body(&opened) }
@@ -165,17 +155,15 @@ extension LedgerStore {
         return try result.get()
     }
 
-    private func withWriter<Outcome>(
-        _ body: (inout LedgerWriter) throws(RecordError) -> Outcome
-    ) throws(RecordError) -> Outcome {
-        try withWriter(orThrow: .unwritable(.closed), body)
-    }
+    private func withWriter<Outcome>(_ body: (inout LedgerWriter) throws(RecordError) -> Outcome)
+        throws(RecordError) -> Outcome
+    { try withWriter(orThrow: .unwritable(.closed), body) }
 
     /// The result of what is done with the follower, which begins when it is first needed; nil once
     /// the store was closed.
-    func withFollower<Outcome>(
-        _ body: (inout LedgerFollower) throws(LedgerError) -> Outcome
-    ) throws(LedgerError) -> Outcome? {
+    func withFollower<Outcome>(_ body: (inout LedgerFollower) throws(LedgerError) -> Outcome)
+        throws(LedgerError) -> Outcome?
+    {
         guard writer != nil else { return nil }
         var opened =
             if let follower = follower.take() { follower } else {
@@ -243,9 +231,7 @@ extension LedgerStore {
             for (waiting, result) in zip(batch, results) {
                 waiting.caller.resume(returning: result.mapError { .rejected($0) })
             }
-        } catch {
-            for waiting in batch { waiting.caller.resume(returning: .failure(error)) }
-        }
+        } catch { for waiting in batch { waiting.caller.resume(returning: .failure(error)) } }
         writer?.renewSnapshot()
     }
 
@@ -287,8 +273,7 @@ extension LedgerStore {
     /// - Parameter options: what is read: the ledger as of a time, or as it was known at one.
     /// - Throws: that the file could not be read, or the first rule that a line breaks.
     public func answer<Answer: Sendable>(
-        _ question: Question<Answer>,
-        options: ReplayOptions = ReplayOptions()
+        _ question: Question<Answer>, options: ReplayOptions = ReplayOptions()
     ) throws(LedgerError) -> sending Answer {
         guard writer != nil else { throw .unreadable(.closed) }
         return try LedgerFile(path, in: self.options.files).answer(question, options: options)
@@ -305,14 +290,11 @@ extension LedgerStore {
     /// - Parameter options: what is read: the ledger as of a time, or as it was known at one.
     /// - Throws: that the file could not be read, or the first rule that a line breaks.
     public func answer<each Answer: Sendable>(
-        _ question: repeat Question<each Answer>,
-        options: ReplayOptions = ReplayOptions()
+        _ question: repeat Question<each Answer>, options: ReplayOptions = ReplayOptions()
     ) throws(LedgerError) -> sending (repeat each Answer) {
         guard writer != nil else { throw .unreadable(.closed) }
         return try LedgerFile(path, in: self.options.files).answer(
-            repeat each question,
-            options: options
-        )
+            repeat each question, options: options)
     }
 }
 
@@ -325,12 +307,9 @@ extension LedgerStore {
     ///
     /// - Throws: that the file cannot be read, or the first rule that a line breaks. What is wrong
     ///   with the banks' files is in the plan.
-    public func plan(
-        _ files: [StatementFile],
-        _ mapping: ImportMapping
-    ) throws(RecordError) -> ImportPlan {
-        try withWriter { writer throws(RecordError) in try writer.plan(files, mapping) }
-    }
+    public func plan(_ files: [StatementFile], _ mapping: ImportMapping) throws(RecordError)
+        -> ImportPlan
+    { try withWriter { writer throws(RecordError) in try writer.plan(files, mapping) } }
 
     /// Records what a plan comes to, and returns once its events are on the disk: all of them, or
     /// none where a rule is against any.
@@ -370,9 +349,7 @@ extension LedgerStore {
             return try withWriter { writer throws(RecordError) in
                 try writer.current(waits: false).copyForAnswers
             }
-        } catch {
-            guard case .unwritable(.locked) = error else { throw error }
-        }
+        } catch { guard case .unwritable(.locked) = error else { throw error } }
         do throws(LedgerError) { return try LedgerFile(path, in: options.files).ledger() } catch {
             throw RecordError(error)
         }
@@ -389,9 +366,7 @@ extension LedgerStore {
 package final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
 
-    package init(label: String) {
-        queue = DispatchQueue(label: label)
-    }
+    package init(label: String) { queue = DispatchQueue(label: label) }
 
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

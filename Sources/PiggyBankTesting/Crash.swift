@@ -39,13 +39,9 @@ public struct Crash: Sendable, CustomStringConvertible {
 ///   - check: what must be true afterwards.
 /// - Returns: how many disks were checked.
 /// - Throws: what the work throws before its process ends, and what a check throws.
-@discardableResult
-public func exploreCrashes<Told: Sendable>(
-    isolation: isolated (any Actor)? = #isolation,
-    seed: UInt64 = SeedTrait.current,
-    losses: Int = 8,
-    telling told: Told,
-    of work: (FaultyFiles, inout Told) async throws -> Void,
+@discardableResult public func exploreCrashes<Told: Sendable>(
+    isolation: isolated (any Actor)? = #isolation, seed: UInt64 = SeedTrait.current,
+    losses: Int = 8, telling told: Told, of work: (FaultyFiles, inout Told) async throws -> Void,
     check: (Crash, Told) async throws -> Void
 ) async throws -> Int {
     var checked = 0
@@ -67,10 +63,7 @@ public func exploreCrashes<Told: Sendable>(
         try await look(disk.copy(), said, "\(story), killed")
         var random = SplitMix64(seed: seed).stream("crash", calls)
         var left = PowerLosses(
-            seed: random.next(),
-            limit: max(1, losses),
-            drawn: max(1, losses) / 2
-        )
+            seed: random.next(), limit: max(1, losses), drawn: max(1, losses) / 2)
         repeat {
             let disk = disk.afterLossOfPower(&left)
             try await look(disk, said, "\(story), loss of power \(left.count)")
@@ -81,6 +74,4 @@ public func exploreCrashes<Told: Sendable>(
 }
 
 /// A check that threw an error, and after which crash.
-private struct FailedCheck: Error, CustomStringConvertible {
-    let description: String
-}
+private struct FailedCheck: Error, CustomStringConvertible { let description: String }

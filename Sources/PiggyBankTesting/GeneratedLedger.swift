@@ -21,10 +21,7 @@ public struct GeneratedLedger: Sendable, CustomStringConvertible {
     ///   - seed: the seed of the test (``SeedTrait``) where nothing else is said.
     ///   - count: how many events it has; 0 or more.
     /// - Throws: what is wrong with a line of it, which the library's own tests rule out.
-    public init(
-        seed: UInt64 = SeedTrait.current,
-        events count: Int
-    ) throws(Violation) {
+    public init(seed: UInt64 = SeedTrait.current, events count: Int) throws(Violation) {
         self.seed = seed
         var events: [Event] = []
         for line in GeneratedFile.lines(seed: seed, count: max(0, count)) {

@@ -14,9 +14,7 @@ extension LedgerStore {
     ///   - clock: what tells when something is recorded; nil when it cannot.
     /// - Throws: that the file may not be opened, as a call failed.
     public init(
-        openingOrCreating path: String,
-        in files: FaultyFiles,
-        isSealed: Bool = true,
+        openingOrCreating path: String, in files: FaultyFiles, isSealed: Bool = true,
         clock: @escaping @Sendable () -> Instant? = { .now }
     ) async throws(RecordError) {
         var options = WriterOptions()

@@ -27,8 +27,7 @@
 
         /// Runs a case of a test with its seed.
         public func provideScope(
-            for test: Test,
-            testCase: Test.Case?,
+            for test: Test, testCase: Test.Case?,
             performing function: @Sendable () async throws -> Void
         ) async throws {
             let wanted = ProcessInfo.processInfo.environment[Self.variable].flatMap(UInt64.init)

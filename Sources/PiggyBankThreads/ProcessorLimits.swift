@@ -15,9 +15,7 @@ package struct ProcessorLimits {
     private let text: (String) -> String?
 
     /// The limits that files state.
-    package init(_ text: @escaping (String) -> String?) {
-        self.text = text
-    }
+    package init(_ text: @escaping (String) -> String?) { self.text = text }
 
     /// The fewest processors that any of the limits allows; nil where nothing is limited.
     package var count: Int? { ([affinity] + quotas).compactMap(\.self).min() }

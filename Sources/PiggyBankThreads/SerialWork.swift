@@ -41,7 +41,5 @@ package final class SerialWork: Sendable {
         isDone?.wait()
     }
 
-    private func doAll() {
-        while let work = queue.withLock({ $0.next() }) { work() }
-    }
+    private func doAll() { while let work = queue.withLock({ $0.next() }) { work() } }
 }

@@ -42,8 +42,7 @@ package enum Threads {
 
     /// What each of some numbers comes to, in their order; several threads work on them.
     package static func map<Value: Sendable>(
-        _ numbers: Range<Int>,
-        _ value: @Sendable (Int) -> Value
+        _ numbers: Range<Int>, _ value: @Sendable (Int) -> Value
     ) -> [Value] {
         guard numbers.count > 1 else { return numbers.map(value) }
         let values = Mutex([Value?](repeating: nil, count: numbers.count))
@@ -73,14 +72,11 @@ struct StartedThread {
             var thread: pthread_t?
         #endif
         let code = unsafe pthread_create(
-            &thread,
-            nil,
+            &thread, nil,
             { argument in
                 unsafe doWork(of: argument)
                 return nil
-            },
-            work.toOpaque()
-        )
+            }, work.toOpaque())
         guard code == 0 else {
             unsafe work.release()
             return nil
@@ -94,28 +90,21 @@ struct StartedThread {
     }
 
     /// Waits until its work is done.
-    func join() {
-        _ = pthread_join(thread, nil)
-    }
+    func join() { _ = pthread_join(thread, nil) }
 
     /// Lets it end whenever its work is done.
-    func detach() {
-        _ = pthread_detach(thread)
-    }
+    func detach() { _ = pthread_detach(thread) }
 }
 
 /// What a thread is started for, as an object that its address leads to.
 private final class ThreadWork: Sendable {
     let run: @Sendable () -> Void
 
-    init(_ run: @escaping @Sendable () -> Void) {
-        self.run = run
-    }
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
 /// Does the work that a thread was started with, and lets go of it.
-@unsafe
-private func doWork(of argument: UnsafeMutableRawPointer?) {
+@unsafe private func doWork(of argument: UnsafeMutableRawPointer?) {
     guard let argument = unsafe argument else { return }
     unsafe Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue().run()
 }

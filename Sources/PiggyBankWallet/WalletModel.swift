@@ -14,8 +14,7 @@ import PiggyBankStore
 /// its own actions before they return. An action that is refused leaves ``refusal``, and says no
 /// more. One of which nobody knows whether it was recorded is kept until ``resume(with:)``. Nothing
 /// waits for the disk on the main thread.
-@MainActor @Observable
-public final class WalletModel {
+@MainActor @Observable public final class WalletModel {
     /// The accounts that are open, in the order in which they were opened.
     public private(set) var accounts: [AccountBalance] = []
     /// What accounts and goals have together, for each currency by its code.
@@ -71,8 +70,7 @@ public final class WalletModel {
     ///
     /// - Parameter clock: by which the ten days and the week end; actions happen by the store's.
     public init(
-        _ store: LedgerStore,
-        language: LanguageTag = .english,
+        _ store: LedgerStore, language: LanguageTag = .english,
         clock: @escaping @Sendable () -> Instant? = { .now }
     ) {
         self.store = store
@@ -155,24 +153,15 @@ extension WalletModel {
     /// Opens an account.
     ///
     /// - Returns: what was recorded; nil where it was refused.
-    @discardableResult
-    public func openAccount(
-        _ account: AccountID,
-        name: String,
-        currency: Currency
-    ) async -> Receipt? {
-        await record(.openAccount(account, name: name, currency: currency))
-    }
+    @discardableResult public func openAccount(
+        _ account: AccountID, name: String, currency: Currency
+    ) async -> Receipt? { await record(.openAccount(account, name: name, currency: currency)) }
 
     /// Puts money into an account from outside, such as a salary.
     ///
     /// - Parameter time: when it happened; now when nil.
-    @discardableResult
-    public func deposit(
-        _ amount: Money,
-        into account: AccountID,
-        source: String? = nil,
-        at time: Instant? = nil
+    @discardableResult public func deposit(
+        _ amount: Money, into account: AccountID, source: String? = nil, at time: Instant? = nil
     ) async -> Receipt? {
         await record(.deposit(account, .money(amount), source: source), at: time)
     }
@@ -180,77 +169,47 @@ extension WalletModel {
     /// Pays out of an account; the payment accrues a round-up.
     ///
     /// - Parameter time: when it happened; now when nil.
-    @discardableResult
-    public func withdraw(
-        _ amount: Money,
-        from account: AccountID,
-        payee: String? = nil,
-        category: String? = nil,
+    @discardableResult public func withdraw(
+        _ amount: Money, from account: AccountID, payee: String? = nil, category: String? = nil,
         at time: Instant? = nil
     ) async -> Receipt? {
         let payment = Command.Action.withdraw(
-            account,
-            .money(amount),
-            payee: payee,
-            category: category
-        )
+            account, .money(amount), payee: payee, category: category)
         return await record(payment, at: time)
     }
 
     /// Moves money from one account to another.
-    @discardableResult
-    public func transfer(
-        _ amount: Money,
-        from account: AccountID,
-        to other: AccountID,
-        at time: Instant? = nil
+    @discardableResult public func transfer(
+        _ amount: Money, from account: AccountID, to other: AccountID, at time: Instant? = nil
     ) async -> Receipt? {
         await record(.transfer(from: account, to: other, .money(amount)), at: time)
     }
 
     /// Creates a savings goal of an account; open-ended without a target.
-    @discardableResult
-    public func createGoal(
-        _ goal: GoalID,
-        of account: AccountID,
-        name: String,
-        target: Money? = nil
+    @discardableResult public func createGoal(
+        _ goal: GoalID, of account: AccountID, name: String, target: Money? = nil
     ) async -> Receipt? {
         let target = target.map { Amount.money($0) }
         return await record(.createGoal(goal, account: account, name: name, target: target))
     }
 
     /// Saves money of the goal's account for a goal.
-    @discardableResult
-    public func save(
-        _ amount: Money,
-        for goal: GoalID,
-        at time: Instant? = nil
-    ) async -> Receipt? {
-        await record(.fundGoal(goal, .money(amount)), at: time)
-    }
+    @discardableResult public func save(_ amount: Money, for goal: GoalID, at time: Instant? = nil)
+        async -> Receipt?
+    { await record(.fundGoal(goal, .money(amount)), at: time) }
 
     /// Takes saved money back into the goal's account.
-    @discardableResult
-    public func takeOut(
-        _ amount: Money,
-        of goal: GoalID,
-        at time: Instant? = nil
-    ) async -> Receipt? {
-        await record(.withdrawFromGoal(goal, .money(amount)), at: time)
-    }
+    @discardableResult public func takeOut(
+        _ amount: Money, of goal: GoalID, at time: Instant? = nil
+    ) async -> Receipt? { await record(.withdrawFromGoal(goal, .money(amount)), at: time) }
 
     /// Moves what a week's payments of an account were rounded up by into one of its goals.
     ///
     /// Where there is nothing to move, the receipt says so.
     ///
     /// - Parameter week: the first date of the week, as ``roundUps`` has it; this week when nil.
-    @discardableResult
-    public func moveRoundUps(
-        of account: AccountID,
-        into goal: GoalID,
-        week: CalendarDate? = nil,
-        at time: Instant? = nil
+    @discardableResult public func moveRoundUps(
+        of account: AccountID, into goal: GoalID, week: CalendarDate? = nil, at time: Instant? = nil
     ) async -> Receipt? {
         let week = week.map { Command.WeekChoice.beginning($0) } ?? .current
         return await record(.moveRoundUps(account: account, goal: goal, week: week), at: time)
@@ -260,8 +219,9 @@ extension WalletModel {
     /// `CompoundCommand.correct`.
     ///
     /// - Returns: what was recorded instead, with the money as it is now; nil where it was refused.
-    @discardableResult
-    public func correct(_ sequence: Int64, _ changes: EventChanges) async -> Receipt? {
+    @discardableResult public func correct(_ sequence: Int64, _ changes: EventChanges) async
+        -> Receipt?
+    {
         let receipts = await record(.correct(sequence, changes))
         guard let last = receipts.last else { return nil }
         var corrected = receipts.last { $0.event?.payload.type != .reversed } ?? last
@@ -270,12 +230,12 @@ extension WalletModel {
     }
 
     /// Takes an event back.
-    @discardableResult
-    public func takeBack(_ sequence: Int64) async -> Receipt? { await record(.reverse(sequence)) }
+    @discardableResult public func takeBack(_ sequence: Int64) async -> Receipt? {
+        await record(.reverse(sequence))
+    }
 
     /// Records any command, as the actions above do theirs; one without an id gets one.
-    @discardableResult
-    public func record(_ command: Command) async -> Receipt? {
+    @discardableResult public func record(_ command: Command) async -> Receipt? {
         var command = command
         // With an id, a repeated command is recorded once.
         command.id = command.id ?? String(UInt128.random(in: 0 ... .max), radix: 36)
@@ -288,8 +248,7 @@ extension WalletModel {
     ///
     /// An `undo` that names no event is not repeated by ``resume(with:)``, as it might mean another
     /// one by then: look at what is shown.
-    @discardableResult
-    public func record(_ command: CompoundCommand) async -> [Receipt] {
+    @discardableResult public func record(_ command: CompoundCommand) async -> [Receipt] {
         if let only = command.command, only.id == nil {
             return await [record(only)].compactMap(\.self)
         }
@@ -313,8 +272,7 @@ extension WalletModel {
     ///
     /// - Returns: what became of each that was not refused; the last refusal of another is
     ///   ``refusal``.
-    @discardableResult
-    public func resume(with store: LedgerStore) async -> [Receipt] {
+    @discardableResult public func resume(with store: LedgerStore) async -> [Receipt] {
         let before = resuming
         let task = Task {
             _ = await before?.value
@@ -370,11 +328,7 @@ extension WalletModel {
         // The model repeats it itself.
         if isOutcomeUnknown { message.nextStep = nil }
         refusal = Refusal(
-            code: error.code,
-            message: message,
-            isOutcomeUnknown: isOutcomeUnknown,
-            id: refusals
-        )
+            code: error.code, message: message, isOutcomeUnknown: isOutcomeUnknown, id: refusals)
     }
 }
 

@@ -4,23 +4,18 @@ import PiggyBankDemo
 import PiggyBankStore
 import Testing
 
-@Suite("A generated ledger")
-struct DemoLedgerTests {
+@Suite("A generated ledger") struct DemoLedgerTests {
     @Test(
         "breaks no rule and has exactly the asked number of events",
         arguments: [
-            DemoLedger(events: 1, seed: 1),
-            DemoLedger(events: 2, seed: 1),
-            DemoLedger(events: 7, seed: .max),
-            DemoLedger(events: 400, seed: 2),
-            DemoLedger(events: 3_000, seed: 4),
-            DemoLedger(events: 600, seed: 5, accounts: 1),
+            DemoLedger(events: 1, seed: 1), DemoLedger(events: 2, seed: 1),
+            DemoLedger(events: 7, seed: .max), DemoLedger(events: 400, seed: 2),
+            DemoLedger(events: 3_000, seed: 4), DemoLedger(events: 600, seed: 5, accounts: 1),
             DemoLedger(events: 600, seed: 6, accounts: 2),
             DemoLedger(events: 1_500, seed: 7, accounts: 500),
             DemoLedger(events: 100, seed: 8, accounts: 1_000_000),
-        ]
-    )
-    func isValid(ledger: DemoLedger) throws {
+        ]) func isValid(ledger: DemoLedger) throws
+    {
         let outcome = try replay(ledger.bytes())
         #expect(outcome.violations.isEmpty, "\(ledger)")
         #expect(outcome.whole.chain.lines == ledger.events, "\(ledger)")
@@ -35,13 +30,11 @@ struct DemoLedgerTests {
         #expect(outcome.whole.chain.lines == 500, "seed \(seed)")
     }
 
-    @Test("of no events is empty", arguments: [0, -1])
-    func empty(events: Int) {
+    @Test("of no events is empty", arguments: [0, -1]) func empty(events: Int) {
         #expect(DemoLedger(events: events, seed: 1).bytes().isEmpty)
     }
 
-    @Test("opens as many accounts as asked for before anything else")
-    func opensAccounts() {
+    @Test("opens as many accounts as asked for before anything else") func opensAccounts() {
         let types = DemoLedger(events: 60, seed: 9, accounts: 50).map(\.payload.type)
         #expect(types[0] == .ledgerOpened)
         #expect(types[1...50].allSatisfy { $0 == .accountOpened })
@@ -49,9 +42,7 @@ struct DemoLedgerTests {
     }
 
     @Test(
-        "has the stated accounts and few goals, however many events there are",
-        arguments: 20..<25
-    )
+        "has the stated accounts and few goals, however many events there are", arguments: 20..<25)
     func keepsAccounts(seed: UInt64) throws {
         let events = DemoLedger(events: 12_000, seed: seed, accounts: 10)
         var goals: [AccountID: Int] = [:]
@@ -72,8 +63,7 @@ struct DemoLedgerTests {
         #expect(ledger.savings.filter { !$0.isDeleted }.count <= 30, "seed \(seed)")
     }
 
-    @Test("has two accounts in a thousand events open at its end")
-    func accountsGrow() {
+    @Test("has two accounts in a thousand events open at its end") func accountsGrow() {
         var open = 0
         for event in DemoLedger(events: 12_000, seed: 10) {
             if event.payload.type == .accountOpened { open += 1 }
@@ -84,15 +74,15 @@ struct DemoLedgerTests {
 
     // MARK: Sameness
 
-    @Test("differs with the seed")
-    func differsWithSeed() {
+    @Test("differs with the seed") func differsWithSeed() {
         let events = DemoLedger(events: 50, seed: 1).map(\.self)
         #expect(events == DemoLedger(events: 50, seed: 1).map(\.self))
         #expect(events != DemoLedger(events: 50, seed: 2).map(\.self))
     }
 
-    @Test("begins with the lines of every shorter one", arguments: [1, 6, 7, 999])
-    func prefix(events: Int) {
+    @Test("begins with the lines of every shorter one", arguments: [1, 6, 7, 999]) func prefix(
+        events: Int
+    ) {
         let long = DemoLedger(events: 1_000, seed: 11).bytes()
         let short = DemoLedger(events: events, seed: 11).bytes()
         #expect(long.starts(with: short))
@@ -101,14 +91,14 @@ struct DemoLedgerTests {
 
     // MARK: Realism
 
-    @Test("has every type of event within 20,000", arguments: [UInt64(1), 12, 13])
-    func everyType(seed: UInt64) {
+    @Test("has every type of event within 20,000", arguments: [UInt64(1), 12, 13]) func everyType(
+        seed: UInt64
+    ) {
         let types = Set(DemoLedger(events: 20_000, seed: seed).map(\.payload.type))
         #expect(types == Set(EventType.allCases), "seed \(seed)")
     }
 
-    @Test("has the proportions that its documentation states")
-    func proportions() {
+    @Test("has the proportions that its documentation states") func proportions() {
         var tally = Tally()
         for event in DemoLedger(events: 20_000, seed: 14) { tally.count(event) }
         let perMille = tally.counts.mapValues { $0 / 20 }
@@ -124,9 +114,7 @@ struct DemoLedgerTests {
         #expect((12...20).contains(perMille["correction"] ?? 0))
         #expect(
             (5...15).contains(
-                perMille["accountChanged", default: 0] + perMille["goalChanged", default: 0]
-            )
-        )
+                perMille["accountChanged", default: 0] + perMille["goalChanged", default: 0]))
         #expect((150...250).contains(perMille["by"] ?? 0))
         #expect((10...30).contains(perMille["note"] ?? 0))
         #expect((5...15).contains(perMille["metadata"] ?? 0))
@@ -136,8 +124,7 @@ struct DemoLedgerTests {
         #expect(tally.hasEveryOption)
     }
 
-    @Test("has lines of about 290 bytes")
-    func lineLength() {
+    @Test("has lines of about 290 bytes") func lineLength() {
         let bytes = DemoLedger(events: 1_500, seed: 15).bytes()
         #expect((280...300).contains(bytes.count / 1_500))
     }
@@ -150,8 +137,7 @@ struct DemoLedgerTests {
             let recorded = try #require(event.recorded)
             #expect(recorded >= event.time && recorded >= last ?? recorded, "\(event.sequence)")
             last = recorded
-            let isCorrection =
-                [.reversed, .described].contains(event.payload.type) || isCorrecting
+            let isCorrection = [.reversed, .described].contains(event.payload.type) || isCorrecting
             let delay = recorded.seconds - event.time.seconds
             if !isCorrection {
                 #expect(delay <= (event.by == "bank-feed" ? 4 : 1) * 86_400, "\(event.sequence)")
@@ -176,16 +162,14 @@ struct DemoLedgerTests {
             let wrongAmount = try #require(mistake.payload.spent)
             let rightAmount = try #require(right.payload.spent)
             #expect(
-                right.time == mistake.time && right.payload.accounts == mistake.payload.accounts
-            )
+                right.time == mistake.time && right.payload.accounts == mistake.payload.accounts)
             #expect(rightAmount.minorUnits <= wrongAmount.minorUnits)
             again += 1
         }
         #expect(takenBack > 30 && again > 10 && again < takenBack)
     }
 
-    @Test("moves the round-ups of most weeks, of some twice")
-    func roundUps() throws {
+    @Test("moves the round-ups of most weeks, of some twice") func roundUps() throws {
         let generated = DemoLedger(events: 5_000, seed: 16)
         let ledger = try replay(generated.plainBytes()).ledger
         let weeks = ledger.weeklyRoundUps.filter { $0.accrued.minorUnits > 0 }
@@ -202,8 +186,7 @@ struct DemoLedgerTests {
 
     // MARK: Writing
 
-    @Test("stops when a piece cannot be written")
-    func stops() {
+    @Test("stops when a piece cannot be written") func stops() {
         struct Full: Error {}
         var pieces = 0
         #expect(throws: Full.self) {
@@ -215,8 +198,7 @@ struct DemoLedgerTests {
         #expect(pieces == 1)
     }
 
-    @Test("is written in pieces of whole lines")
-    func wholeLines() {
+    @Test("is written in pieces of whole lines") func wholeLines() {
         var lastBytes: [UInt8?] = []
         DemoLedger(events: 2_500, seed: 18).writeLines { lastBytes.append($0.last) }
         #expect(lastBytes.count > 1)
@@ -247,8 +229,8 @@ extension DemoLedger {
 
 /// Replays lines as the product reads a ledger file.
 private func replay(_ bytes: ContiguousArray<UInt8>) throws -> Replay {
-    let file = FileManager.default.temporaryDirectory
-        .appendingPathComponent("demo-\(UUID().uuidString).jsonl")
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "demo-\(UUID().uuidString).jsonl")
     try Data(bytes).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     return try LedgerFile(file.path).replay()
@@ -289,12 +271,9 @@ private struct Tally {
             if payload.overdraft != nil { options.insert("overdraft") }
             if payload.roundUpTo != nil { options.insert("roundUpTo") }
             if payload.roundUpMultiplier != nil { options.insert("roundUpMultiplier") }
-        case .accountClosed(let payload):
-            if payload.paidOut != nil { options.insert("paidOut") }
-        case .goalCreated(let payload):
-            if payload.target != nil { options.insert("target") }
-        case .goalDeleted(let payload):
-            if payload.returned != nil { options.insert("returned") }
+        case .accountClosed(let payload): if payload.paidOut != nil { options.insert("paidOut") }
+        case .goalCreated(let payload): if payload.target != nil { options.insert("target") }
+        case .goalDeleted(let payload): if payload.returned != nil { options.insert("returned") }
         case .deposited(let payload):
             add(event.payload.type.rawValue)
             add(payload.amount.currency.code)
@@ -302,15 +281,12 @@ private struct Tally {
         case .refunded(let payload):
             add(event.payload.type.rawValue)
             if payload.source != nil { options.insert("source") }
-        case .reversed(let payload):
-            if payload.reason != nil { options.insert("reason") }
+        case .reversed(let payload): if payload.reason != nil { options.insert("reason") }
         case .balanceAsserted(let payload):
             if payload.withGoals != nil { options.insert("withGoals") }
         default: add(event.payload.type.rawValue)
         }
     }
 
-    private mutating func add(_ name: String) {
-        counts[name, default: 0] += 1
-    }
+    private mutating func add(_ name: String) { counts[name, default: 0] += 1 }
 }

@@ -14,9 +14,10 @@ struct ExportGoldenTests {
 
     @Test(
         "The exports of a ledger are the ones that are kept",
-        arguments: ["events/every-type.jsonl", "exports/hostile.jsonl"]
-    )
-    func goldens(ledger: String) throws {
+        arguments: ["events/every-type.jsonl", "exports/hostile.jsonl"]) func goldens(
+            ledger: String
+        ) throws
+    {
         let exported = try #require(try Exported(FixtureFile.bytes(ledger)))
         let name = try #require(ledger.split(separator: "/").last).dropLast(6)
         for (form, suffix) in Self.forms {
@@ -26,8 +27,7 @@ struct ExportGoldenTests {
         }
     }
 
-    @Test("A ledger of hostile texts has every type of event")
-    func types() throws {
+    @Test("A ledger of hostile texts has every type of event") func types() throws {
         let exported = try #require(try Exported(FixtureFile.bytes("exports/hostile.jsonl")))
         #expect(Set(try exported.events().map(\.event.payload.type)).count == 16)
     }

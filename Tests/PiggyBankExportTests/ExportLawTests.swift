@@ -32,8 +32,9 @@ struct ExportLawTests {
         #expect(count > 1_000 && exchanges > 10)
     }
 
-    @Test("After all transactions every account and goal has what the ledger says")
-    func balances() throws {
+    @Test("After all transactions every account and goal has what the ledger says") func balances()
+        throws
+    {
         for file in Self.files {
             let exported = try #require(try Exported(file))
             let ledger = exported.replay.ledger
@@ -53,8 +54,7 @@ struct ExportLawTests {
                 try Exported(file) {
                     $0.ask(SpendingQuery(by: .category))
                     $0.ask(IncomeQuery(by: .account))
-                }
-            )
+                })
             let postings = try exported.journal().transactions.flatMap(\.postings)
             func sums(_ root: String, _ key: (JournalText.Posting) -> String) -> [Int128] {
                 Self.sums(postings.filter { $0.account.hasPrefix(root) }, by: key, \.amount)
@@ -67,31 +67,25 @@ struct ExportLawTests {
                         return Array($0.currency.code.utf8)
                     }
                     return Array("\(text)\($0.currency)".utf8)
-                },
-                \.net.minorUnits
-            )
+                }, \.net.minorUnits)
             #expect(sums("expenses:") { "\($0.account) \($0.currency)" } == spent)
             let earned = Self.sums(
-                exported.replay.answer(IncomeQuery.self, at: 2),
-                by: \.amount.currency,
-                { -$0.amount.minorUnits }
-            )
+                exported.replay.answer(IncomeQuery.self, at: 2), by: \.amount.currency,
+                { -$0.amount.minorUnits })
             #expect(sums("income:", \.currency) == earned)
         }
     }
 
     /// The sums of elements that have the same key, in order, without those that are 0.
     private static func sums<Element>(
-        _ elements: [Element],
-        by key: (Element) -> some Hashable,
-        _ amount: (Element) -> Int128
+        _ elements: [Element], by key: (Element) -> some Hashable, _ amount: (Element) -> Int128
     ) -> [Int128] {
-        Dictionary(grouping: elements, by: key).values.map { $0.map(amount).reduce(0, +) }
-            .filter { $0 != 0 }.sorted()
+        Dictionary(grouping: elements, by: key).values.map { $0.map(amount).reduce(0, +) }.filter {
+            $0 != 0
+        }.sorted()
     }
 
-    @Test("As of a time and through a sequence too")
-    func balancesOfAPart() throws {
+    @Test("As of a time and through a sequence too") func balancesOfAPart() throws {
         for file in Self.files {
             let whole = try #require(try Exported(file))
             let events = try whole.events()
@@ -126,8 +120,9 @@ struct ExportLawTests {
         }
     }
 
-    @Test("Transactions come by date, and on a date as recorded; none is left out")
-    func order() throws {
+    @Test("Transactions come by date, and on a date as recorded; none is left out") func order()
+        throws
+    {
         for file in Self.files {
             let exported = try #require(try Exported(file))
             let journal = try exported.journal()
@@ -149,8 +144,7 @@ struct ExportLawTests {
             let lines = try whole.split(separator: 0x0A).map { line in
                 try Event(
                     line: ContiguousArray(line.last == 0x0D ? line.dropLast() : line),
-                    zones: TimeZones()
-                )
+                    zones: TimeZones())
             }
             let expected = lines.map { (calendar.date(of: $0.time), $0.sequence) }.sorted {
                 $0 < $1
@@ -188,8 +182,9 @@ struct ExportLawTests {
         }
     }
 
-    @Test("Assertions stand once for each account at the end, or nowhere")
-    func fewerAssertions() throws {
+    @Test("Assertions stand once for each account at the end, or nowhere") func fewerAssertions()
+        throws
+    {
         for demo in Self.demos {
             let atEnd = try #require(try Exported(demo.file(), assertions: .end)).journal()
             let asserted = atEnd.transactions.filter { $0.postings.count == 2 }.flatMap(\.postings)
@@ -201,22 +196,19 @@ struct ExportLawTests {
             #expect(
                 try exported.journal().transactions.flatMap(\.postings).allSatisfy {
                     $0.asserted == nil
-                }
-            )
+                })
             #expect(JournalText(try exported.text(.beancount).text).balances.isEmpty)
         }
     }
 
-    @Test("Beancount knows every account while it is used")
-    func lifetimes() throws {
+    @Test("Beancount knows every account while it is used") func lifetimes() throws {
         for file in Self.files {
             let exported = try #require(try Exported(file))
             let journal = JournalText(try exported.text(.beancount).text)
             let names = journal.declared.map(\.name)
             #expect(Set(names.map { $0.lowercased() }).count == names.count)
             let opened = Dictionary(
-                uniqueKeysWithValues: journal.declared.map { ($0.name, $0.date) }
-            )
+                uniqueKeysWithValues: journal.declared.map { ($0.name, $0.date) })
             let closed = Dictionary(uniqueKeysWithValues: journal.closed.map { ($0.name, $0.date) })
             for transaction in journal.transactions {
                 for posting in transaction.postings {
@@ -228,8 +220,7 @@ struct ExportLawTests {
         }
     }
 
-    @Test("What the tags say was accrued is what the weeks have")
-    func roundUps() throws {
+    @Test("What the tags say was accrued is what the weeks have") func roundUps() throws {
         for file in Self.files {
             let exported = try #require(try Exported(file))
             var accrued: [String: Int128] = [:]
@@ -248,8 +239,9 @@ struct ExportLawTests {
         }
     }
 
-    @Test("The table of postings has each balance as the sum of the rows so far")
-    func postings() throws {
+    @Test("The table of postings has each balance as the sum of the rows so far") func postings()
+        throws
+    {
         for file in Self.files {
             let exported = try #require(try Exported(file))
             let table = PostingsText(try exported.text(.postings).text)

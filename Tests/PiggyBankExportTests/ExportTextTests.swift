@@ -7,8 +7,7 @@ import Testing
 
 /// What becomes of names and of texts that anyone may have written.
 struct ExportTextTests {
-    @Test("Names keep letters, digits and hyphens")
-    func names() {
+    @Test("Names keep letters, digits and hyphens") func names() {
         #expect(NameStyle.journal.name("everyday") == "everyday")
         #expect(NameStyle.journal.name("a b:c;d|e\u{1F437}1") == "a-b-c-d-e-1")
         #expect(NameStyle.journal.name("сбережения") == "сбережения")
@@ -16,8 +15,7 @@ struct ExportTextTests {
         #expect(NameStyle.journal.name(String(repeating: "ж", count: 40)).utf8.count == 64)
     }
 
-    @Test("Names for Beancount begin with a capital letter or a digit")
-    func raised() {
+    @Test("Names for Beancount begin with a capital letter or a digit") func raised() {
         #expect(NameStyle.beancount.name("everyday") == "Everyday")
         #expect(NameStyle.beancount.name("1st") == "1st")
         #expect(NameStyle.beancount.name("цель") == "Цель")
@@ -33,8 +31,7 @@ struct ExportTextTests {
         #expect(taken == ["a", "A-2", "a-2-2", "a-3", "b-2", "b", "B-3"])
     }
 
-    @Test("No text ends its line, or what it stands in")
-    func texts() {
+    @Test("No text ends its line, or what it stands in") func texts() {
         #expect(written(" a\nb\tc\u{0}\u{7F}\u{85}d ", .description) == "a b c   d")
         #expect(written("a;b|c", .description) == "a,b/c")
         #expect(written("[2020-01-01] [=x]", .comment) == "(2020-01-01) (=x)")
@@ -45,8 +42,7 @@ struct ExportTextTests {
         #expect(written(" key\n", .csv) == " key ")
     }
 
-    @Test("A text that is too long is cut at a character and counted")
-    func cut() {
+    @Test("A text that is too long is cut at a character and counted") func cut() {
         for style in [TextStyle.description, .comment, .tag, .beancount, .csv] {
             var output = ExportOutput()
             output.append(text: String(repeating: "x", count: style.maxBytes), style)
@@ -59,8 +55,7 @@ struct ExportTextTests {
         }
     }
 
-    @Test("No line of a journal is longer than ledger reads")
-    func lines() throws {
+    @Test("No line of a journal is longer than ledger reads") func lines() throws {
         let exported = try #require(try Exported(FixtureFile.bytes("exports/hostile.jsonl")))
         let (text, cutTexts) = try exported.text(.journal)
         let longest = text.split(separator: "\n").map(\.utf8.count).max() ?? 0

@@ -11,8 +11,7 @@ struct Exported {
 
     /// Replays a file and prepares its export; nil for a ledger that breaks a rule.
     init?(
-        _ file: [UInt8],
-        assertions: LedgerExport.Assertions = .day,
+        _ file: [UInt8], assertions: LedgerExport.Assertions = .day,
         _ change: (inout ReplayOptions) -> Void = { _ in }
     ) throws {
         let path = try TemporaryFile(file)
@@ -27,9 +26,7 @@ struct Exported {
     /// The text of a form, and how many texts were cut in it.
     func text(_ form: LedgerExport.Form) throws -> (text: String, cutTexts: Int) {
         var bytes: [UInt8] = []
-        let cutTexts = try export.write(form) { piece in
-            bytes += piece.indices.map { piece[$0] }
-        }
+        let cutTexts = try export.write(form) { piece in bytes += piece.indices.map { piece[$0] } }
         return (String(decoding: bytes, as: UTF8.self), cutTexts)
     }
 

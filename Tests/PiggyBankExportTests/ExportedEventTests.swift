@@ -23,8 +23,7 @@ struct ExportedEventTests {
     private let payment =
         #""time":"2026-03-02T12:00:00Z","type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":435},"payee":"Cafe","category":"food""#
 
-    @Test("A refund is negative spending under the category of its payment")
-    func refund() throws {
+    @Test("A refund is negative spending under the category of its payment") func refund() throws {
         let journal = try journal(
             payment,
             #""time":"2026-03-05T12:00:00Z","type":"refunded","of":3,"account":"a","amount":{"currency":"GBP","minorUnits":35}"#
@@ -38,20 +37,17 @@ struct ExportedEventTests {
         let journal = try journal(
             payment,
             #""time":"2026-03-02T09:00:00Z","type":"refunded","of":3,"account":"a","amount":{"currency":"GBP","minorUnits":35}"#,
-            asOf: "2026-03-02T10:00:00Z"
-        )
+            asOf: "2026-03-02T10:00:00Z")
         #expect(journal.sums()["expenses:food"] == -35)
     }
 
-    @Test("What is taken back is the mirror of its event, a refund's too")
-    func reversals() throws {
+    @Test("What is taken back is the mirror of its event, a refund's too") func reversals() throws {
         let journal = try journal(
             payment,
             #""time":"2026-03-05T12:00:00Z","type":"refunded","of":3,"account":"a","amount":{"currency":"GBP","minorUnits":35}"#,
             #""time":"2026-03-05T12:00:00Z","type":"reversed","of":4"#,
             #""time":"2026-03-05T12:00:00Z","type":"reversed","of":3"#,
-            #""time":"2026-03-05T12:00:00Z","type":"reversed","of":2"#
-        )
+            #""time":"2026-03-05T12:00:00Z","type":"reversed","of":2"#)
         #expect(journal.sums().values.allSatisfy { $0 == 0 })
         let mirrored = journal.transactions[3].postings.map { [$0.account: $0.amount] }
         #expect(mirrored == [["expenses:food": 35], ["assets:accounts:a": -35]])
@@ -64,8 +60,7 @@ struct ExportedEventTests {
         let journal = try journal(
             deposit + #","source":"Work""#,
             deposit.replacing(#""account""#, with: #""id":"opening:mine","account""#)
-                + #","income":false"#,
-            deposit + #","source":"Bond","income":false"#,
+                + #","income":false"#, deposit + #","source":"Bond","income":false"#,
             deposit + #","source":"Work","category":"salary""#,
             deposit.replacing(#""account""#, with: #""id":"opening:other","account""#),
             payment.replacing(#","category":"food""#, with: ""),
@@ -74,8 +69,8 @@ struct ExportedEventTests {
         )
         let expected: [String: Int128] = [
             "assets:accounts:a": 0, "income:Work": -1, "income:salary": -1, "equity:opening": -1,
-            "equity:own": -1, "income:none": -10_001, "expenses:none": 435,
-            "expenses:none-2": 435, "equity:paid-out": 9_135,
+            "equity:own": -1, "income:none": -10_001, "expenses:none": 435, "expenses:none-2": 435,
+            "equity:paid-out": 9_135,
         ]
         #expect(journal.sums() == expected)
     }
@@ -86,10 +81,7 @@ struct ExportedEventTests {
             #""time":"\#(time)","type":"balanceAsserted","account":"a","balance":{"currency":"GBP","minorUnits":\#(minorUnits)}"#
         }
         let journal = try journal(
-            payment,
-            stated("2026-03-02T13:00:00Z", 9_565),
-            stated("2026-03-01T13:00:00Z", 9_565)
-        )
+            payment, stated("2026-03-02T13:00:00Z", 9_565), stated("2026-03-01T13:00:00Z", 9_565))
         let asserted = journal.transactions.filter { $0.postings.count == 1 }
         #expect(asserted.map(\.sequence) == [4])
         #expect(asserted.first?.postings.first?.asserted == 9_565)

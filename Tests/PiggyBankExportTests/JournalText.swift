@@ -98,7 +98,8 @@ extension JournalText {
     /// What the accounts and goals have, in the order in which they are declared.
     var holdings: [Int128] {
         let sums = sums()
-        return declared.map(\.name).filter { $0.lowercased().hasPrefix("assets:") }
-            .map { sums[$0] ?? 0 }
+        return declared.map(\.name).filter { $0.lowercased().hasPrefix("assets:") }.map {
+            sums[$0] ?? 0
+        }
     }
 }

@@ -4,8 +4,7 @@ import PiggyBankReference
 import PiggyBankTestSupport
 import Testing
 
-@Suite("An event and a coder of Swift: the members of its line")
-struct EventCodingTests {
+@Suite("An event and a coder of Swift: the members of its line") struct EventCodingTests {
     private func event(_ line: some Sequence<UInt8>) throws -> Event {
         try Event(line: String(decoding: Array(line), as: UTF8.self))
     }
@@ -34,9 +33,7 @@ struct EventCodingTests {
             event.metadata = try event.metadata.map { metadata in
                 let object = try JSONSerialization.jsonObject(with: Data(metadata.utf8))
                 let sorted = try JSONSerialization.data(
-                    withJSONObject: object,
-                    options: [.sortedKeys, .withoutEscapingSlashes]
-                )
+                    withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
                 return String(decoding: sorted, as: UTF8.self)
             }
             for data in [json, Data(line), Data(covered)] {
@@ -48,8 +45,9 @@ struct EventCodingTests {
         }
     }
 
-    @Test("Whatever lines a ledger has, their events come back from a coder")
-    func generated() throws {
+    @Test("Whatever lines a ledger has, their events come back from a coder") func generated()
+        throws
+    {
         var count = 0
         for seed in 0..<UInt64(60) {
             for line in GeneratedFile.lines(seed: seed) {
@@ -78,8 +76,7 @@ struct EventCodingTests {
         return objects[0] == objects[1]
     }
 
-    @Test("Metadata keeps its values, or is not written")
-    func metadata() throws {
+    @Test("Metadata keeps its values, or is not written") func metadata() throws {
         var event = try event(FixtureFile.line(ofType: "deposited"))
         let kept = [
             #"{"b":[1,2.5,-3e-7,null,"é\n"],"a":{}}"#: #"{"a":{},"b":[1,2.5,-3e-07,null,"é\n"]}"#,

@@ -15,9 +15,8 @@ struct LocalizedErrorTests {
             let command = CommandRejection(.rule(.duplicateID))
             let line = try #require(throws: Violation.self) { try Event(line: "{}") }
             return [
-                AmountError("1,5", .grouped), IdentifierError.spaceAtEnd,
-                command, line, full, FileError.isDirectory, WriteError.notSynced(full),
-                LedgerError.broken(line),
+                AmountError("1,5", .grouped), IdentifierError.spaceAtEnd, command, line, full,
+                FileError.isDirectory, WriteError.notSynced(full), LedgerError.broken(line),
                 LedgerError.unreadable(.changed), RecordError.rejected(command),
                 RecordError.unreadable(.changed), RecordError.unwritable(.stopped),
                 ImportError.outdated, ImportError.failed(.unwritable(.stopped)),
@@ -25,8 +24,7 @@ struct LocalizedErrorTests {
         }
     }
 
-    @Test("No error reads as a number, and each has a code")
-    func descriptions() throws {
+    @Test("No error reads as a number, and each has a code") func descriptions() throws {
         for error in try Self.errors {
             let described = (error as any Error).localizedDescription
             #expect(described == error.errorDescription)
@@ -37,17 +35,14 @@ struct LocalizedErrorTests {
         }
     }
 
-    @Test("Each language says it, with the same code")
-    func languages() throws {
+    @Test("Each language says it, with the same code") func languages() throws {
         let error = RecordError.unwritable(.stopped)
         #expect(
             error.description(in: .english)
-                == "File: an earlier write failed; open the ledger again"
-        )
+                == "File: an earlier write failed; open the ledger again")
         #expect(
             error.description(in: .russian)
-                == "Файл: прежняя запись не удалась, и файл нужно открыть снова"
-        )
+                == "Файл: прежняя запись не удалась, и файл нужно открыть снова")
         #expect(error.failureReason == "stopped")
         let amount = AmountError("-1", .negative)
         #expect(amount.description(in: .english) == amount.message(in: .english).sentence)
@@ -59,8 +54,7 @@ struct LocalizedErrorTests {
         }
     }
 
-    @Test("The user's first language that is spoken here is taken")
-    func preferred() {
+    @Test("The user's first language that is spoken here is taken") func preferred() {
         #expect(LanguageTag.preferred(of: ["de-DE", "ru-RU", "en-GB"]) == .russian)
         #expect(LanguageTag.preferred(of: ["en-GB", "ru-RU"]) == .english)
         #expect(LanguageTag.preferred(of: ["de"]) == .english)

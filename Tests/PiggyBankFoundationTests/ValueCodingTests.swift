@@ -4,8 +4,7 @@ import PiggyBankFoundation
 import PiggyBankReference
 import Testing
 
-@Suite("Values in Swift's coders, and as Foundation's values")
-struct ValueCodingTests {
+@Suite("Values in Swift's coders, and as Foundation's values") struct ValueCodingTests {
     /// The JSON of a value, after it was read again and found to be the same.
     private func json<Value: Codable & Equatable>(_ value: Value) throws -> String {
         let encoder = JSONEncoder()
@@ -15,8 +14,7 @@ struct ValueCodingTests {
         return String(decoding: json, as: UTF8.self)
     }
 
-    @Test("Values are written as the file and the answers write them")
-    func forms() throws {
+    @Test("Values are written as the file and the answers write them") func forms() throws {
         #expect(try json(Money("4.35", .gbp)) == #"{"currency":"GBP","minorUnits":435}"#)
         #expect(try json(Balance(-435, .gbp)) == #"{"currency":"GBP","minorUnits":-435}"#)
         let large = Balance(Int128(Int64.max) * 1_000, .eur)
@@ -32,8 +30,7 @@ struct ValueCodingTests {
         #expect(try json(Rule.insufficientFunds) == #""insufficient-funds""#)
     }
 
-    @Test("What is no value is refused")
-    func refused() throws {
+    @Test("What is no value is refused") func refused() throws {
         func refuses<Value: Decodable>(_ type: Value.Type, _ json: String...) {
             for json in json {
                 #expect(throws: DecodingError.self, "\(json)") {
@@ -46,20 +43,16 @@ struct ValueCodingTests {
         refuses(Instant.self, #""2026-01-05""#, #""2026-02-30T00:00:00Z""#)
         refuses(CalendarDate.self, #""2026-02-30""#, #""26-01-01""#)
         refuses(
-            Money.self,
-            #"{"currency":"GBP","minorUnits":0}"#,
+            Money.self, #"{"currency":"GBP","minorUnits":0}"#,
             #"{"currency":"GBP","minorUnits":-1}"#,
-            #"{"currency":"GBP","minorUnits":9007199254740992}"#,
-            #"{"currency":"GBP"}"#,
-            #"{"currency":"GBP","minorUnits":1.5}"#
-        )
+            #"{"currency":"GBP","minorUnits":9007199254740992}"#, #"{"currency":"GBP"}"#,
+            #"{"currency":"GBP","minorUnits":1.5}"#)
         #expect(throws: EncodingError.self) {
             try JSONEncoder().encode(CalendarDate(daysSince1970: .max))
         }
     }
 
-    @Test("Amounts are read from decimals, and sums never mix currencies")
-    func sums() throws {
+    @Test("Amounts are read from decimals, and sums never mix currencies") func sums() throws {
         #expect(try Money("4.35", .gbp).minorUnits == 435)
         #expect(try Money("4", .kwd).minorUnits == 4_000)
         for text in ["0", "-1", "4.355", "£4", ""] {
@@ -76,8 +69,7 @@ struct ValueCodingTests {
         #expect(-Balance(.min, .gbp) == Balance(.min, .gbp))
     }
 
-    @Test("Every currency that has a name here is the one of that code")
-    func currencies() {
+    @Test("Every currency that has a name here is the one of that code") func currencies() {
         let named: KeyValuePairs<Currency, String> = [
             .aud: "AUD", .brl: "BRL", .cad: "CAD", .chf: "CHF", .cny: "CNY", .czk: "CZK",
             .dkk: "DKK", .eur: "EUR", .gbp: "GBP", .hkd: "HKD", .huf: "HUF", .inr: "INR",
@@ -110,8 +102,7 @@ struct ValueCodingTests {
         #expect(CalendarDate(DateComponents(year: 2023, month: 2)) == nil)
     }
 
-    @Test("Amounts are decimals of whole units, exactly, and come back")
-    func decimals() throws {
+    @Test("Amounts are decimals of whole units, exactly, and come back") func decimals() throws {
         for currency in [Currency.gbp, .jpy, .kwd, try #require(Currency(code: "CLF"))] {
             for units: Int64 in [0, 1, -1, 435, -9_999, .max, .min, 9_007_199_254_740_991] {
                 let balance = Balance(Int128(units), currency)
@@ -131,11 +122,8 @@ struct ValueCodingTests {
         #expect(Money(decimal: .nan, .gbp) == nil)
     }
 
-    @Test("Currencies have the codes that Foundation knows")
-    func localeCurrencies() {
-        for currency in Currency.all {
-            #expect(Currency(Locale.Currency(currency)) == currency)
-        }
+    @Test("Currencies have the codes that Foundation knows") func localeCurrencies() {
+        for currency in Currency.all { #expect(Currency(Locale.Currency(currency)) == currency) }
         #expect(Currency(Locale.Currency("gbp")) == .gbp)
         #expect(Currency(Locale.Currency("XAU")) == nil)
     }

@@ -15,9 +15,7 @@ struct Reader: Sendable {
     let read: @Sendable (ContiguousArray<UInt8>) -> Void
 
     /// Every reader.
-    static let all = [
-        ledger, drafts, snapshot, csv, ofx, camt053, mt940, qif, starling, preset,
-    ]
+    static let all = [ledger, drafts, snapshot, csv, ofx, camt053, mt940, qif, starling, preset]
 
     /// A reader with a defect: a fuzzer that does not find it would find none.
     ///
@@ -56,19 +54,17 @@ struct Reader: Sendable {
         let words = seeds.flatMap { seed in
             String(decoding: seed, as: UTF8.self).matches(of: word).map(\.0)
         }
-        let dictionary = Set(words).sorted()
-            .map { "\"\($0.replacing("\"", with: "\\\""))\"\n" }.joined()
+        let dictionary = Set(words).sorted().map { "\"\($0.replacing("\"", with: "\\\""))\"\n" }
+            .joined()
         // Without a line the file would be rejected.
         try Data("# The words of the seeds\n\(dictionary)".utf8).write(
-            to: folder.appending(path: "words")
-        )
+            to: folder.appending(path: "words"))
     }
 }
 
 /// Writes what the chosen reader starts from into the folder that the environment names; without a
 /// reader, prints the names of all readers.
-@_cdecl("LLVMFuzzerInitialize")
-public func initialize(
+@_cdecl("LLVMFuzzerInitialize") public func initialize(
     _ count: UnsafeMutablePointer<CInt>?,
     _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
 ) -> CInt {
@@ -89,8 +85,9 @@ private func end(_ message: String) -> Never {
 }
 
 /// Gives bytes to the chosen reader.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+@_cdecl("LLVMFuzzerTestOneInput") public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int)
+    -> CInt
+{
     let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
     Reader.chosen?.read(unsafe ContiguousArray(bytes))
     return 0

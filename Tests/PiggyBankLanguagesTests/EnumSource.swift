@@ -13,9 +13,7 @@ struct EnumSource {
     /// - Parameter path: The file in the sources.
     init(_ name: String, in path: String) throws {
         let lines = try FixtureFile.source(path).split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        )
+            separator: "\n", omittingEmptySubsequences: false)
         let own = name.split(separator: ".").last.map(String.init) ?? name
         guard let start = lines.firstIndex(where: { $0.contains("enum \(own):") }) else {
             throw CocoaError(.fileReadCorruptFile)
@@ -25,9 +23,7 @@ struct EnumSource {
         var cases: [String] = []
         var isInList = false
         for line in body
-        where line.prefix(while: { $0 == " " }).count == indentation.count + 4
-            || isInList
-        {
+        where line.prefix(while: { $0 == " " }).count == indentation.count + 4 || isInList {
             let code = line.drop { $0 == " " }
             let declaration = ["case ", "indirect case "].first { code.hasPrefix($0) }
             guard declaration != nil || isInList else { continue }
@@ -35,8 +31,7 @@ struct EnumSource {
             while let values = list.firstRange(of: /\([^()]*\)/) { list.removeSubrange(values) }
             cases += list.split(separator: ",").map { entry in
                 String(entry.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber })
-            }
-            .filter { !$0.isEmpty }
+            }.filter { !$0.isEmpty }
             isInList = list.hasSuffix(",")
         }
         self.cases = cases

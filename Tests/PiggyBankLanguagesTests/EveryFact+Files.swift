@@ -12,8 +12,7 @@ extension EveryFact {
                 [0, 1, 12].map { count in
                     EveryFact(label, error) { $0.message(for: $1, after: count) }
                 }
-            }
-            + unplanned.map { EveryFact($0, $1) { $0.message(for: $1) } }
+            } + unplanned.map { EveryFact($0, $1) { $0.message(for: $1) } }
     }
 
     private static let full = SystemError(number: 28)

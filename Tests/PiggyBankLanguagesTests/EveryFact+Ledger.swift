@@ -14,15 +14,9 @@ extension EveryFact {
             }
             + values.map {
                 EveryFact(
-                    $0,
-                    of: GrammarFault.Reason.badValue(
-                        member: "x",
-                        found: "y",
-                        expected: $0
-                    )
+                    $0, of: GrammarFault.Reason.badValue(member: "x", found: "y", expected: $0)
                 ) { $0.message(for: $1) }
-            }
-            + causes.map { EveryFact($0, of: violation($0)) { $0.message(for: $1) } }
+            } + causes.map { EveryFact($0, of: violation($0)) { $0.message(for: $1) } }
             + commands.map { EveryFact($0, of: CommandRejection($0)) { $0.message(for: $1) } }
             + amounts.map { EveryFact($0, of: AmountError("1,5", $0)) { $0.message(for: $1) } }
             + identifiers.map { EveryFact($0) { $0.message(for: $1) } }
@@ -39,8 +33,7 @@ extension EveryFact {
             .duplicateID, .misplacedLedgerOpened(sequence: 7), .unknownEvent(7),
             .notReversible(7, .accountOpened), .notReversible(7, .reversed),
             .notAWithdrawal(7, .deposited), .nothingDescribed(7, .transferred),
-            .alreadyReversed(7, by: 9),
-            .hasRefunds(7, refunded: sum),
+            .alreadyReversed(7, by: 9), .hasRefunds(7, refunded: sum),
             .earlierThanEvent(7, Sample.later, stated: Sample.instant),
             .refundedTooEarly(7, day.adding(days: 1), stated: day),
             .eventOfAnotherAccount(7, account, stated: account),
@@ -48,14 +41,7 @@ extension EveryFact {
             .reversal(of: 7, .accountClosed(account, .account)),
             .reversal(
                 of: 7,
-                .insufficientFunds(
-                    account,
-                    balance: none,
-                    overdraft: none,
-                    asked: sum,
-                    .amount
-                )
-            ),
+                .insufficientFunds(account, balance: none, overdraft: none, asked: sum, .amount)),
             .reversal(of: 7, .goalExists(goal)),
             .balanceMismatch(account, held: sum, stated: debt, withGoals: false),
             .balanceMismatch(account, held: sum, stated: debt, withGoals: true),
@@ -124,14 +110,8 @@ extension EveryFact {
     static func violation(_ cause: Violation.Cause) -> Violation {
         let bytes = ContiguousArray<UInt8>()
         return unsafe Violation(
-            line: 4,
-            sequence: 4,
-            cause: cause,
-            in: bytes.span.bytes,
-            0..<0,
-            offset: 0,
-            hasExcerpt: false
-        )
+            line: 4, sequence: 4, cause: cause, in: bytes.span.bytes, 0..<0, offset: 0,
+            hasExcerpt: false)
     }
 
     static var commands: [CommandRejection.Cause] {
@@ -150,28 +130,24 @@ extension EveryFact {
             .correctionTakenBack(7, corrected: 5, by: 9), .idTooLong("a", maxBytes: 200),
             .neitherOrder(
                 CommandRejection(.rule(.duplicateID)),
-                other: CommandRejection(.rule(.sameAccount(account)))
-            ),
+                other: CommandRejection(.rule(.sameAccount(account)))),
             .controlCharacter(0x1B, .name), .nothingCorrected(7),
             .undoneLast(event, count: 1, inPlace: nil, earlier: other),
             .undoneLast(event, count: 5, inPlace: nil, earlier: nil),
             .undoneLast(event, count: 1, inPlace: 9, earlier: other), .notTakenBack(7),
             .idOfSeveral("cancel"), .reservedID(prefix: "undo:"), .replaced(7, by: 9),
             .descriptionNotCorrectable(8, of: 7),
-            .ofWeek(day, CommandRejection(.rule(.goalDeleted(goal)))),
-            .sequence(asked: 9, next: 7), .unfaithfulEncoding,
+            .ofWeek(day, CommandRejection(.rule(.goalDeleted(goal)))), .sequence(asked: 9, next: 7),
+            .unfaithfulEncoding,
         ]
             + states.map { state in
                 .idConflict(id: "a", earlier: event, asked: other.payload, correction: state)
-            }
-            + [
+            } + [
                 .idConflict(id: "a", earlier: event, asked: nil, correction: nil),
                 .idConflict(
-                    id: "a",
-                    earlier: event,
+                    id: "a", earlier: event,
                     asked: .accountClosed(AccountClosed(account: account, paidOut: nil)),
-                    correction: nil
-                ),
+                    correction: nil),
             ]
     }
 
@@ -187,10 +163,7 @@ extension EveryFact {
     }
 
     static var conversions: [ConversionError] {
-        [
-            .missingRate(Sample.eur), .severalRates(Sample.eur), .rateOfTarget(Sample.gbp),
-            .tooLarge,
-        ]
+        [.missingRate(Sample.eur), .severalRates(Sample.eur), .rateOfTarget(Sample.gbp), .tooLarge]
     }
 
     static var localTimes: [LocalTimeError] {

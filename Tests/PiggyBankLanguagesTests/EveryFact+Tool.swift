@@ -17,8 +17,7 @@ extension EveryFact {
                 EveryFact($0, of: UsageFact.wrongValue(of: "--x", reason: $0)) {
                     $0.message(for: $1, of: "piggybank log")
                 }
-            }
-            + failures.map { EveryFact($0) { $0.message(for: $1) } }
+            } + failures.map { EveryFact($0) { $0.message(for: $1) } }
             + known.map {
                 EveryFact($0, of: FailureFact.unknownAccount(Sample.account, $0)) {
                     $0.message(for: $1)
@@ -27,23 +26,17 @@ extension EveryFact {
             + seals.map {
                 EveryFact($0, of: FailureFact.noSeal($0, line: 4)) { $0.message(for: $1) }
             }
-            + requests.map {
-                EveryFact($0, of: FailureFact.badRequest($0)) { $0.message(for: $1) }
-            }
+            + requests.map { EveryFact($0, of: FailureFact.badRequest($0)) { $0.message(for: $1) } }
             + actions.map {
                 EveryFact($0, of: StreamFact($0, .system("No space left on device"))) {
                     $0.message(for: $1)
                 }
-            }
-            + reasons.map {
-                EveryFact($0, of: StreamFact(.tellTime, $0)) { $0.message(for: $1) }
-            }
+            } + reasons.map { EveryFact($0, of: StreamFact(.tellTime, $0)) { $0.message(for: $1) } }
             + outcomes.map { outcome in
                 var fact = StreamFact(.writeOutput, .system("No space left on device"))
                 fact.outcome = outcome
                 return EveryFact(outcome, of: fact) { $0.message(for: $1) }
-            }
-            + notes.map { EveryFact($0) { $0.message(for: $1) } }
+            } + notes.map { EveryFact($0) { $0.message(for: $1) } }
     }
 
     static var usage: [UsageFact] {
@@ -75,25 +68,23 @@ extension EveryFact {
         [
             .text, .textOfBytes(most: 200), .wholeNumber(from: "1", to: "9"), .countOrAll,
             .oneOf(["table", "json", "csv"]), .someOf(["credit", "debit"]), .leftOut, .path,
-            .pathOrStandardInput, .pathOrStandardOutput, .readablePath, .identifier, .head,
-            .amount, .signedAmount, .currency, .rate, .timeZone, .region, .date, .instant, .time,
-            .days, .period(.week), .period(.month), .period(.quarter), .period(.year),
-            .oneOrTwoOf(["payee", "month"]), .span,
-            .week, .weekOrAll, .command, .preset, .dateFormat, .rowAndEvent(orAll: false),
-            .rowAndEvent(orAll: true), .rowOrAll, .decimalMark,
+            .pathOrStandardInput, .pathOrStandardOutput, .readablePath, .identifier, .head, .amount,
+            .signedAmount, .currency, .rate, .timeZone, .region, .date, .instant, .time, .days,
+            .period(.week), .period(.month), .period(.quarter), .period(.year),
+            .oneOrTwoOf(["payee", "month"]), .span, .week, .weekOrAll, .command, .preset,
+            .dateFormat, .rowAndEvent(orAll: false), .rowAndEvent(orAll: true), .rowOrAll,
+            .decimalMark,
         ]
     }
 
     static var wrong: [WrongValue] {
         [
             .identifier(.empty), .keyTooLong(bytes: 201, most: 200), .reservedKey("row:"),
-            .amount(Sample.amountError),
-            .noMinorUnits("XAU"), .dateAlone(Sample.day),
+            .amount(Sample.amountError), .noMinorUnits("XAU"), .dateAlone(Sample.day),
             .localTime(.outOfRange(LocalTime(Sample.day, secondOfDay: 0))), .zoneNotKnownYet,
             .accountsWithoutKeys, .standardInputTwice, .nothingWithout("--open"),
             .conversion(.missingRate(Sample.eur)), .conversion(.severalRates(Sample.eur)),
-            .conversion(.rateOfTarget(Sample.eur)),
-            .conversion(.tooLarge),
+            .conversion(.rateOfTarget(Sample.eur)), .conversion(.tooLarge),
         ]
     }
 
@@ -101,49 +92,31 @@ extension EveryFact {
         let rejection = CommandRejection(.rule(.unknownAccount(Sample.account, .account)))
         return [
             .broken(EveryFact.violation(.sealMalformed)), .unreadable(.isDirectory),
-            .unreadableStatement(.isDirectory),
-            .unreadableStatement(.vanished), .systemFailed(SystemError(number: 28)), .occupied,
-            .presetExists,
-            .lost(7), .unknownAccount(Sample.account, .noAccount),
-            .unknownGoal(Sample.goal, .noGoal), .laterEvent(7), .unknownEvent(7, last: 0),
-            .unknownEvent(7, last: 1), .unknownEvent(7, last: 6), .nothingToExplain,
-            .severalCurrencies(
-                [Sample.eur, Sample.gbp],
-                comparing: "--min",
-                isOfAccount: true
-            ),
-            .severalCurrencies(
-                [Sample.eur, Sample.gbp],
-                comparing: "--min",
-                isOfAccount: false
-            ),
+            .unreadableStatement(.isDirectory), .unreadableStatement(.vanished),
+            .systemFailed(SystemError(number: 28)), .occupied, .presetExists, .lost(7),
+            .unknownAccount(Sample.account, .noAccount), .unknownGoal(Sample.goal, .noGoal),
+            .laterEvent(7), .unknownEvent(7, last: 0), .unknownEvent(7, last: 1),
+            .unknownEvent(7, last: 6), .nothingToExplain,
+            .severalCurrencies([Sample.eur, Sample.gbp], comparing: "--min", isOfAccount: true),
+            .severalCurrencies([Sample.eur, Sample.gbp], comparing: "--min", isOfAccount: false),
             .noSeal(.plain, line: 4), .rejected(rejection, nil),
             .rejected(rejection, .names(meant: "everyday", others: ["bills"])), .notConfirmed,
-            .notChanged,
-            .unwritable(.exists, name: "a.jsonl", isNew: true, acknowledged: 0),
+            .notChanged, .unwritable(.exists, name: "a.jsonl", isNew: true, acknowledged: 0),
             .unwritable(
-                .notOpened(SystemError(number: 2)),
-                name: "a.jsonl",
-                isNew: false,
-                acknowledged: 0
-            ),
+                .notOpened(SystemError(number: 2)), name: "a.jsonl", isNew: false, acknowledged: 0),
+        ] + unwritten.map { .unwritable($1, name: "a.jsonl", isNew: false, acknowledged: 12) } + [
+            .thereAlready(timeZone: "Europe/London", weekStart: .sunday), .outdated,
+            .moreFaults(1_234), .possiblyMoreFaults(file: "a.csv"), .nothingRecorded,
+            .ofImport(.file(.zeroByte)), .nothingToRepair, .repairsHolesAlone, .noEventToKeep,
+            .badRequest(.notJSON), .phoneNumber(.noNumber), .people(.signedOut), .noPeople,
+            .inputEnded, .codeNotSent(status: 3),
         ]
-            + unwritten.map {
-                .unwritable($1, name: "a.jsonl", isNew: false, acknowledged: 12)
-            }
-            + [
-                .thereAlready(timeZone: "Europe/London", weekStart: .sunday), .outdated,
-                .moreFaults(1_234), .possiblyMoreFaults(file: "a.csv"), .nothingRecorded,
-                .ofImport(.file(.zeroByte)), .nothingToRepair, .repairsHolesAlone,
-                .noEventToKeep, .badRequest(.notJSON), .phoneNumber(.noNumber),
-                .people(.signedOut), .noPeople, .inputEnded, .codeNotSent(status: 3),
-            ]
     }
 
     static var known: [KnownNames] {
         [
-            .noAccount, .noGoal, .goal(of: Sample.account),
-            .names(meant: "everyday", others: []), .names(meant: nil, others: ["bills"]),
+            .noAccount, .noGoal, .goal(of: Sample.account), .names(meant: "everyday", others: []),
+            .names(meant: nil, others: ["bills"]),
             .names(meant: "everyday", others: ["bills", "savings"]),
         ]
     }
@@ -192,25 +165,17 @@ extension EveryFact {
             .datedYearsBefore(7, others: Sample.day, fileOption: " -f a.jsonl"),
             .datedLater(1, than: Sample.day, areCounted: true, fileOption: " -f a.jsonl"),
             .datedLater(3, than: Sample.day, areCounted: false, fileOption: " -f a.jsonl"),
-            .likelyDuplicate(
-                9,
-                of: Sample.event(7),
-                on: Sample.day,
-                fileOption: " -f a.jsonl"
-            ),
+            .likelyDuplicate(9, of: Sample.event(7), on: Sample.day, fileOption: " -f a.jsonl"),
             .sameButForCase(
                 TwoSpellings(.category, kept: "Groceries", other: "groceries"),
-                fileOption: " -f a.jsonl"
-            ),
+                fileOption: " -f a.jsonl"),
             .sameButForCase(
                 TwoSpellings(.payee, kept: "Corner shop", other: "corner shop"),
-                fileOption: " -f a.jsonl"
-            ),
-            .next(.openAccount, fileOption: " -f a.jsonl"),
+                fileOption: " -f a.jsonl"), .next(.openAccount, fileOption: " -f a.jsonl"),
             .next(.deposit(into: Sample.account), fileOption: " -f a.jsonl"),
             .calendarOfNewLedger(timeZone: "Europe/London"),
-            .ofImport(code: "same-days", "said by the import"), .newPeople,
-            .ofPeople(.codeNotSent), .again(.people(.noCode)),
+            .ofImport(code: "same-days", "said by the import"), .newPeople, .ofPeople(.codeNotSent),
+            .again(.people(.noCode)),
         ]
     }
 }

@@ -17,18 +17,14 @@ struct EveryFact {
     }
 
     /// A part of a fact that is said as a part of its sentence.
-    init<Part, Fact>(
-        _ part: Part,
-        of fact: Fact,
-        _ say: @escaping (any Language, Fact) -> Message
-    ) {
-        kind = String(reflecting: Part.self).split(separator: ".").dropFirst()
-            .joined(separator: ".")
+    init<Part, Fact>(_ part: Part, of fact: Fact, _ say: @escaping (any Language, Fact) -> Message)
+    {
+        kind = String(reflecting: Part.self).split(separator: ".").dropFirst().joined(
+            separator: ".")
         name = "\(part)"
         // An error that describes itself has the name of its case in its values alone.
         label = String(
-            (Mirror(reflecting: part).children.first?.label ?? name).prefix { $0 != "(" }
-        )
+            (Mirror(reflecting: part).children.first?.label ?? name).prefix { $0 != "(" })
         self.say = { say($0, fact) }
     }
 
@@ -85,6 +81,5 @@ enum Sample {
 
     static let money = Money(435, gbp) ?? Money(checked: 1, gbp)
     static let deposited = Event.Payload.deposited(
-        Deposited(account: account, amount: money, source: "Employer")
-    )
+        Deposited(account: account, amount: money, source: "Employer"))
 }

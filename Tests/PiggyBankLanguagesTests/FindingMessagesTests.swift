@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankLanguages
 import Testing
 
-@Suite("What happened to a file is said in whole sentences")
-struct FindingMessagesTests {
+@Suite("What happened to a file is said in whole sentences") struct FindingMessagesTests {
     static let findings: [Finding] = [
         .changed(lines: 1...1, isReadable: true), .changed(lines: 4...9, isReadable: true),
         .changed(lines: 4...4, isReadable: false), .changed(lines: 4...9, isReadable: false),
@@ -24,10 +23,9 @@ struct FindingMessagesTests {
         .tornTail(bytes: 9), .tornTail(bytes: 1), .noEvents(tornBytes: 0), .noEvents(tornBytes: 9),
         .hole(line: 4, linesAfter: 0), .hole(line: 4, linesAfter: 1), .hole(line: 4, linesAfter: 9),
         .notKnownToBeSynced, .datedAhead(events: 1, first: 4),
-        .datedBeforeOpening(events: 2, first: 4),
-        .cutOff(missing: 1, last: 9), .cutOff(missing: 4, last: 9),
-        .otherHistory(line: 4, sequence: 4), .headAbsent, .headDoubtful(line: 9, firstBreak: 4),
-        .headFound(line: 9, sequence: 9, eventsSince: 0),
+        .datedBeforeOpening(events: 2, first: 4), .cutOff(missing: 1, last: 9),
+        .cutOff(missing: 4, last: 9), .otherHistory(line: 4, sequence: 4), .headAbsent,
+        .headDoubtful(line: 9, firstBreak: 4), .headFound(line: 9, sequence: 9, eventsSince: 0),
         .headFound(line: 9, sequence: 9, eventsSince: 1),
         .headFound(line: 9, sequence: 9, eventsSince: 4), .plain(isHeadExpected: false),
         .plain(isHeadExpected: true),
@@ -45,25 +43,21 @@ struct FindingMessagesTests {
         }
     }
 
-    @Test("and no two of them say the same")
-    func different() {
+    @Test("and no two of them say the same") func different() {
         let sentences = Self.findings.map(\.message.sentence)
         // With and without an expected head, a plain ledger differs in the advice alone.
         #expect(Set(sentences).count == sentences.count - 1)
     }
 
-    @Test("with the numbers of lines and events in them")
-    func numbers() {
+    @Test("with the numbers of lines and events in them") func numbers() {
         let moved = Finding.moved(sequences: 4...5, lines: 9...10, fromLine: 3)
         #expect(
             moved.message.sentence
                 == "Events 4 to 5 are on lines 9 to 10, and their place is before line 3: the lines around were "
-                + "sealed directly one after the other."
-        )
+                + "sealed directly one after the other.")
         #expect(
             Finding.cutOff(missing: 1, last: 9).message.sentence
-                == "The ledger ends at event 9, and the head that you kept is of event 10."
-        )
+                == "The ledger ends at event 9, and the head that you kept is of event 10.")
     }
 
     @Test("A cause is never said to be proved: it stands among those that are possible")
@@ -79,8 +73,7 @@ struct FindingMessagesTests {
 
     @Test(
         "What would explain an unmet head is said with all of it, the middle of the ledger included"
-    )
-    func unmetHead() {
+    ) func unmetHead() {
         #expect(Finding.cutOff(missing: 1, last: 5).message.details.count == 3)
         #expect(Finding.headAbsent.message.details.count == 3)
         #expect(Finding.otherHistory(line: 4, sequence: 4).message.details.count == 3)

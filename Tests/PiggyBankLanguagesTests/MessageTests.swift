@@ -7,10 +7,10 @@ import Testing
 ///
 /// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write them again, and read the difference before it is
 /// kept.
-@Suite("Every language says every fact")
-struct MessageTests {
-    @Test("The messages are the ones that are kept", arguments: LanguageTag.allCases)
-    func goldens(tag: LanguageTag) throws {
+@Suite("Every language says every fact") struct MessageTests {
+    @Test("The messages are the ones that are kept", arguments: LanguageTag.allCases) func goldens(
+        tag: LanguageTag
+    ) throws {
         let language = tag.language
         var text = ""
         var kind = ""
@@ -42,8 +42,7 @@ struct MessageTests {
             }
     }
 
-    @Test("Every case of every fact is said")
-    func cases() throws {
+    @Test("Every case of every fact is said") func cases() throws {
         let said = Dictionary(grouping: EveryFact.all, by: \.kind)
         for (path, kinds) in Self.declarations {
             for kind in kinds {
@@ -62,8 +61,7 @@ struct MessageTests {
         "PiggyBank/Rules/Rejection.swift": ["Rejection"],
         "PiggyBank/Encoding/GrammarFault.swift": [
             "GrammarFault.Reason", "GrammarFault.Token", "GrammarFault.Expected",
-        ],
-        "PiggyBank/Audit/Violation.swift": ["Violation.Cause"],
+        ], "PiggyBank/Audit/Violation.swift": ["Violation.Cause"],
         "PiggyBank/Audit/Finding.swift": ["Finding"],
         "PiggyBank/Commands/CommandRejection.swift": ["CommandRejection.Cause"],
         "PiggyBank/Commands/Amount.swift": ["AmountError.Fault"],
@@ -78,8 +76,7 @@ struct MessageTests {
         "PiggyBankImport/Statements/ImportNotice.swift": ["ImportNotice"],
         "PiggyBankImport/Statements/ImportFact.swift": [
             "FileFact", "StatementFact", "TableFact", "PresetFact", "PlanFact",
-        ],
-        "PiggyBankPeople/Phones/PhoneNumber.swift": ["PhoneNumberError"],
+        ], "PiggyBankPeople/Phones/PhoneNumber.swift": ["PhoneNumberError"],
         "PiggyBankPeople/Records/PeopleError.swift": ["PeopleError"],
         "PiggyBankPeople/SignIn/CodeSender.swift": ["PeopleNotice"],
         "PiggyBankPeople/Wallet/WalletError.swift": ["WalletError"],
@@ -87,33 +84,29 @@ struct MessageTests {
         "PiggyBankLanguages/Facts/FailureFact.swift": ["FailureFact", "KnownNames"],
         "PiggyBankLanguages/Facts/StreamFact.swift": [
             "StreamFact.Action", "StreamFact.Reason", "StreamFact.Outcome",
-        ],
-        "PiggyBankLanguages/Facts/Notice.swift": ["Notice"],
+        ], "PiggyBankLanguages/Facts/Notice.swift": ["Notice"],
     ]
 
-    @Test("Whoever asks for Russian reads no English")
-    func russian() {
+    @Test("Whoever asks for Russian reads no English") func russian() {
         // Values of the facts, and what is written as it is in a line or on a command line.
         let values: Set = [
             "EUR", "everyday", "holiday", "bills", "savings", "Mars", "Olympus", "jsonl", "torn",
             "cut", "create", "fund", "table", "credit", "debit", "first", "all", "true", "false",
             "ACCOUNT", "DATE", "GOAL", "NAME", "ZONE", "TZ", "TMPDIR", "tmp", "abcdef", "fedcba",
             "RU", "XAU", "Base", "proc", "today", "yesterday", "current", "last", "month", "card",
-            "reverse", "open", "people", "add",
-            "deposit", "Everyday", "Groceries", "groceries", "categorise", "describe", "correct",
-            "log", "Corner",
-            "corner",
-            "shop",
+            "reverse", "open", "people", "add", "deposit", "Everyday", "Groceries", "groceries",
+            "categorise", "describe", "correct", "log", "Corner", "corner", "shop",
         ]
         // What the system says, and an import in its own words.
-        let said = "No space left on device No such file or directory said by the import"
-            .split(separator: " ").map(String.init)
+        let said = "No space left on device No such file or directory said by the import".split(
+            separator: " "
+        ).map(String.init)
         let types = Set(EventType.allCases.map(\.rawValue) + Member.allCases.map(\.rawValue))
         for fact in EveryFact.all {
             let message = fact.message(in: Russian())
             for text in [message.sentence] + message.details + [message.nextStep ?? ""] {
-                let left = LatinWords.of(text).subtracting(values).subtracting(types)
-                    .subtracting(said)
+                let left = LatinWords.of(text).subtracting(values).subtracting(types).subtracting(
+                    said)
                 #expect(left.isEmpty, "\(fact.name): \(left) in \(text)")
             }
         }
@@ -121,9 +114,8 @@ struct MessageTests {
 
     @Test(
         "A sentence has no full stop, but where it is whole; what to do has one",
-        arguments: LanguageTag.allCases
-    )
-    func form(tag: LanguageTag) {
+        arguments: LanguageTag.allCases) func form(tag: LanguageTag)
+    {
         let whole: Set = [
             "Finding", "ImportNotice", "UsageFact", "Expectation", "WrongValue", "Notice",
         ]

@@ -9,22 +9,22 @@ struct PageFormsTests {
         (English(), "en_GB"), (Russian(), "ru_RU"),
     ]
 
-    @Test("Every currency has the sign, and the place of it, of CLDR", arguments: 0...1)
-    func signs(language: Int) {
+    @Test("Every currency has the sign, and the place of it, of CLDR", arguments: 0...1) func signs(
+        language: Int
+    ) {
         let (language, locale) = Self.languages[language]
         for currency in Currency.all {
             let form = Decimal.FormatStyle.Currency(
-                code: currency.code,
-                locale: Locale(identifier: locale)
-            )
+                code: currency.code, locale: Locale(identifier: locale))
             let (before, after) = language.pageForms.signs(of: currency)
             let expected = Decimal(1).formatted(form.precision(.fractionLength(0)))
             #expect(before + "1" + after == expected, "\(currency.code)")
         }
     }
 
-    @Test("Days and months are written as CLDR has them", arguments: 0...1)
-    func dates(language: Int) throws {
+    @Test("Days and months are written as CLDR has them", arguments: 0...1) func dates(
+        language: Int
+    ) throws {
         let (language, locale) = Self.languages[language]
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: locale)

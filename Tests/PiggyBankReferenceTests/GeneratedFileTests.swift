@@ -113,15 +113,12 @@ import Testing
             case .answers(let answers):
                 #expect(first == nil, "\(ledger)")
                 #expect(
-                    answers.sequence == ReferenceLedger.lines(of: ledger.file).count,
-                    "\(ledger)"
-                )
+                    answers.sequence == ReferenceLedger.lines(of: ledger.file).count, "\(ledger)")
                 for account in answers.accounts {
                     let history = answers.history(of: account.account)
                     #expect(history?.closing == account.minorUnits, "\(ledger)")
                 }
-            case .violation(let violation):
-                #expect(first == violation, "\(ledger)")
+            case .violation(let violation): #expect(first == violation, "\(ledger)")
             }
         }
     }

@@ -7,17 +7,14 @@ import Testing
 /// less.
 ///
 /// Data is no code: the texts of help and the sentences of a language may be as long as they are.
-@Suite("The code keeps its habits")
-struct HabitTests {
-    @Test("a file has at most 400 lines")
-    func files() throws {
+@Suite("The code keeps its habits") struct HabitTests {
+    @Test("a file has at most 400 lines") func files() throws {
         let long = try Source.all.filter { $0.lines.count > 400 && !$0.isData }
         let found = long.map { ($0.path, $0.lines.count) }
         expect(Dictionary(uniqueKeysWithValues: found), atMost: Exceptions.files)
     }
 
-    @Test("a function has at most 60 lines")
-    func functions() throws {
+    @Test("a function has at most 60 lines") func functions() throws {
         let long = try Source.all.filter { !$0.isData }.flatMap(\.functions).filter {
             $0.lines > 60
         }
@@ -25,16 +22,14 @@ struct HabitTests {
         expect(Dictionary(found, uniquingKeysWith: max), atMost: Exceptions.functions)
     }
 
-    @Test("a line has at most 100 columns")
-    func columns() throws {
+    @Test("a line has at most 100 columns") func columns() throws {
         let found = try Source.all.filter { !$0.isData }.map { source in
             (source.module, source.lines.count { $0.utf8.count > 100 && $0.count > 100 })
         }
         expect(sums(found), atMost: Exceptions.longLines)
     }
 
-    @Test("comments use the words that everybody uses")
-    func words() throws {
+    @Test("comments use the words that everybody uses") func words() throws {
         let found = try Source.all.flatMap(\.lines).flatMap { line -> [(String, Int)] in
             guard let comment = line.firstRange(of: "//") else { return [] }
             let words = line[comment.upperBound...].split { !$0.isLetter }.map(String.init)
@@ -57,8 +52,7 @@ struct HabitTests {
         expect(sums(found), atMost: Exceptions.publicTypes)
     }
 
-    @Test("a public type that is not within another one has an example")
-    func examples() throws {
+    @Test("a public type that is not within another one has an example") func examples() throws {
         for source in try Source.all where source.path.hasPrefix("Sources/") {
             for (place, line) in source.lines.enumerated() where line.hasPrefix("public ") {
                 let kind = line.split(separator: " ").first {
@@ -75,8 +69,7 @@ struct HabitTests {
         }
     }
 
-    @Test("tests see what is package")
-    func imports() throws {
+    @Test("tests see what is package") func imports() throws {
         let found = try Source.all.filter { $0.lines.contains { $0.hasPrefix("@testable") } }
         #expect(found.map(\.path) == [])
     }
@@ -110,16 +103,14 @@ private struct Source {
             let top = FixtureFile.root
             return try ["Sources", "Tests"].flatMap { folder in
                 let names = try FileManager.default.subpathsOfDirectory(
-                    atPath: top.appending(path: folder).path
-                )
+                    atPath: top.appending(path: folder).path)
                 return try names.filter { $0.hasSuffix(".swift") }.map { name in
                     let path = "\(folder)/\(name)"
                     let text = try String(contentsOf: top.appending(path: path), encoding: .utf8)
                     return Source(
                         path: path,
                         lines: text.split(separator: "\n", omittingEmptySubsequences: false)
-                            .dropLast()
-                    )
+                            .dropLast())
                 }
             }
         }
@@ -147,8 +138,7 @@ private struct Source {
             let isCandidate = ["func ", "init", "subscript"].contains { line.contains($0) }
             guard isCandidate, let before = line.prefixMatch(of: modifiers),
                 let declaration = line[before.range.upperBound...].prefixMatch(
-                    of: /(func [^ (]+|init\b|subscript\b)/
-                )
+                    of: /(func [^ (]+|init\b|subscript\b)/)
             else { return nil }
             let indentation = line.prefix { $0 == " " }
             // What ends without a brace is a requirement of a protocol.
@@ -177,39 +167,21 @@ private enum Exceptions {
         "Sources/PiggyBankReference/ReferenceSHA256.swift func digest": 62,
     ]
     static let longLines: [String: Int] = [
-        "Sources/PiggyBank": 2,
-        "Sources/PiggyBankBenchmarks": 13,
-        "Sources/PiggyBankCLI": 2,
-        "Sources/PiggyBankReference": 1,
-        "Sources/PiggyBankReports": 5,
-        "Sources/PiggyBankStore": 3,
-        "Sources/PiggyBankTesting": 3,
-        "Tests/PiggyBankCLITests": 76,
-        "Tests/PiggyBankExportTests": 9,
-        "Tests/PiggyBankFuzz": 14,
-        "Tests/PiggyBankImportTests": 43,
-        "Tests/PiggyBankLanguagesTests": 1,
-        "Tests/PiggyBankReportsTests": 2,
-        "Tests/PiggyBankStoreTests": 31,
-        "Tests/PiggyBankReferenceTests": 3,
-        "Tests/PiggyBankTests": 3,
+        "Sources/PiggyBank": 2, "Sources/PiggyBankBenchmarks": 13, "Sources/PiggyBankCLI": 2,
+        "Sources/PiggyBankReference": 1, "Sources/PiggyBankReports": 5, "Sources/PiggyBankStore": 3,
+        "Sources/PiggyBankTesting": 3, "Tests/PiggyBankCLITests": 76,
+        "Tests/PiggyBankExportTests": 9, "Tests/PiggyBankFuzz": 14,
+        "Tests/PiggyBankImportTests": 43, "Tests/PiggyBankLanguagesTests": 1,
+        "Tests/PiggyBankReportsTests": 2, "Tests/PiggyBankStoreTests": 31,
+        "Tests/PiggyBankReferenceTests": 3, "Tests/PiggyBankTests": 3,
     ]
     /// The public types of the products, those within others included.
     static let publicTypes: [String: Int] = [
-        "Sources/PiggyBank": 70,
-        "Sources/PiggyBankImport": 9,
-        "Sources/PiggyBankLanguages": 2,
-        "Sources/PiggyBankPeople": 29,
-        "Sources/PiggyBankStore": 11,
-        "Sources/PiggyBankTesting": 9,
+        "Sources/PiggyBank": 70, "Sources/PiggyBankImport": 9, "Sources/PiggyBankLanguages": 2,
+        "Sources/PiggyBankPeople": 29, "Sources/PiggyBankStore": 11, "Sources/PiggyBankTesting": 9,
         "Sources/PiggyBankWallet": 2,
     ]
     static let words: [String: Int] = [
-        "Whoever": 8,
-        "anew": 2,
-        "behind": 3,
-        "gives": 23,
-        "stands": 40,
-        "whoever": 24,
+        "Whoever": 8, "anew": 2, "behind": 3, "gives": 23, "stands": 40, "whoever": 24,
     ]
 }

@@ -1,9 +1,7 @@
 import PiggyBankReference
 
 /// Builds a plain ledger of events; each gets the sequence of its place and a time of its own.
-func plain(_ events: String...) -> [UInt8] {
-    file(numbered(events))
-}
+func plain(_ events: String...) -> [UInt8] { file(numbered(events)) }
 
 /// Builds a sealed ledger of events as `plain` does.
 func sealed(_ events: String...) -> [UInt8] {
@@ -12,21 +10,17 @@ func sealed(_ events: String...) -> [UInt8] {
         numbered(events).map { line in
             previous = ReferenceSHA256.hexadecimalDigest(of: previous + [UInt8](line.utf8))
             return line.dropLast() + #","hash":"\#(String(decoding: previous, as: UTF8.self))"}"#
-        }
-    )
+        })
 }
 
 /// Ends every line with LF.
-func file(_ lines: [String]) -> [UInt8] {
-    [UInt8](lines.map { $0 + "\n" }.joined().utf8)
-}
+func file(_ lines: [String]) -> [UInt8] { [UInt8](lines.map { $0 + "\n" }.joined().utf8) }
 
 /// Completes the members of events to lines, one second after the other in 2018.
 func numbered(_ events: [String]) -> [String] {
     events.enumerated().map { index, members in
         let second = index < 10 ? "0\(index)" : "\(index)"
-        let time =
-            members.contains(#""time""#) ? "" : #""time":"2018-01-01T00:00:\#(second)Z","#
+        let time = members.contains(#""time""#) ? "" : #""time":"2018-01-01T00:00:\#(second)Z","#
         let sequence = members.contains(#""sequence""#) ? "" : #""sequence":\#(index + 1),"#
         return "{\(sequence)\(time)\(members)}"
     }
@@ -38,10 +32,9 @@ func violations(in file: [UInt8], _ options: ReferenceOptions = ReferenceOptions
 }
 
 /// The answers of a ledger; nil if a rule is broken.
-func soundAnswers(
-    of file: [UInt8],
-    _ options: ReferenceOptions = ReferenceOptions()
-) -> ReferenceAnswers? {
+func soundAnswers(of file: [UInt8], _ options: ReferenceOptions = ReferenceOptions())
+    -> ReferenceAnswers?
+{
     guard case .answers(let answers) = ReferenceLedger.replay(file, options) else { return nil }
     return answers
 }
@@ -54,10 +47,7 @@ func on(_ day: Int, nanoseconds: Int = 0) -> String {
 
 /// The moment that `on` dates an event to.
 func moment(_ day: Int, nanoseconds: Int = 0) -> ReferenceInstant {
-    ReferenceInstant(
-        seconds: 1_514_764_800 + (day - 1) * 86_400 + 43_200,
-        nanoseconds: nanoseconds
-    )
+    ReferenceInstant(seconds: 1_514_764_800 + (day - 1) * 86_400 + 43_200, nanoseconds: nanoseconds)
 }
 
 func money(_ minorUnits: Int, _ currency: String = "GBP") -> String {
@@ -82,46 +72,30 @@ func deposited(_ account: String, _ minorUnits: Int, _ currency: String = "GBP")
     #""type":"deposited","account":"\#(account)","amount":\#(money(minorUnits, currency))"#
 }
 
-func withdrawn(
-    _ account: String,
-    _ minorUnits: Int,
-    _ currency: String = "GBP",
-    more: String = ""
-) -> String {
-    #""type":"withdrawn","account":"\#(account)","amount":\#(money(minorUnits, currency))\#(more)"#
-}
+func withdrawn(_ account: String, _ minorUnits: Int, _ currency: String = "GBP", more: String = "")
+    -> String
+{ #""type":"withdrawn","account":"\#(account)","amount":\#(money(minorUnits, currency))\#(more)"# }
 
-func transferred(
-    _ from: String,
-    _ to: String,
-    _ minorUnits: Int,
-    _ currency: String = "GBP"
-) -> String {
+func transferred(_ from: String, _ to: String, _ minorUnits: Int, _ currency: String = "GBP")
+    -> String
+{
     #""type":"transferred","from":"\#(from)","to":"\#(to)","amount":\#(money(minorUnits, currency))"#
 }
 
 /// Money back for the withdrawal of a sequence.
-func refunded(
-    _ sequence: Int,
-    _ account: String,
-    _ minorUnits: Int,
-    _ currency: String = "GBP"
-) -> String {
+func refunded(_ sequence: Int, _ account: String, _ minorUnits: Int, _ currency: String = "GBP")
+    -> String
+{
     #""type":"refunded","of":\#(sequence),"account":"\#(account)","#
         + #""amount":\#(money(minorUnits, currency))"#
 }
 
 /// The event of a sequence, taken back.
-func reversed(_ sequence: Int) -> String {
-    #""type":"reversed","of":\#(sequence)"#
-}
+func reversed(_ sequence: Int) -> String { #""type":"reversed","of":\#(sequence)"# }
 
 /// A statement of what an account holds, with its goals or without.
 func balanceAsserted(
-    _ account: String,
-    _ minorUnits: Int,
-    _ currency: String = "GBP",
-    withGoals: Bool? = nil
+    _ account: String, _ minorUnits: Int, _ currency: String = "GBP", withGoals: Bool? = nil
 ) -> String {
     let rest = withGoals.map { #","withGoals":\#($0)"# } ?? ""
     return #""type":"balanceAsserted","account":"\#(account)","#
@@ -138,21 +112,15 @@ func goalChanged(_ goal: String, of account: String, _ members: String) -> Strin
     #""type":"goalChanged","goal":"\#(goal)","account":"\#(account)",\#(members)"#
 }
 
-func goalFunded(
-    _ goal: String,
-    of account: String,
-    _ minorUnits: Int,
-    _ currency: String = "GBP"
-) -> String {
+func goalFunded(_ goal: String, of account: String, _ minorUnits: Int, _ currency: String = "GBP")
+    -> String
+{
     #""type":"goalFunded","goal":"\#(goal)","account":"\#(account)","#
         + #""amount":\#(money(minorUnits, currency))"#
 }
 
 func goalWithdrawn(
-    _ goal: String,
-    of account: String,
-    _ minorUnits: Int,
-    _ currency: String = "GBP"
+    _ goal: String, of account: String, _ minorUnits: Int, _ currency: String = "GBP"
 ) -> String {
     #""type":"goalWithdrawn","goal":"\#(goal)","account":"\#(account)","#
         + #""amount":\#(money(minorUnits, currency))"#
@@ -164,11 +132,7 @@ func goalDeleted(_ goal: String, of account: String, returned: String? = nil) ->
 }
 
 func roundUpsMoved(
-    _ account: String,
-    to goal: String,
-    week: String,
-    _ minorUnits: Int,
-    _ currency: String = "GBP"
+    _ account: String, to goal: String, week: String, _ minorUnits: Int, _ currency: String = "GBP"
 ) -> String {
     #""type":"roundUpsMoved","account":"\#(account)","goal":"\#(goal)","week":"\#(week)","#
         + #""amount":\#(money(minorUnits, currency))"#

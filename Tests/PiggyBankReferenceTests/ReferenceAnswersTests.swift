@@ -4,25 +4,16 @@ import Testing
 @Suite struct ReferenceAnswersTests {
     private let story = plain(
         #""type":"ledgerOpened","version":1,"timeZone":"Europe/London","weekStart":"monday""#,
-        opened("current", more: #","overdraft":1000"#),
-        opened("yen", "JPY"),
-        opened("joint"),
-        deposited("current", 5_000),
-        withdrawn("current", 435, more: #","payee":"Tea""#),
-        withdrawn("current", 300),
-        withdrawn("current", 1, more: #","spending":false"#),
+        opened("current", more: #","overdraft":1000"#), opened("yen", "JPY"), opened("joint"),
+        deposited("current", 5_000), withdrawn("current", 435, more: #","payee":"Tea""#),
+        withdrawn("current", 300), withdrawn("current", 1, more: #","spending":false"#),
         goalCreated("trip", of: "current", target: money(9_000)),
         roundUpsMoved("current", to: "trip", week: "2018-01-01", 40),
-        goalFunded("trip", of: "current", 100),
-        goalWithdrawn("trip", of: "current", 15),
-        transferred("current", "joint", 250),
-        deposited("yen", 900, "JPY"),
-        withdrawn("yen", 312, "JPY"),
-        accountChanged("joint", #""name":"Ours","owner":"Both""#),
-        closed("joint", paidOut: money(250)),
-        goalCreated("spare", of: "yen"),
-        goalDeleted("spare", of: "yen")
-    )
+        goalFunded("trip", of: "current", 100), goalWithdrawn("trip", of: "current", 15),
+        transferred("current", "joint", 250), deposited("yen", 900, "JPY"),
+        withdrawn("yen", 312, "JPY"), accountChanged("joint", #""name":"Ours","owner":"Both""#),
+        closed("joint", paidOut: money(250)), goalCreated("spare", of: "yen"),
+        goalDeleted("spare", of: "yen"))
 
     @Test func accountsGoalsAndTotals() throws {
         let answers = try #require(soundAnswers(of: story))
@@ -66,9 +57,9 @@ import Testing
         #expect(history.entries.map(\.sequence) == [5, 6, 7, 8, 10, 11, 12, 13])
         #expect(history.entries.map(\.minorUnits) == [5_000, -435, -300, -1, -40, -100, 15, -250])
         #expect(
-            history.entries.map(\.balance)
-                == [5_000, 4_565, 4_265, 4_264, 4_224, 4_124, 4_139, 3_889]
-        )
+            history.entries.map(\.balance) == [
+                5_000, 4_565, 4_265, 4_264, 4_224, 4_124, 4_139, 3_889,
+            ])
         #expect(history.closing == 3_889)
         let joint = try #require(answers.history(of: "joint"))
         #expect(joint.entries.map(\.type) == ["transferred", "accountClosed"])
@@ -99,27 +90,19 @@ import Testing
         #expect(answers.sequence == 2)
         #expect(answers.accounts.map(\.minorUnits) == [5])
         #expect(soundAnswers(of: broken, ReferenceOptions(through: 3)) == nil)
-        #expect(
-            soundAnswers(of: broken, ReferenceOptions(through: 0))?.sequence == 0
-        )
+        #expect(soundAnswers(of: broken, ReferenceOptions(through: 0))?.sequence == 0)
     }
 
     @Test func asOfCountsByTimeAndJudgesEverything() throws {
         func at(_ day: Int) -> String { #","time":"2018-01-0\#(day)T00:00:00Z""# }
         let ledger = plain(
-            opened("a") + at(1),
-            deposited("a", 10) + at(5),
-            deposited("a", 7) + at(2),
-            withdrawn("a", 12) + at(6),
-            opened("b") + at(7),
-            deposited("b", 3) + at(1)
-        )
+            opened("a") + at(1), deposited("a", 10) + at(5), deposited("a", 7) + at(2),
+            withdrawn("a", 12) + at(6), opened("b") + at(7), deposited("b", 3) + at(1))
         func balances(_ day: Int, _ nanoseconds: Int = 0) -> [Int128]? {
             let seconds = 1_514_764_800 + (day - 1) * 86_400
             let time = ReferenceInstant(seconds: seconds, nanoseconds: nanoseconds)
             return soundAnswers(of: ledger, ReferenceOptions(asOf: time))?.accounts.map(
-                \.minorUnits
-            )
+                \.minorUnits)
         }
         // The deposit to b is dated before its opening: the money is there, so the account is.
         #expect(balances(1) == [0, 3])
@@ -140,15 +123,10 @@ import Testing
             var options = options
             options.knownAt = ReferenceInstant(seconds: 1_517_443_200 + (day - 1) * 86_400)
             let ledger = plain(
-                opened("a") + on(1),
-                deposited("a", 1) + on(9) + at(2),
-                deposited("a", 10) + on(2),
-                deposited("a", 100) + on(3) + at(2),
-                deposited("a", 1_000) + on(1) + at(4),
+                opened("a") + on(1), deposited("a", 1) + on(9) + at(2), deposited("a", 10) + on(2),
+                deposited("a", 100) + on(3) + at(2), deposited("a", 1_000) + on(1) + at(4),
                 // Recorded by a clock that nobody has seen yet, so neither is the error after it.
-                reversed(4) + on(12) + at(5),
-                withdrawn("a", 9_999) + at(6)
-            )
+                reversed(4) + on(12) + at(5), withdrawn("a", 9_999) + at(6))
             return soundAnswers(of: ledger, options).map { answers in
                 "\(answers.sequence) \(answers.accounts.map(\.minorUnits))"
             }
@@ -171,10 +149,7 @@ import Testing
     @Test(arguments: [("JPY", 1, 99), ("GBP", 1, 99), ("KWD", 1, 999), ("CLF", 1, 9_999)])
     func wholeUnitsByCurrency(currency: String, spent: Int, roundUp: Int128) throws {
         let ledger = plain(
-            opened("a", currency),
-            deposited("a", spent, currency),
-            withdrawn("a", spent, currency)
-        )
+            opened("a", currency), deposited("a", spent, currency), withdrawn("a", spent, currency))
         #expect(soundAnswers(of: ledger)?.roundUps.map(\.accrued) == [roundUp])
     }
 
@@ -193,14 +168,12 @@ import Testing
     @Test func weeksAreLocal() throws {
         let ledger = plain(
             #""type":"ledgerOpened","version":1,"timeZone":"America/New_York","weekStart":"sunday""#,
-            opened("a"),
-            deposited("a", 100),
+            opened("a"), deposited("a", 100),
             withdrawn("a", 1) + #","time":"2018-01-07T04:59:59.999999999Z""#,
-            withdrawn("a", 1) + #","time":"2018-01-07T14:00:00+09:00""#
-        )
+            withdrawn("a", 1) + #","time":"2018-01-07T14:00:00+09:00""#)
         #expect(
-            soundAnswers(of: ledger)?.roundUps.map(\.week.description)
-                == ["2017-12-31", "2018-01-07"]
-        )
+            soundAnswers(of: ledger)?.roundUps.map(\.week.description) == [
+                "2017-12-31", "2018-01-07",
+            ])
     }
 }

@@ -23,8 +23,7 @@ import Testing
         withdrawn("a", 7, more: #","spending":false"#), transferred("a", "b", 7),
         refunded(6, "a", 400), goalFunded("g", of: "a", 7), goalWithdrawn("g", of: "a", 7),
         roundUpsMoved("a", to: "g", week: "2018-01-01", 65),
-    ])
-    func whatIsReversedIsAsIfItHadNeverBeen(event: String) throws {
+    ]) func whatIsReversedIsAsIfItHadNeverBeen(event: String) throws {
         let corrected = [event, reversed(8) + on(28)]
         #expect(try money(Self.start + corrected) == money(Self.start))
         #expect(try money(Self.start + [event]) != money(Self.start))
@@ -45,8 +44,7 @@ import Testing
             withdrawn("a", 435) + on(3), withdrawn("a", 410) + on(10), withdrawn("a", 10) + on(10),
             roundUpsMoved("a", to: "g", week: "2018-01-08", 100),
             // What it accrued is not what it would accrue now.
-            accountChanged("a", #""roundUpMultiplier":7"#) + on(1),
-            reversed(5) + on(20),
+            accountChanged("a", #""roundUpMultiplier":7"#) + on(1), reversed(5) + on(20),
         ]
         func weeks(_ events: [String]) throws -> [String] {
             let answers = try #require(soundAnswers(of: file(numbered(events))))
@@ -55,31 +53,24 @@ import Testing
                     + "\($0.entries.map(\.sequence))"
             }
         }
-        #expect(
-            try weeks(events) == ["2018-01-01 1 65 0 65 [4]", "2018-01-08 1 90 100 -10 [6]"]
-        )
+        #expect(try weeks(events) == ["2018-01-01 1 65 0 65 [4]", "2018-01-08 1 90 100 -10 [6]"])
         let again = roundUpsMoved("a", to: "g", week: "2018-01-08", 1)
         #expect(violations(in: file(numbered(events + [again]))) == ["10: exceeds-round-ups"])
         #expect(
-            try weeks(events + [reversed(6) + on(20)])
-                == ["2018-01-01 1 65 0 65 [4]", "2018-01-08 0 0 100 -100 []"]
-        )
+            try weeks(events + [reversed(6) + on(20)]) == [
+                "2018-01-01 1 65 0 65 [4]", "2018-01-08 0 0 100 -100 []",
+            ])
         // The move given back leaves nothing that is worth a row.
         #expect(
-            try weeks(events + [reversed(6) + on(20), reversed(7) + on(20)])
-                == ["2018-01-01 1 65 0 65 [4]"]
-        )
+            try weeks(events + [reversed(6) + on(20), reversed(7) + on(20)]) == [
+                "2018-01-01 1 65 0 65 [4]"
+            ])
     }
 
     @Test func anAnswerCountsAReversalByItsOwnTime() throws {
         let ledger = plain(
-            opened("a") + on(1),
-            deposited("a", 1_000) + on(2),
-            withdrawn("a", 435) + on(10),
-            reversed(3) + on(20),
-            deposited("a", 7) + on(12),
-            reversed(5) + on(12)
-        )
+            opened("a") + on(1), deposited("a", 1_000) + on(2), withdrawn("a", 435) + on(10),
+            reversed(3) + on(20), deposited("a", 7) + on(12), reversed(5) + on(12))
         func answers(_ options: ReferenceOptions) throws -> [String] {
             let answers = try #require(soundAnswers(of: ledger, options))
             return answers.accounts.map { "\($0.minorUnits)" }
@@ -99,15 +90,11 @@ import Testing
         let ledger = plain(
             opened("a") + on(1),
             deposited("a", 1_000) + on(2) + #","recorded":"2018-01-02T12:00:00Z""#,
-            withdrawn("a", 435) + on(10),
-            refunded(3, "a", 35) + on(11),
-            reversed(4) + on(12),
-            reversed(3) + on(20)
-        )
-        func entries(
-            _ options: ReferenceOptions = ReferenceOptions(),
-            to: ReferenceDate? = nil
-        ) throws -> [String] {
+            withdrawn("a", 435) + on(10), refunded(3, "a", 35) + on(11), reversed(4) + on(12),
+            reversed(3) + on(20))
+        func entries(_ options: ReferenceOptions = ReferenceOptions(), to: ReferenceDate? = nil)
+            throws -> [String]
+        {
             let answers = try #require(soundAnswers(of: ledger, options))
             let history = try #require(answers.history(of: "a", to: to))
             #expect(history.closing == history.entries.last?.balance)
@@ -121,8 +108,7 @@ import Testing
             try entries() == [
                 "2 1000 1000 - -", "3 -435 565 - 6", "4 35 600 3 5", "5 -35 565 4 -",
                 "6 435 1000 3 -",
-            ]
-        )
+            ])
         let four = ["2 1000 1000 - -", "3 -435 565 - -", "4 35 600 3 5", "5 -35 565 4 -"]
         #expect(try entries(ReferenceOptions(asOf: moment(19))) == four)
         #expect(try entries(ReferenceOptions(through: 5)) == four)

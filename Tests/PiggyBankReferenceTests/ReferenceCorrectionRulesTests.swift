@@ -19,10 +19,8 @@ import Testing
             [
                 opened("a"), deposited("a", 2), withdrawn("a", 2), refunded(3, "a", 1),
                 refunded(4, "a", 1),
-            ],
-            "not-a-withdrawal"
-        ),
-        ([opened("a"), deposited("a", 1), reversed(2), reversed(2)], "already-reversed"),
+            ], "not-a-withdrawal"
+        ), ([opened("a"), deposited("a", 1), reversed(2), reversed(2)], "already-reversed"),
         (
             [opened("a"), deposited("a", 1), withdrawn("a", 1), reversed(3), refunded(3, "b", 1)],
             "already-reversed"
@@ -78,9 +76,8 @@ import Testing
             // The goal is named first, and both are gone.
             [
                 opened("a"), deposited("a", 1), goalCreated("g", of: "a"),
-                goalFunded("g", of: "a", 1),
-                goalDeleted("g", of: "a", returned: money(1)), closed("a", paidOut: money(1)),
-                reversed(4),
+                goalFunded("g", of: "a", 1), goalDeleted("g", of: "a", returned: money(1)),
+                closed("a", paidOut: money(1)), reversed(4),
             ], "goal-deleted"
         ),
         (
@@ -135,8 +132,7 @@ import Testing
         (
             [
                 opened("a"), deposited("a", 5), goalCreated("g", of: "a"),
-                goalFunded("g", of: "a", 5),
-                goalWithdrawn("g", of: "a", 1), reversed(4),
+                goalFunded("g", of: "a", 5), goalWithdrawn("g", of: "a", 1), reversed(4),
             ], "insufficient-funds"
         ),
         (
@@ -161,19 +157,17 @@ import Testing
             [
                 opened("a"), deposited("a", 5), withdrawn("a", 5), deposited("a", limit),
                 reversed(3),
-            ],
-            "amount-overflow"
+            ], "amount-overflow"
         ),
         (
             [
                 opened("a"), deposited("a", 5), goalCreated("g", of: "a"),
-                goalFunded("g", of: "a", 5),
-                goalWithdrawn("g", of: "a", 5), withdrawn("a", 5), deposited("a", limit),
-                goalFunded("g", of: "a", limit), deposited("a", 5), reversed(5),
+                goalFunded("g", of: "a", 5), goalWithdrawn("g", of: "a", 5), withdrawn("a", 5),
+                deposited("a", limit), goalFunded("g", of: "a", limit), deposited("a", 5),
+                reversed(5),
             ], "amount-overflow"
         ),
-    ])
-    func lastEventBreaksARule(events: [String], rule: String) {
+    ]) func lastEventBreaksARule(events: [String], rule: String) {
         #expect(violations(in: file(numbered(events))) == ["\(events.count): \(rule)"])
     }
 
@@ -187,8 +181,7 @@ import Testing
         [withdrawn("a", 5), refunded(3, "a", 5), reversed(4), refunded(3, "a", 5)],
         // Down to the overdraft as it is now.
         [withdrawn("a", 5), accountChanged("a", #""overdraft":5"#), reversed(2)],
-    ])
-    func limitsAreReached(events: [String]) {
+    ]) func limitsAreReached(events: [String]) {
         let start = [opened("a"), deposited("a", 5)]
         #expect(violations(in: file(numbered(start + events))) == [])
     }
@@ -202,17 +195,13 @@ import Testing
     @Test func refundsAreNotDatedBeforeTheLocalDayOfTheWithdrawal() {
         func ledger(_ refund: String) -> [UInt8] {
             plain(
-                #""type":"ledgerOpened","version":1,"timeZone":"America/New_York""#,
-                opened("a"),
-                deposited("a", 5),
-                withdrawn("a", 5) + #","time":"2018-01-10T12:00:00Z""#,
-                refunded(4, "a", 5) + #","time":"\#(refund)""#
-            )
+                #""type":"ledgerOpened","version":1,"timeZone":"America/New_York""#, opened("a"),
+                deposited("a", 5), withdrawn("a", 5) + #","time":"2018-01-10T12:00:00Z""#,
+                refunded(4, "a", 5) + #","time":"\#(refund)""#)
         }
         #expect(violations(in: ledger("2018-01-10T05:00:00Z")) == [])
         #expect(
-            violations(in: ledger("2018-01-10T04:59:59.999999999Z")) == ["5: earlier-than-event"]
-        )
+            violations(in: ledger("2018-01-10T04:59:59.999999999Z")) == ["5: earlier-than-event"])
     }
 
     /// An audit goes on after a sequence that was stated before: the nearest line that counts is
@@ -221,28 +210,18 @@ import Testing
         let second = #","sequence":2"#
         let audit = ReferenceLedger.audit(
             plain(
-                opened("a"),
-                deposited("a", 10),
-                deposited("a", 7) + second,
-                reversed(2) + #","sequence":3"#,
-                reversed(2) + #","sequence":4"#,
+                opened("a"), deposited("a", 10), deposited("a", 7) + second,
+                reversed(2) + #","sequence":3"#, reversed(2) + #","sequence":4"#,
                 // What was reversed is that event, not its number.
-                deposited("a", 5) + second,
-                reversed(2) + #","sequence":3"#,
+                deposited("a", 5) + second, reversed(2) + #","sequence":3"#,
                 // A line that was left out is none.
-                withdrawn("a", 99) + #","sequence":4"#,
-                reversed(4) + #","sequence":5"#,
-                deposited("a", 1) + #","sequence":50"#,
-                reversed(50) + #","sequence":51"#
-            )
-        )
+                withdrawn("a", 99) + #","sequence":4"#, reversed(4) + #","sequence":5"#,
+                deposited("a", 1) + #","sequence":50"#, reversed(50) + #","sequence":51"#))
         #expect(
             audit.violations.map(\.description) == [
                 "3: sequence-gap", "5: already-reversed", "6: sequence-gap",
-                "8: insufficient-funds",
-                "9: unknown-event", "10: sequence-gap",
-            ]
-        )
+                "8: insufficient-funds", "9: unknown-event", "10: sequence-gap",
+            ])
         #expect(audit.answers.accounts.map(\.minorUnits) == [10])
         #expect(audit.answers.trialBalance.map(\.deposited) == [10])
     }

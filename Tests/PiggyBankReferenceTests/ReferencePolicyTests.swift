@@ -20,27 +20,24 @@ import Testing
         accountChanged("a", #""roundUpTo":\#(roundUpTo)"#)
     }
 
-    @Test(arguments: [(0, 0), (1, 65), (10, 650)])
-    func theMultiplierMultiplies(multiplier: Int, expected: Int) throws {
+    @Test(arguments: [(0, 0), (1, 65), (10, 650)]) func theMultiplierMultiplies(
+        multiplier: Int, expected: Int
+    ) throws {
         #expect(
             try roundUp([multiplied(by: multiplier) + on(11), withdrawn("a", 435) + on(12)])
-                == expected
-        )
+                == expected)
         #expect(
-            try roundUp([multiplied(by: multiplier) + on(11), withdrawn("a", 400) + on(12)]) == 0
-        )
+            try roundUp([multiplied(by: multiplier) + on(11), withdrawn("a", 400) + on(12)]) == 0)
     }
 
     @Test func thePolicyOfThePaymentsTimeHolds() throws {
         let change = multiplied(by: 3) + on(12)
         #expect(try roundUp([change, withdrawn("a", 435) + on(12)]) == 195)
         #expect(
-            try roundUp([change, withdrawn("a", 435) + on(11, nanoseconds: 999_999_999)]) == 65
-        )
+            try roundUp([change, withdrawn("a", 435) + on(11, nanoseconds: 999_999_999)]) == 65)
         #expect(
             try roundUp([multiplied(by: 3) + on(12, nanoseconds: 1), withdrawn("a", 435) + on(12)])
-                == 65
-        )
+                == 65)
         // Recorded later, but for an earlier time: the latest time holds, not the latest line.
         let earlier = multiplied(by: 2) + on(11)
         #expect(try roundUp([change, earlier, withdrawn("a", 435) + on(13)]) == 195)
@@ -90,9 +87,7 @@ import Testing
             numbered(
                 account + [
                     rounded(to: 50) + on(14), multiplied(by: 2) + on(12), multiplied(by: 7) + on(8),
-                ]
-            )
-        )
+                ]))
         func policy(_ asOf: ReferenceInstant?) throws -> [Int] {
             let answers = try #require(soundAnswers(of: ledger, ReferenceOptions(asOf: asOf)))
             let account = try #require(answers.accounts.first)
@@ -108,14 +103,12 @@ import Testing
 
     @Test func membersAsOfATimeAreThoseOfItsEvents() throws {
         let ledger = plain(
-            opened("a", more: #","owner":"First""#) + on(10),
-            deposited("a", 1) + on(2),
+            opened("a", more: #","owner":"First""#) + on(10), deposited("a", 1) + on(2),
             goalCreated("g", of: "a") + on(11),
             accountChanged("a", #""name":"Late","overdraft":7"#) + on(14),
             accountChanged("a", #""name":"Early""#) + on(12),
             goalChanged("g", of: "a", #""target":\#(money(9))"#) + on(13),
-            goalChanged("g", of: "a", #""name":"H""#) + on(15)
-        )
+            goalChanged("g", of: "a", #""name":"H""#) + on(15))
         func members(_ day: Int) throws -> [String] {
             let options = ReferenceOptions(asOf: moment(day))
             let answers = try #require(soundAnswers(of: ledger, options))

@@ -15,18 +15,14 @@ import Testing
         ([opened("a"), closed("a"), deposited("a", 1)], "account-closed"),
         ([opened("a"), closed("a"), closed("a")], "account-closed"),
         ([opened("a"), closed("a"), goalCreated("g", of: "a")], "account-closed"),
-        (
-            [opened("a"), closed("a"), accountChanged("a", #""name":"x""#)],
-            "account-closed"
-        ),
+        ([opened("a"), closed("a"), accountChanged("a", #""name":"x""#)], "account-closed"),
         ([opened("a"), accountChanged("b", #""name":"x""#)], "unknown-account"),
         (
             [
                 opened("a", more: #","overdraft":9"#), withdrawn("a", 5),
                 accountChanged("a", #""overdraft":4"#),
             ], "insufficient-funds"
-        ),
-        ([opened("a"), balanceAsserted("b", 0)], "unknown-account"),
+        ), ([opened("a"), balanceAsserted("b", 0)], "unknown-account"),
         ([opened("a"), closed("a"), balanceAsserted("a", 0)], "account-closed"),
         ([opened("a"), balanceAsserted("a", 0, "EUR")], "currency-mismatch"),
         ([opened("a"), deposited("a", 5), balanceAsserted("a", 4)], "balance-mismatch"),
@@ -76,8 +72,7 @@ import Testing
                 opened("a", more: #","overdraft":2,"roundUpTo":\#(limit / 2)"#),
                 accountChanged("a", #""roundUpMultiplier":3"#), withdrawn("a", 1),
             ], "amount-overflow"
-        ),
-        ([opened("a"), opened("b"), closed("b"), transferred("a", "b", 1)], "account-closed"),
+        ), ([opened("a"), opened("b"), closed("b"), transferred("a", "b", 1)], "account-closed"),
         ([opened("a"), transferred("b", "b", 1)], "unknown-account"),
         ([opened("a"), transferred("a", "a", 1, "EUR")], "same-account"),
         ([opened("a"), goalCreated("g", of: "a"), goalCreated("g", of: "b")], "goal-exists"),
@@ -86,8 +81,7 @@ import Testing
                 opened("a"), goalCreated("g", of: "a"), goalDeleted("g", of: "a"),
                 goalCreated("g", of: "a"),
             ], "goal-exists"
-        ),
-        ([opened("a"), goalFunded("g", of: "b", 1)], "unknown-goal"),
+        ), ([opened("a"), goalFunded("g", of: "b", 1)], "unknown-goal"),
         ([opened("a"), roundUpsMoved("b", to: "g", week: "2018-01-02", 1)], "unknown-account"),
         ([opened("a"), roundUpsMoved("a", to: "g", week: "2018-01-02", 1)], "unknown-goal"),
         (
@@ -96,10 +90,7 @@ import Testing
                 goalWithdrawn("g", of: "b", 1),
             ], "goal-deleted"
         ),
-        (
-            [opened("a"), goalCreated("g", of: "a"), goalDeleted("g", of: "b")],
-            "unknown-account"
-        ),
+        ([opened("a"), goalCreated("g", of: "a"), goalDeleted("g", of: "b")], "unknown-account"),
         (
             [opened("a"), opened("b"), goalCreated("g", of: "a"), goalFunded("g", of: "b", 1)],
             "goal-of-another-account"
@@ -121,8 +112,7 @@ import Testing
                 opened("a", more: #","overdraft":1"#), withdrawn("a", 1),
                 closed("a", paidOut: money(1, "EUR")),
             ], "account-overdrawn"
-        ),
-        ([opened("a"), deposited("a", 1, "EUR")], "currency-mismatch"),
+        ), ([opened("a"), deposited("a", 1, "EUR")], "currency-mismatch"),
         ([opened("a"), withdrawn("a", 1, "EUR")], "currency-mismatch"),
         ([opened("a"), opened("b", "EUR"), transferred("a", "b", 1)], "currency-mismatch"),
         ([opened("a"), opened("b", "EUR"), transferred("a", "b", 1, "EUR")], "currency-mismatch"),
@@ -145,19 +135,16 @@ import Testing
                 opened("a"), goalCreated("g", of: "a"),
                 roundUpsMoved("a", to: "g", week: "2018-01-01", 1),
             ], "exceeds-round-ups"
-        ),
-        ([opened("a"), deposited("a", 5), closed("a")], "wrong-remainder"),
+        ), ([opened("a"), deposited("a", 5), closed("a")], "wrong-remainder"),
         ([opened("a"), deposited("a", 5), closed("a", paidOut: money(4))], "wrong-remainder"),
         ([opened("a"), deposited("a", 5), closed("a", paidOut: money(6))], "wrong-remainder"),
         ([opened("a"), closed("a", paidOut: money(1))], "wrong-remainder"),
         (
             [
                 opened("a"), deposited("a", 5), goalCreated("g", of: "a"),
-                goalFunded("g", of: "a", 5),
-                goalDeleted("g", of: "a"),
+                goalFunded("g", of: "a", 5), goalDeleted("g", of: "a"),
             ], "wrong-remainder"
-        ),
-        ([opened("a"), deposited("a", 5), withdrawn("a", 6)], "insufficient-funds"),
+        ), ([opened("a"), deposited("a", 5), withdrawn("a", 6)], "insufficient-funds"),
         ([opened("a", more: #","overdraft":7"#), withdrawn("a", 8)], "insufficient-funds"),
         ([opened("a"), opened("b"), transferred("a", "b", 1)], "insufficient-funds"),
         (
@@ -167,8 +154,7 @@ import Testing
         (
             [
                 opened("a"), deposited("a", 5), goalCreated("g", of: "a"),
-                goalFunded("g", of: "a", 4),
-                goalWithdrawn("g", of: "a", 5),
+                goalFunded("g", of: "a", 4), goalWithdrawn("g", of: "a", 5),
             ], "insufficient-funds"
         ),
         (
@@ -176,8 +162,7 @@ import Testing
                 opened("a"), deposited("a", 150), goalCreated("g", of: "a"), withdrawn("a", 101),
                 roundUpsMoved("a", to: "g", week: "2018-01-01", 50),
             ], "insufficient-funds"
-        ),
-        ([opened("a"), deposited("a", limit), deposited("a", 1)], "amount-overflow"),
+        ), ([opened("a"), deposited("a", limit), deposited("a", 1)], "amount-overflow"),
         (
             [
                 opened("a"), opened("b"), deposited("a", limit), deposited("b", 1),
@@ -209,8 +194,7 @@ import Testing
                 goalDeleted("g", of: "a", returned: money(2)),
             ], "amount-overflow"
         ),
-    ])
-    func lastEventBreaksARule(events: [String], rule: String) {
+    ]) func lastEventBreaksARule(events: [String], rule: String) {
         #expect(violations(in: file(numbered(events))) == ["\(events.count): \(rule)"])
     }
 
@@ -233,11 +217,9 @@ import Testing
             accountChanged("a", #""roundUpTo":\#(limit / 7 + 1),"roundUpMultiplier":7"#),
             withdrawn("a", 1),
         ],
-    ])
-    func limitsAreReached(events: [String]) {
+    ]) func limitsAreReached(events: [String]) {
         let account = opened("a", more: #","overdraft":12"#)
         #expect(
-            violations(in: file(numbered([account, goalCreated("g", of: "a")] + events))) == []
-        )
+            violations(in: file(numbered([account, goalCreated("g", of: "a")] + events))) == [])
     }
 }

@@ -15,8 +15,7 @@ import Testing
         let answers = try #require(soundAnswers(of: file(known)))
         #expect(
             answers.head.map { String(decoding: $0, as: UTF8.self) }
-                == "0323005eae29e241ea8013f2bd0da1d3d3db364935b89cc9e6d33fa96070caea"
-        )
+                == "0323005eae29e241ea8013f2bd0da1d3d3db364935b89cc9e6d33fa96070caea")
         #expect(ReferenceLedger.audit(file(known)).isSealed)
         // A line break is no part of the line.
         #expect(violations(in: [UInt8](known.joined(separator: "\r\n").utf8) + [0x0A]) == [])
@@ -53,9 +52,9 @@ import Testing
         changed[1] = changed[1].dropLast(75) + "}"
         #expect(violations(in: file(changed)) == ["2: seal-missing"])
         #expect(
-            violations(in: file(changed), ReferenceOptions(verifySeals: false))
-                == ["2: seal-missing"]
-        )
+            violations(in: file(changed), ReferenceOptions(verifySeals: false)) == [
+                "2: seal-missing"
+            ])
     }
 
     @Test func firstLineDecides() {
@@ -66,20 +65,19 @@ import Testing
         // Even a line that is nothing else decides by its ending.
         let ending = sealedLines[0].suffix(76)
         #expect(
-            violations(in: file(["[" + ending, plainLines[0]]))
-                == ["1: seal-mismatch", "1: malformed-line", "2: seal-missing", "2: sequence-gap"]
-        )
+            violations(in: file(["[" + ending, plainLines[0]])) == [
+                "1: seal-mismatch", "1: malformed-line", "2: seal-missing", "2: sequence-gap",
+            ])
         #expect(
-            violations(in: file([String(ending)]), ReferenceOptions(verifySeals: false))
-                == ["1: malformed-line"]
-        )
+            violations(in: file([String(ending)]), ReferenceOptions(verifySeals: false)) == [
+                "1: malformed-line"
+            ])
     }
 
     @Test(arguments: [
         #", "hash":"0"}"#, #","hash": "0"}"#, #","hash":"0" }"#, #","hash":"0"} "#,
         #","h\u0061sh":"0"}"#,
-    ])
-    func otherFormsAreNoSeals(form: String) {
+    ]) func otherFormsAreNoSeals(form: String) {
         let zeros = String(repeating: "0", count: 64)
         let line =
             lines(plain(opened("a")))[0].dropLast() + form.replacing("\"0\"", with: "\"\(zeros)\"")
@@ -94,23 +92,20 @@ import Testing
     @Test(
         arguments: [
             { $0.replacing(#""hash":""#, with: #""hash":"A"#) },
-            { $0.replacing(#""}"#, with: #"" }"#) },
-            { $0.replacing(#""}"#, with: #"0"}"#) },
+            { $0.replacing(#""}"#, with: #"" }"#) }, { $0.replacing(#""}"#, with: #"0"}"#) },
             { $0.replacing(#","hash":"#, with: #","h\u0061sh" :"#) },
             { $0.dropLast(75) + #","hash":""}"# },
-        ] as [@Sendable (String) -> String]
-    )
-    func aHashThatIsNoSealIsReportedAloneAndTheEventCounts(
-        change: @Sendable (String) -> String
-    ) {
+        ] as [@Sendable (String) -> String]) func aHashThatIsNoSealIsReportedAloneAndTheEventCounts(
+            change: @Sendable (String) -> String
+        )
+    {
         var changed = lines(sealed(opened("a"), deposited("a", 10), deposited("a", 20)))
         changed[1] = change(changed[1])
         #expect(violations(in: file(changed)) == ["2: seal-missing"])
         #expect(ReferenceLedger.audit(file(changed)).answers.accounts.map(\.minorUnits) == [30])
     }
 
-    @Test(arguments: ["A", "g", "", "00"])
-    func otherDigitsAreNoSeals(end: String) {
+    @Test(arguments: ["A", "g", "", "00"]) func otherDigitsAreNoSeals(end: String) {
         let digits = String(repeating: "0", count: 63) + end
         let line = lines(plain(opened("a")))[0].dropLast() + #","hash":"\#(digits)"}"#
         #expect(violations(in: file([String(line)])) == ["1: seal-missing"])
@@ -119,8 +114,6 @@ import Testing
     @Test func sealIsJudgedBeforeTheLength() {
         let long = String(repeating: " ", count: 65_537)
         let first = lines(sealed(opened("a")))[0]
-        #expect(
-            violations(in: file([first, long])) == ["2: seal-missing", "2: line-too-long"]
-        )
+        #expect(violations(in: file([first, long])) == ["2: seal-missing", "2: line-too-long"])
     }
 }

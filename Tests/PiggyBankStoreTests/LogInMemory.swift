@@ -31,10 +31,9 @@ struct LogInMemory: LogReader {
     }
 
     /// The answer to a question, asked alone in a replay with options.
-    func answer<Asked: Query>(
-        _ query: Asked,
-        _ options: ReplayOptions = ReplayOptions()
-    ) -> Asked.Answer {
+    func answer<Asked: Query>(_ query: Asked, _ options: ReplayOptions = ReplayOptions())
+        -> Asked.Answer
+    {
         var options = options
         options.ask(query)
         return replay(options).answer(Asked.self)
@@ -43,8 +42,7 @@ struct LogInMemory: LogReader {
     /// Replays the lines in blocks that end at these line numbers and at the end; once more where
     /// what was asked has to be.
     func replay(
-        _ options: ReplayOptions = ReplayOptions(),
-        cuts: [Int] = [],
+        _ options: ReplayOptions = ReplayOptions(), cuts: [Int] = [],
         keeping kept: BlockDecoder.KeptIdentifiers = .none
     ) -> Replay {
         var replay = Replay(options, zones: TimeZones())

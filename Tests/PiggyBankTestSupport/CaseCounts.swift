@@ -27,6 +27,4 @@ public func stride(inDebugBuilds stride: Int) -> Int {
 }
 
 /// How many cases a test takes of those that a seed makes: a quarter in a debug build.
-public func quarter(inDebugBuilds count: Int) -> Int {
-    max(1, count / stride(inDebugBuilds: 4))
-}
+public func quarter(inDebugBuilds count: Int) -> Int { max(1, count / stride(inDebugBuilds: 4)) }

@@ -4,8 +4,7 @@ import PiggyBankStore
 import PiggyBankTesting
 import Testing
 
-@Suite("What programs that embed the library test with")
-struct EmbeddedWalletTests {
+@Suite("What programs that embed the library test with") struct EmbeddedWalletTests {
     private let path = "wallet.jsonl"
 
     /// What a small app records, one event each.
@@ -35,8 +34,7 @@ struct EmbeddedWalletTests {
         #expect(types == Set(EventType.allCases))
     }
 
-    @Test("the reference holds what the ledger holds", .seed)
-    func balances() throws {
+    @Test("the reference holds what the ledger holds", .seed) func balances() throws {
         for offset in 0..<UInt64(20) {
             let generated = try GeneratedLedger(seed: SeedTrait.current + offset, events: 60)
             let ledger = try Ledger(events: generated.events)
@@ -48,8 +46,7 @@ struct EmbeddedWalletTests {
         }
     }
 
-    @Test("the reference has no balances of events that break a rule")
-    func broken() throws {
+    @Test("the reference has no balances of events that break a rule") func broken() throws {
         let generated = try GeneratedLedger(seed: 3, events: 12)
         #expect(ReferenceBalances(of: generated.events.reversed()) == nil)
         #expect(ReferenceBalances(of: [Event]())?.accounts == [:])
@@ -75,9 +72,7 @@ struct EmbeddedWalletTests {
         let commands = try payments()
         for command in commands.dropLast() { _ = try await store.record(command) }
         files.plan([.fails(.sync, 1)])
-        let error = await #expect(throws: RecordError.self) {
-            try await store.record(commands[4])
-        }
+        let error = await #expect(throws: RecordError.self) { try await store.record(commands[4]) }
         #expect(error?.isOutcomeUnknown == true)
         await store.close()
         store = try await LedgerStore(openingOrCreating: path, in: files)
@@ -85,8 +80,8 @@ struct EmbeddedWalletTests {
         #expect(try files.events(of: path).map(\.sequence) == [1, 2, 3, 4, 5])
     }
 
-    @Test("a full disk refuses, and leaves nothing of what it refused")
-    func fullDisk() async throws {
+    @Test("a full disk refuses, and leaves nothing of what it refused") func fullDisk() async throws
+    {
         let disk = SimulatedDisk()
         let files = FaultyFiles(disk)
         let store = try await LedgerStore(openingOrCreating: path, in: files)
@@ -98,8 +93,7 @@ struct EmbeddedWalletTests {
         #expect(try FaultyFiles(disk).events(of: path).map(\.sequence) == [1])
     }
 
-    @Test("what was told outlasts every crash", .seed)
-    func crashes() async throws {
+    @Test("what was told outlasts every crash", .seed) func crashes() async throws {
         let commands = try payments()
         var images: Set<Int> = []
         let checked = try await exploreCrashes(telling: [Event]()) { files, told in
@@ -121,8 +115,7 @@ struct EmbeddedWalletTests {
         #expect(images == [0, 1, 2, 3, 4, 5])
     }
 
-    @Test("what was told too early is found")
-    func toldTooEarly() async throws {
+    @Test("what was told too early is found") func toldTooEarly() async throws {
         let commands = try payments()
         var isFound = false
         try await exploreCrashes(seed: 1, telling: 0) { files, told in
@@ -137,8 +130,9 @@ struct EmbeddedWalletTests {
         #expect(isFound)
     }
 
-    @Test("lines that nobody was told of may be left as a hole, which readers refuse")
-    func holes() async throws {
+    @Test("lines that nobody was told of may be left as a hole, which readers refuse") func holes()
+        async throws
+    {
         let name = String(repeating: "n", count: 200)
         let accounts = try (1...12).map {
             Command(.openAccount(try AccountID("account-\($0)"), name: name, currency: .gbp))
@@ -165,8 +159,7 @@ struct EmbeddedWalletTests {
         }
     }
 
-    @Test("a check that throws says after which crash")
-    func failedCheck() async throws {
+    @Test("a check that throws says after which crash") func failedCheck() async throws {
         let error = await #expect(throws: (any Error).self) {
             try await exploreCrashes(seed: 5, telling: 0) { files, _ in
                 _ = try await LedgerStore(openingOrCreating: path, in: files)
@@ -179,8 +172,7 @@ struct EmbeddedWalletTests {
 
     // MARK: Seeds
 
-    @Test("a seed that was asked for is the test's", .seed(42))
-    func seed() {
+    @Test("a seed that was asked for is the test's", .seed(42)) func seed() {
         // The environment may have another, to repeat a failure.
         #expect(SeedTrait.current == 42 || isRepeated)
     }
@@ -190,10 +182,8 @@ struct EmbeddedWalletTests {
         .compactMapIssues { issue in
             let isSaid = issue.comments.contains { "\($0)".contains("PIGGYBANK_TEST_SEED=") }
             return isSaid ? nil : issue
-        },
-        .seed
-    )
-    func failure() { Issue.record("fails on purpose") }
+        }, .seed) func failure()
+    { Issue.record("fails on purpose") }
 
     private var isRepeated: Bool {
         ProcessInfo.processInfo.environment["PIGGYBANK_TEST_SEED"] != nil

@@ -6,8 +6,8 @@ import PiggyBankWallet
 import Synchronization
 import Testing
 
-@Suite("A wallet shows a ledger and changes it", .timeLimit(.minutes(2)))
-@MainActor struct WalletTests {
+@Suite("A wallet shows a ledger and changes it", .timeLimit(.minutes(2))) @MainActor
+struct WalletTests {
     private let everyday: AccountID
     private let savings: AccountID
     private let holiday: GoalID
@@ -57,31 +57,20 @@ import Testing
         await wallet.openAccount(everyday, name: "Everyday", currency: .gbp)
         await wallet.openAccount(savings, name: "Savings", currency: .gbp)
         await wallet.createGoal(
-            holiday,
-            of: everyday,
-            name: "Holiday",
-            target: try Money("6.50", .gbp)
-        )
+            holiday, of: everyday, name: "Holiday", target: try Money("6.50", .gbp))
         await wallet.show(everyday)
         note()
         let salary = try Money("2000", .gbp)
         await wallet.deposit(
-            salary,
-            into: everyday,
-            source: "Salary",
-            at: try instant("2026-02-24T09:00:00Z")
-        )
+            salary, into: everyday, source: "Salary", at: try instant("2026-02-24T09:00:00Z"))
         note()
         for day in 2...6 {
             try await pay(on: day, from: wallet)
             note()
         }
         await wallet.transfer(
-            try Money("500", .gbp),
-            from: everyday,
-            to: savings,
-            at: try instant("2026-03-06T20:00:00Z")
-        )
+            try Money("500", .gbp), from: everyday, to: savings,
+            at: try instant("2026-03-06T20:00:00Z"))
         note()
         await wallet.moveRoundUps(of: everyday, into: holiday, at: now)
         note()
@@ -99,10 +88,7 @@ import Testing
 
     private func openLedger(_ store: LedgerStore) async throws {
         let settings = Command.Action.openLedger(
-            timeZone: "Europe/London",
-            weekStart: .monday,
-            title: nil
-        )
+            timeZone: "Europe/London", weekStart: .monday, title: nil)
         _ = try await store.record(Command(settings, time: try instant("2026-02-20T08:00:00Z")))
     }
 
@@ -110,12 +96,8 @@ import Testing
     private func pay(on day: Int, from wallet: WalletModel) async throws {
         for price in ["4.35", "12.60"] {
             await wallet.withdraw(
-                try Money(price, .gbp),
-                from: everyday,
-                payee: "Shop \(day)",
-                category: "groceries",
-                at: try instant("2026-03-0\(day)T10:00:00Z")
-            )
+                try Money(price, .gbp), from: everyday, payee: "Shop \(day)", category: "groceries",
+                at: try instant("2026-03-0\(day)T10:00:00Z"))
         }
     }
 
@@ -155,8 +137,8 @@ import Testing
         #expect(ledger.balances == shown[11].accounts && ledger.savings == shown[11].goals)
     }
 
-    @Test("What others record is shown as long as the wallet follows")
-    func following() async throws {
+    @Test("What others record is shown as long as the wallet follows") func following() async throws
+    {
         let file = TemporaryFile()
         let other = try await LedgerStore(openingOrCreating: file.path)
         let wallet = WalletModel(try await LedgerStore(opening: file.path))
@@ -178,8 +160,7 @@ import Testing
         await following.value
     }
 
-    @Test("A ledger that cannot be read any more is a refusal")
-    func broken() async throws {
+    @Test("A ledger that cannot be read any more is a refusal") func broken() async throws {
         let file = TemporaryFile()
         let wallet = WalletModel(try await LedgerStore(openingOrCreating: file.path))
         await wallet.openAccount(everyday, name: "Everyday", currency: .gbp)
@@ -266,8 +247,7 @@ import Testing
         #expect(
             wallet.roundUps.map { "\($0.week) \($0.available)" } == [
                 "2026-03-09 0.10 GBP", "2026-03-02 0.65 GBP",
-            ]
-        )
+            ])
         let refund = Command.Action.refund(try #require(corrected?.event?.sequence))
         #expect(await wallet.record(Command(refund))?.event?.id?.isEmpty == false)
         #expect(await wallet.record(.undo()).map(\.outcome) == [.recorded])

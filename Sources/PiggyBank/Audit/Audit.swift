@@ -48,9 +48,7 @@ public struct Audit: Sendable {
     ///
     /// Lines before the first violation are numbered without gaps. What an expected head shows
     /// besides is said by its outcome.
-    public var soundThrough: Int64 {
-        violations.first.map { Int64($0.line) - 1 } ?? sequence
-    }
+    public var soundThrough: Int64 { violations.first.map { Int64($0.line) - 1 } ?? sequence }
 
     /// The sequence up to which everything holds that can be checked, where something after it is
     /// wrong; nil where nothing is, and where an expected head says that anything may be wrong.
@@ -95,10 +93,9 @@ public struct Audit: Sendable {
 
 extension ReplayOptions {
     /// The options of an audit: the whole ledger, whatever is wrong with it.
-    package static func audit(
-        expecting head: ExpectedHead?,
-        listing: Audit.Listing
-    ) -> ReplayOptions {
+    package static func audit(expecting head: ExpectedHead?, listing: Audit.Listing)
+        -> ReplayOptions
+    {
         var options = ReplayOptions()
         options.audit(expecting: head, listing: listing)
         return options
@@ -174,8 +171,7 @@ extension Audit {
             let broken = breaks.first { $0.isSealBroken || $0.seal == .unjudged }?.number
             findings.append(
                 broken.flatMap { $0 <= line ? .headDoubtful(line: line, firstBreak: $0) : nil }
-                    ?? .headFound(line: line, sequence: sequence, eventsSince: eventsSince)
-            )
+                    ?? .headFound(line: line, sequence: sequence, eventsSince: eventsSince))
         }
         if !isSealed { findings.append(.plain(isHeadExpected: expectedHead != nil)) }
         return findings
@@ -190,10 +186,7 @@ extension AuditCollector {
         let chain = replay.whole.chain
         if let found = witness.found {
             return .found(
-                line: found.line,
-                sequence: found.sequence,
-                eventsSince: chain.lines - found.line
-            )
+                line: found.line, sequence: found.sequence, eventsSince: chain.lines - found.line)
         }
         guard let sequence = expected.sequence else { return .absent }
         if let line = witness.sameSequence { return .otherHash(line: line, sequence: sequence) }

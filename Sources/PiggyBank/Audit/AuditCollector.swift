@@ -68,8 +68,7 @@ package struct AuditCollector: Sendable {
     }
 
     /// Notes the time of an event that counts.
-    @inline(__always)
-    mutating func note(_ time: Instant) {
+    @inline(__always) mutating func note(_ time: Instant) {
         if let earliest = earliestTime, earliest <= time { return }
         earliestTime = time
     }
@@ -79,13 +78,9 @@ package struct AuditCollector: Sendable {
     /// - Parameters:
     ///   - accounts: those that it concerns; none where there is none.
     ///   - number: that of its line.
-    @inline(__always)
-    mutating func noteDates(
-        _ time: Instant,
-        recorded: Instant?,
-        accounts: (AccountIndex, AccountIndex),
-        onLine number: Int,
-        in ledger: inout Ledger
+    @inline(__always) mutating func noteDates(
+        _ time: Instant, recorded: Instant?, accounts: (AccountIndex, AccountIndex),
+        onLine number: Int, in ledger: inout Ledger
     ) {
         // A local date is at most a day away from the instant, so most need not be worked out.
         if let recorded, time.seconds > recorded.seconds - 86_400,
@@ -100,16 +95,11 @@ package struct AuditCollector: Sendable {
         }
     }
 
-    @inline(__always)
-    private static func isBeforeOpening(
-        _ time: Instant,
-        _ account: AccountIndex,
-        in ledger: inout Ledger
+    @inline(__always) private static func isBeforeOpening(
+        _ time: Instant, _ account: AccountIndex, in ledger: inout Ledger
     ) -> Bool {
         guard !account.isNone, case let opened = ledger.accounts[account].opened, time < opened
-        else {
-            return false
-        }
+        else { return false }
         return ledger.date(of: time) < ledger.date(of: opened)
     }
 
@@ -127,11 +117,8 @@ package struct AuditCollector: Sendable {
     }
 
     /// Looks at a line after it was validated.
-    @inline(__always)
-    mutating func witness(
-        _ line: ChainedLine,
-        at index: Int,
-        _ block: borrowing LineBlock,
+    @inline(__always) mutating func witness(
+        _ line: ChainedLine, at index: Int, _ block: borrowing LineBlock,
         _ lines: ContiguousArray<LineSpan>
     ) {
         witness.observe(line, at: index, block, lines)
@@ -144,10 +131,6 @@ package struct AuditCollector: Sendable {
 
     /// Leaves a block for the next one.
     mutating func leave(
-        _ block: borrowing LineBlock,
-        _ lines: ContiguousArray<LineSpan>,
-        last number: Int
-    ) {
-        witness.leave(block, lines, last: number)
-    }
+        _ block: borrowing LineBlock, _ lines: ContiguousArray<LineSpan>, last number: Int
+    ) { witness.leave(block, lines, last: number) }
 }

@@ -35,11 +35,8 @@ package struct ChainChecker: Sendable {
 
     /// Looks at the line at an index of a block; constant time but for a line that breaks the
     /// chain.
-    @inline(__always)
-    mutating func observe(
-        _ line: ChainedLine,
-        at index: Int,
-        _ block: borrowing LineBlock,
+    @inline(__always) mutating func observe(
+        _ line: ChainedLine, at index: Int, _ block: borrowing LineBlock,
         _ lines: ContiguousArray<LineSpan>
     ) {
         if expected != nil { compare(line, block, lines[index]) }
@@ -55,24 +52,19 @@ package struct ChainChecker: Sendable {
 
     /// Remembers the last lines of a block, after which the first ones of the next may be sealed.
     mutating func leave(
-        _ block: borrowing LineBlock,
-        _ lines: ContiguousArray<LineSpan>,
-        last number: Int
+        _ block: borrowing LineBlock, _ lines: ContiguousArray<LineSpan>, last number: Int
     ) {
         guard let final = lines.indices.last else { return }
         contents = block.expectedHash(of: final, in: lines)
         for index in lines.indices.suffix(Self.lookback) where lines[index].isSealed {
             recent.append(
-                KnownSeal(line: number - final + index, hash: block.statedHash(of: lines[index]))
-            )
+                KnownSeal(line: number - final + index, hash: block.statedHash(of: lines[index])))
         }
         recent.removeFirst(max(0, recent.count - Self.lookback))
     }
 
     private mutating func compare(
-        _ line: ChainedLine,
-        _ block: borrowing LineBlock,
-        _ span: LineSpan
+        _ line: ChainedLine, _ block: borrowing LineBlock, _ span: LineSpan
     ) {
         guard let expected, found == nil, let sequence = line.stated else { return }
         if expected.sequence == sequence { sameSequence = sameSequence ?? line.number }
@@ -86,9 +78,7 @@ package struct ChainChecker: Sendable {
 extension ChainChecker {
     /// Works out after which line another was sealed, by trying them.
     private mutating func link(
-        of line: ChainedLine,
-        at index: Int,
-        _ block: borrowing LineBlock,
+        of line: ChainedLine, at index: Int, _ block: borrowing LineBlock,
         _ lines: ContiguousArray<LineSpan>
     ) -> ChainedLine.Link {
         guard searchesLeft > 0, block.oversized == nil else { return .unknown }
@@ -114,9 +104,7 @@ extension ChainChecker {
     /// The sealed lines that come into question, in their order: the nearest ones, and the two
     /// around where the line's sequence would be next.
     private func candidates(
-        for line: ChainedLine,
-        at index: Int,
-        _ block: borrowing LineBlock,
+        for line: ChainedLine, at index: Int, _ block: borrowing LineBlock,
         _ lines: ContiguousArray<LineSpan>
     ) -> [KnownSeal] {
         let near = max(0, index - Self.lookback)..<index

@@ -42,19 +42,14 @@ extension Diagnosis {
             } else {
                 findings.append(
                     .replaced(
-                        line: standIn.line,
-                        sequence: standIn.sequence,
-                        expected: standIn.expected
-                    )
-                )
+                        line: standIn.line, sequence: standIn.sequence, expected: standIn.expected))
             }
         }
     }
 
     /// Says of extra lines whether they are missing elsewhere.
     private mutating func pair(_ lines: ClosedRange<Int>, sequence: Int64?, expected: Int64) {
-        guard let sequence,
-            case let moved = sequence...sequence + Int64(lines.count) - 1,
+        guard let sequence, case let moved = sequence...sequence + Int64(lines.count) - 1,
             let index = gaps.firstIndex(where: { gap in
                 gap.sequences.contains(moved.lowerBound) && gap.sequences.contains(moved.upperBound)
             })

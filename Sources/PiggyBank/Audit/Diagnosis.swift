@@ -129,8 +129,7 @@ extension Diagnosis {
             index += 2
         } else {
             findings.append(
-                run.upperBound < lines ? .sealRemoved(lines: run) : .unsealed(lines: run)
-            )
+                run.upperBound < lines ? .sealRemoved(lines: run) : .unsealed(lines: run))
             index += 1
         }
     }
@@ -139,8 +138,7 @@ extension Diagnosis {
     private mutating func readValidSeal(_ found: ChainedLine) {
         if let stated = found.stated {
             findings.append(
-                .renumbered(line: found.number, sequence: stated, expected: found.expected)
-            )
+                .renumbered(line: found.number, sequence: stated, expected: found.expected))
         }
         index += isNumberAlone(found) || !found.isReadable && follower?.seal == .valid ? 2 : 1
     }
@@ -153,9 +151,7 @@ extension Diagnosis {
             return addGap(found)
         }
         if follows(before), case .forked(let after, let first, let second, _) = findings.popLast() {
-            findings.append(
-                .forked(after: after, first: first, second: second, last: found.number)
-            )
+            findings.append(.forked(after: after, first: first, second: second, last: found.number))
         } else if isSealBroken(before + 1) {
             let between = before + 1...max(before + 1, found.number - 1)
             while let last = findings.last, between.contains(last.firstLine) {
@@ -164,13 +160,7 @@ extension Diagnosis {
             findings.append(.inserted(lines: between, claims: nil))
         } else {
             findings.append(
-                .forked(
-                    after: before,
-                    first: before + 1,
-                    second: found.number,
-                    last: found.number
-                )
-            )
+                .forked(after: before, first: before + 1, second: found.number, last: found.number))
         }
     }
 }
@@ -264,17 +254,14 @@ extension Diagnosis {
             findings.append(.sameNumber(lines: found.number - 1...found.number, sequence: stated))
         } else {
             findings.append(
-                .restarted(line: found.number, sequence: stated, expected: found.expected)
-            )
+                .restarted(line: found.number, sequence: stated, expected: found.expected))
         }
     }
 
     private mutating func addChanged(_ line: Int, isReadable: Bool) {
         if case .changed(let lines, isReadable) = findings.last, lines.upperBound == line - 1 {
             findings[findings.count - 1] = .changed(
-                lines: lines.lowerBound...line,
-                isReadable: isReadable
-            )
+                lines: lines.lowerBound...line, isReadable: isReadable)
         } else {
             findings.append(.changed(lines: line...line, isReadable: isReadable))
         }

@@ -11,8 +11,8 @@ public struct ExpectedHead: Hashable, Sendable {
     /// nil for another form.
     public init?(_ text: String) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard let digits = parts.first, parts.count <= 2,
-            digits.utf8.count == Limits.hashDigits, digits.utf8.allSatisfy(Self.isDigit)
+        guard let digits = parts.first, parts.count <= 2, digits.utf8.count == Limits.hashDigits,
+            digits.utf8.allSatisfy(Self.isDigit)
         else { return nil }
         hash = digits.lowercased()
         guard parts.count == 2 else {

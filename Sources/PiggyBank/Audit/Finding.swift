@@ -82,9 +82,8 @@ extension Finding {
             .moved(_, let lines, _):
             lines.lowerBound
         case .hole(let line, _), .sealChanged(let line), .removed(_, let line),
-            .copied(let line, _),
-            .swapped(let line, _), .replaced(let line, _, _), .forked(_, _, let line, _),
-            .restarted(let line, _, _), .renumbered(let line, _, _),
+            .copied(let line, _), .swapped(let line, _), .replaced(let line, _, _),
+            .forked(_, _, let line, _), .restarted(let line, _, _), .renumbered(let line, _, _),
             .brokenWhenRecorded(_, let line, _), .datedAhead(_, let line),
             .datedBeforeOpening(_, let line):
             line

@@ -82,11 +82,9 @@ public struct TrialBalance: Hashable, Sendable {
             return TrialBalance(
                 deposited: Balance(sums.deposited, currency),
                 withdrawn: Balance(sums.withdrawn, currency),
-                exchanged: Balance(sums.exchanged, currency),
-                accounts: Balance(accounts, currency),
+                exchanged: Balance(sums.exchanged, currency), accounts: Balance(accounts, currency),
                 goals: Balance(goals, currency),
-                isBalanced: sums.isBalanced && sums.accounts == accounts && sums.goals == goals
-            )
+                isBalanced: sums.isBalanced && sums.accounts == accounts && sums.goals == goals)
         }
     }
 }

@@ -69,13 +69,8 @@ extension Violation {
     ///   - offset: bytes from the line's start to what is at fault.
     ///   - hasExcerpt: whether it is to be shown in full.
     package init(
-        line: Int,
-        sequence: Int64,
-        cause: Cause,
-        in bytes: RawSpan,
-        _ range: Range<Int>,
-        offset: Int,
-        hasExcerpt: Bool
+        line: Int, sequence: Int64, cause: Cause, in bytes: RawSpan, _ range: Range<Int>,
+        offset: Int, hasExcerpt: Bool
     ) {
         self.line = line
         self.sequence = sequence

@@ -77,8 +77,7 @@ package struct DecimalNumber: Hashable, Sendable {
             let isExponential = text.allSatisfy { "0123456789.,eE+".contains($0) }
             return isExponential || !text.contains(where: \.isNumber) ? .notANumber : .withCurrency
         }
-        return text.contains(where: { ",'’_ \u{A0}\u{202F}".contains($0) })
-            ? .grouped : .notANumber
+        return text.contains(where: { ",'’_ \u{A0}\u{202F}".contains($0) }) ? .grouped : .notANumber
     }
 
     /// The number in a currency's minor units, 0 … 2^53 − 1.

@@ -57,13 +57,8 @@ public struct Command: Sendable {
 
     /// Makes a command; nothing is checked before it is decided.
     public init(
-        _ action: Action,
-        time: Instant? = nil,
-        id: String? = nil,
-        by: String? = nil,
-        note: String? = nil,
-        metadata: String? = nil,
-        sequence: Int64? = nil
+        _ action: Action, time: Instant? = nil, id: String? = nil, by: String? = nil,
+        note: String? = nil, metadata: String? = nil, sequence: Int64? = nil
     ) {
         self.action = action
         self.time = time
@@ -106,8 +101,7 @@ public struct Command: Sendable {
         ///   - takesTimeOfEvent: whether it happens at the time of the event that it is of.
         ///   - isCorrection: whether its time may be that of an earlier event in any other case.
         init(
-            takingTimeOfEvent takesTimeOfEvent: Bool = false,
-            isCorrection: Bool = false,
+            takingTimeOfEvent takesTimeOfEvent: Bool = false, isCorrection: Bool = false,
             _ event:
                 @escaping @Sendable (any CommandContext) throws(CommandRejection) ->
                 any EventPayload
@@ -119,9 +113,8 @@ public struct Command: Sendable {
         }
 
         /// An action that may come to nothing.
-        init(
-            outcome: @escaping @Sendable (any CommandContext) throws(CommandRejection) -> Outcome
-        ) {
+        init(outcome: @escaping @Sendable (any CommandContext) throws(CommandRejection) -> Outcome)
+        {
             self.outcome = outcome
             stated = nil
             takesTimeOfEvent = false

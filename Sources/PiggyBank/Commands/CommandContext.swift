@@ -10,9 +10,9 @@ protocol CommandContext {
     /// The account that a live goal belongs to.
     func owner(of goal: GoalID) throws(CommandRejection) -> AccountID
     /// The account of a withdrawal, and what was not refunded of it yet; nil for nothing.
-    func withdrawal(
-        _ sequence: Int64
-    ) throws(CommandRejection) -> (account: AccountID, left: Money?)
+    func withdrawal(_ sequence: Int64) throws(CommandRejection) -> (
+        account: AccountID, left: Money?
+    )
     /// What is left in an account; nil for nothing, or for more than money can be.
     func remainder(of account: AccountID) -> Money?
     /// What is left in a goal; nil for nothing.
@@ -20,16 +20,10 @@ protocol CommandContext {
     /// The first date of the week that is chosen.
     func week(_ choice: Command.WeekChoice) -> CalendarDate
     /// What an open account's week has accrued and not moved yet; nil for nothing.
-    func roundUps(
-        of account: AccountID,
-        _ week: CalendarDate
-    ) throws(CommandRejection) -> Money?
+    func roundUps(of account: AccountID, _ week: CalendarDate) throws(CommandRejection) -> Money?
     /// Requires that round-ups of an account's week could be moved into a goal if there were any.
-    func requireMovable(
-        _ account: AccountID,
-        to goal: GoalID,
-        _ week: CalendarDate
-    ) throws(CommandRejection)
+    func requireMovable(_ account: AccountID, to goal: GoalID, _ week: CalendarDate)
+        throws(CommandRejection)
     /// Requires that a name for people has no control character: it is shown on one line.
     func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection)
 }
@@ -37,9 +31,7 @@ protocol CommandContext {
 extension CommandContext {
     /// An amount in the currency of an account.
     func money(
-        _ amount: Amount,
-        _ member: Member = .amount,
-        of account: AccountID,
+        _ amount: Amount, _ member: Member = .amount, of account: AccountID,
         _ accountMember: Member = .account
     ) throws(CommandRejection) -> Money {
         let currency = try currency(of: account, accountMember)
@@ -49,38 +41,31 @@ extension CommandContext {
     }
 
     /// The same for an amount that need not be stated.
-    func money(
-        _ amount: Amount?,
-        of account: AccountID,
-        _ accountMember: Member = .account
-    ) throws(CommandRejection) -> Money? {
+    func money(_ amount: Amount?, of account: AccountID, _ accountMember: Member = .account)
+        throws(CommandRejection) -> Money?
+    {
         guard let amount else { return nil }
         return try money(amount, .amount, of: account, accountMember)
     }
 
     /// What is moved of an open account's week; nil for nothing.
-    func roundUps(
-        of account: AccountID,
-        _ week: CalendarDate,
-        _ part: Command.RoundUpsPart
-    ) throws(CommandRejection) -> Money? {
+    func roundUps(of account: AccountID, _ week: CalendarDate, _ part: Command.RoundUpsPart)
+        throws(CommandRejection) -> Money?
+    {
         switch part {
         case .whole: return try roundUps(of: account, week)
         case .amount(let amount): return try money(amount, of: account)
         case .upToBalance:
-            guard let accrued = try roundUps(of: account, week),
-                let held = remainder(of: account)
+            guard let accrued = try roundUps(of: account, week), let held = remainder(of: account)
             else { return nil }
             return held.minorUnits < accrued.minorUnits ? held : accrued
         }
     }
 
     /// An amount in minor units, where the member has no currency of its own.
-    func minorUnits(
-        _ amount: Amount?,
-        in currency: Currency,
-        _ member: Member
-    ) throws(CommandRejection) -> Int64? {
+    func minorUnits(_ amount: Amount?, in currency: Currency, _ member: Member)
+        throws(CommandRejection) -> Int64?
+    {
         guard let amount else { return nil }
         do throws(AmountError) {
             let money = try amount.money(in: currency)
@@ -92,11 +77,9 @@ extension CommandContext {
     }
 
     /// An amount in minor units that may be zero.
-    func limit(
-        _ amount: Amount?,
-        in currency: Currency,
-        _ member: Member
-    ) throws(CommandRejection) -> Int64? {
+    func limit(_ amount: Amount?, in currency: Currency, _ member: Member) throws(CommandRejection)
+        -> Int64?
+    {
         if case .decimal(let number) = amount?.form, (try? number.minorUnits(in: currency)) == 0 {
             return 0
         }
@@ -104,10 +87,8 @@ extension CommandContext {
     }
 
     /// A balance in the currency of an account.
-    func balance(
-        _ amount: SignedAmount,
-        of account: AccountID
-    ) throws(CommandRejection) -> Balance {
+    func balance(_ amount: SignedAmount, of account: AccountID) throws(CommandRejection) -> Balance
+    {
         let currency = try currency(of: account, .account)
         do throws(AmountError) { return try amount.balance(in: currency) } catch {
             throw CommandRejection(.amount(error, .balance))

@@ -7,9 +7,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
     /// What is wrong, with the facts.
     package var cause: Cause
 
-    package init(_ cause: Cause) {
-        self.cause = cause
-    }
+    package init(_ cause: Cause) { self.cause = cause }
 
     /// What can be wrong with a command.
     package enum Cause: Hashable, Sendable {
@@ -60,11 +58,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
         /// The id was recorded with other content: `asked`, nil for a command that comes to no
         /// event now. With what became of a correction, where it is that of one.
         case idConflict(
-            id: String,
-            earlier: Event,
-            asked: Event.Payload?,
-            correction: CorrectionState?
-        )
+            id: String, earlier: Event, asked: Event.Payload?, correction: CorrectionState?)
         /// The event is already as its correction says.
         case nothingCorrected(Int64)
         /// The round-ups of a week cannot be moved, after those of the weeks before it.

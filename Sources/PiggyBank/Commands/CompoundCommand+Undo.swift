@@ -21,12 +21,8 @@ extension CompoundCommand {
     ///   - note: free text for each event.
     ///   - reason: why.
     public static func undo(
-        _ sequence: Int64? = nil,
-        time: Instant? = nil,
-        id: String? = nil,
-        by: String? = nil,
-        note: String? = nil,
-        reason: String? = nil
+        _ sequence: Int64? = nil, time: Instant? = nil, id: String? = nil, by: String? = nil,
+        note: String? = nil, reason: String? = nil
     ) -> Self {
         Self(id: id, isOfLastEvent: sequence == nil) { facts throws(CommandRejection) in
             let again = Again(time: time, id: id, by: by, note: note, reason: reason, facts: facts)
@@ -60,11 +56,7 @@ extension CompoundCommand {
     ///   - sequence: that of the event.
     ///   - by: who restores it.
     ///   - note: free text in place of the event's.
-    public static func restore(
-        _ sequence: Int64,
-        by: String? = nil,
-        note: String? = nil
-    ) -> Self {
+    public static func restore(_ sequence: Int64, by: String? = nil, note: String? = nil) -> Self {
         Self { facts throws(CommandRejection) in
             let again = Again(time: nil, id: nil, by: by, note: note, reason: nil, facts: facts)
             return try again.restore(sequence)
@@ -121,9 +113,7 @@ private struct Again {
                 throw facts.notCounting(event, reversal)
             }
         }
-        if let replaced {
-            return try exchange(replaced.event, for: sequence, replaced.reversal)
-        }
+        if let replaced { return try exchange(replaced.event, for: sequence, replaced.reversal) }
         if batch.count > 1 {
             try requireNoID()
             let steps = batch.filter { other in
@@ -156,8 +146,7 @@ private struct Again {
         }
         let event = try facts.stated(reversal.payload.of ?? undone.sequence)
         guard let corrected = facts.replacing(event),
-            taken.map({ $0 == corrected.sequence }) ?? true,
-            corrected.restoredReversal == nil
+            taken.map({ $0 == corrected.sequence }) ?? true, corrected.restoredReversal == nil
         else {
             // It restored another version, and was cut short.
             if let taken { throw afterUndoing([taken], by: undone.event) }
@@ -173,12 +162,8 @@ private struct Again {
         }
         return CommandRejection(
             .undoneLast(
-                event,
-                count: taken.count,
-                inPlace: facts.counting(inPlaceOf: event)?.sequence,
-                earlier: try? facts.lastReversible(besides: last)
-            )
-        )
+                event, count: taken.count, inPlace: facts.counting(inPlaceOf: event)?.sequence,
+                earlier: try? facts.lastReversible(besides: last)))
     }
 
     // MARK: - Restoring
@@ -229,11 +214,9 @@ private struct Again {
     // MARK: - Steps
 
     /// Records an event again that a reversal took back, in place of the one that counts.
-    private func exchange(
-        _ event: Event,
-        for counting: Int64,
-        _ taken: Event
-    ) throws(CommandRejection) -> [[Step]] {
+    private func exchange(_ event: Event, for counting: Int64, _ taken: Event)
+        throws(CommandRejection) -> [[Step]]
+    {
         try requireNoID()
         let key = ReservedKey.undo.key(of: taken.sequence)
         let restored = restored(try facts.event(event.sequence), key)
@@ -246,24 +229,13 @@ private struct Again {
     func reversal(of sequence: Int64, _ id: String) -> Step {
         Step(
             command: Command(
-                .reverse(sequence, reason: reason),
-                time: time,
-                id: id,
-                by: by,
-                note: note
-            )
-        )
+                .reverse(sequence, reason: reason), time: time, id: id, by: by, note: note))
     }
 
     private func restored(_ event: Event, _ id: String) -> Step {
         var command = Command(
-            .again(current(event.payload)),
-            time: event.time,
-            id: id,
-            by: by,
-            note: note ?? event.note,
-            metadata: event.metadata
-        )
+            .again(current(event.payload)), time: event.time, id: id, by: by,
+            note: note ?? event.note, metadata: event.metadata)
         command.allowsFuture = true
         return Step(command: command)
     }
@@ -300,9 +272,7 @@ extension Event {
     }
 
     /// Whether it takes an event back by undoing it alone.
-    func isUndoing(_ sequence: Int64) -> Bool {
-        id == ReservedKey.undo.key(of: sequence)
-    }
+    func isUndoing(_ sequence: Int64) -> Bool { id == ReservedKey.undo.key(of: sequence) }
 
     /// Whether it takes back what counted in place of the event that a reversal took back.
     fileprivate func isExchanging(after reversal: Event) -> Bool {

@@ -44,9 +44,7 @@ public struct CompoundCommand: Sendable {
     }
 
     init(
-        command: Command? = nil,
-        corrected: Int64? = nil,
-        id: String? = nil,
+        command: Command? = nil, corrected: Int64? = nil, id: String? = nil,
         isOfLastEvent: Bool = false,
         _ orders: @escaping @Sendable (LiveContext) throws(CommandRejection) -> [[Step]]
     ) {
@@ -63,9 +61,7 @@ extension CompoundCommand {
     }
 
     /// The same, whose events may be stated to happen more than a day after they are decided.
-    public func allowingFuture() -> Self {
-        changed { command, _ in command.allowsFuture = true }
-    }
+    public func allowingFuture() -> Self { changed { command, _ in command.allowsFuture = true } }
 
     /// The same, but that its first event must get a sequence (optimistic concurrency).
     package func beginning(at sequence: Int64) -> Self {
@@ -73,21 +69,16 @@ extension CompoundCommand {
     }
 
     /// The same with each of its commands changed, by the number of its step, from 0.
-    private func changed(
-        _ change: @escaping @Sendable (inout Command, _ step: Int) -> Void
-    ) -> Self {
+    private func changed(_ change: @escaping @Sendable (inout Command, _ step: Int) -> Void) -> Self
+    {
         let orders = orders
         var command = command
         if var only = command {
             change(&only, 0)
             command = only
         }
-        return Self(
-            command: command,
-            corrected: corrected,
-            id: id,
-            isOfLastEvent: isOfLastEvent
-        ) { facts throws(CommandRejection) in
+        return Self(command: command, corrected: corrected, id: id, isOfLastEvent: isOfLastEvent) {
+            facts throws(CommandRejection) in
             try orders(facts).map { steps in
                 steps.enumerated().map { number, step in
                     var step = step
@@ -110,21 +101,13 @@ extension Ledger {
     ///   - earlier: finds earlier events.
     ///   - eventWithID: finds the event that was recorded under an idempotency key.
     package func orders(
-        of compound: CompoundCommand,
-        now: Instant,
-        before end: Int,
-        _ earlier: EarlierEvents,
+        of compound: CompoundCommand, now: Instant, before end: Int, _ earlier: EarlierEvents,
         eventWithID: @escaping (String) -> Event?
     ) throws(CommandRejection) -> [[CompoundCommand.Step]] {
         try compound.orders(
             LiveContext(
-                ledger: self,
-                time: now.truncatedToMilliseconds,
-                end: end,
-                earlier: earlier,
-                eventWithID: eventWithID
-            )
-        )
+                ledger: self, time: now.truncatedToMilliseconds, end: end, earlier: earlier,
+                eventWithID: eventWithID))
     }
 }
 
@@ -154,12 +137,8 @@ extension CompoundCommand {
     ///   - note: free text for the new event; nil for the old one's.
     ///   - reason: why the old event is taken back.
     public static func correct(
-        _ sequence: Int64,
-        _ changes: EventChanges,
-        time: Instant? = nil,
-        by: String? = nil,
-        note: String? = nil,
-        reason: String? = nil
+        _ sequence: Int64, _ changes: EventChanges, time: Instant? = nil, by: String? = nil,
+        note: String? = nil, reason: String? = nil
     ) -> Self {
         Self(corrected: sequence) { facts throws(CommandRejection) in
             let event = try facts.event(sequence)
@@ -175,8 +154,7 @@ extension CompoundCommand {
             }
             try facts.requireCorrectable(event)
             let change = { (event: Event) in event.corrected(by: changes, note: note, facts) }
-            if let corrected = change(event), time.map({ $0 == event.time }) ?? true,
-                reason == nil
+            if let corrected = change(event), time.map({ $0 == event.time }) ?? true, reason == nil
             {
                 if corrected == event {
                     return [[Step(command: try facts.saidBefore(of: sequence, by: change))]]
@@ -189,20 +167,14 @@ extension CompoundCommand {
                 }
             }
             var corrected = Command(
-                .correct(event.payload, changes),
-                time: time?.truncatedToMilliseconds ?? event.time,
-                id: correctionID(of: sequence),
-                by: by,
-                note: Described.text(note, or: event.note),
-                metadata: event.metadata
-            )
+                .correct(event.payload, changes), time: time?.truncatedToMilliseconds ?? event.time,
+                id: correctionID(of: sequence), by: by, note: Described.text(note, or: event.note),
+                metadata: event.metadata)
             // At its own time it is corrected whenever that is.
             corrected.allowsFuture = time == nil
             let reversal = Command(
-                .reverse(sequence, reason: reason),
-                id: correctionID(of: sequence) + reversalSuffix,
-                by: by
-            )
+                .reverse(sequence, reason: reason), id: correctionID(of: sequence) + reversalSuffix,
+                by: by)
             return type.dispatch { $0.correctionOrders }.map { order in
                 let commands =
                     order == .correctedFirst ? [corrected, reversal] : [reversal, corrected]
@@ -220,10 +192,7 @@ extension CompoundCommand {
     ///   - by: who says it.
     ///   - note: the note of the event; nil to leave it as it is.
     public static func describe(
-        _ said: Described,
-        id: String? = nil,
-        by: String? = nil,
-        note: String? = nil
+        _ said: Described, id: String? = nil, by: String? = nil, note: String? = nil
     ) -> Self {
         Self(id: id) { facts throws(CommandRejection) in
             let event = try facts.event(said.of)
@@ -247,9 +216,7 @@ extension CompoundCommand {
     }
 
     /// The id of the event that an event is corrected to.
-    static func correctionID(of sequence: Int64) -> String {
-        ReservedKey.correct.key(of: sequence)
-    }
+    static func correctionID(of sequence: Int64) -> String { ReservedKey.correct.key(of: sequence) }
 
     static let reversalSuffix = ":reversed"
 
@@ -302,22 +269,13 @@ extension CompoundCommand {
     ///   - by: who causes it.
     ///   - note: free text for each event.
     public static func moveRoundUpsOfEveryWeek(
-        account: AccountID,
-        goal: GoalID,
-        _ part: Command.RoundUpsPart = .whole,
-        time: Instant? = nil,
-        id: String? = nil,
-        by: String? = nil,
-        note: String? = nil
+        account: AccountID, goal: GoalID, _ part: Command.RoundUpsPart = .whole,
+        time: Instant? = nil, id: String? = nil, by: String? = nil, note: String? = nil
     ) -> Self {
         let step = { @Sendable (week: CalendarDate, condition: Condition) in
             let command = Command(
                 .moveRoundUps(account: account, goal: goal, week: .beginning(week), part),
-                time: time,
-                id: id.map { "\($0):\(week)" },
-                by: by,
-                note: note
-            )
+                time: time, id: id.map { "\($0):\(week)" }, by: by, note: note)
             return Step(command: command, condition: condition, week: week)
         }
         return Self(id: id) { facts throws(CommandRejection) in
@@ -341,11 +299,9 @@ extension CompoundCommand {
 
 extension Event {
     /// The event with some of it changed; nil where that cannot be.
-    fileprivate func corrected(
-        by changes: EventChanges,
-        note: String?,
-        _ facts: any CommandContext
-    ) -> Event? {
+    fileprivate func corrected(by changes: EventChanges, note: String?, _ facts: any CommandContext)
+        -> Event?
+    {
         guard let payload = try? payload.value.corrected(by: changes, facts).payload else {
             return nil
         }
@@ -374,10 +330,9 @@ extension LiveContext {
     /// makes of it: the last one, where several did.
     ///
     /// - Throws: that no description did, and there is nothing to say again.
-    fileprivate func saidBefore(
-        of sequence: Int64,
-        by change: (Event) -> Event?
-    ) throws(CommandRejection) -> Command {
+    fileprivate func saidBefore(of sequence: Int64, by change: (Event) -> Event?)
+        throws(CommandRejection) -> Command
+    {
         try requireCounting(sequence)
         var event = try stated(sequence)
         var said: Event?

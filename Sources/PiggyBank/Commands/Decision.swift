@@ -23,19 +23,14 @@ extension Ledger {
     ///   - earlier: finds earlier events.
     /// - Throws: what keeps an event from being made.
     package func decide(
-        _ command: Command,
-        now: Instant,
-        recorded: Event?,
-        before end: Int,
+        _ command: Command, now: Instant, recorded: Event?, before end: Int,
         _ earlier: EarlierEvents
     ) throws(CommandRejection) -> Decision {
         let now = now.truncatedToMilliseconds
         let facts = LiveContext(
             ledger: self,
             time: command.statedTime ?? command.defaultTime?.truncatedToMilliseconds ?? now,
-            end: end,
-            earlier: earlier
-        )
+            end: end, earlier: earlier)
         if let recorded, let id = command.id {
             guard command.matches(recorded, in: self) else {
                 var asked: Event.Payload?
@@ -44,13 +39,9 @@ extension Ledger {
                 }
                 throw CommandRejection(
                     .idConflict(
-                        id: id,
-                        earlier: recorded,
-                        asked: asked,
+                        id: id, earlier: recorded, asked: asked,
                         correction: command.action.isCorrection
-                            ? correctionState(of: recorded, askedAs: asked?.type) : nil
-                    )
-                )
+                            ? correctionState(of: recorded, askedAs: asked?.type) : nil))
             }
             return .alreadyRecorded(recorded)
         }
@@ -70,27 +61,18 @@ extension Ledger {
         case .event(let event):
             return .record(
                 Event(
-                    sequence: next,
-                    time: time(of: command, as: event, facts),
-                    recorded: recordingTime(of: command, now: now),
-                    id: command.id,
-                    by: command.by,
-                    payload: event.payload,
-                    note: command.note,
-                    metadata: command.metadata
-                )
-            )
+                    sequence: next, time: time(of: command, as: event, facts),
+                    recorded: recordingTime(of: command, now: now), id: command.id, by: command.by,
+                    payload: event.payload, note: command.note, metadata: command.metadata))
         }
     }
 }
 
 extension Ledger {
     /// When a command happens: when it says, or when the event did that it takes back, or now.
-    private func time(
-        of command: Command,
-        as event: any EventPayload,
-        _ facts: LiveContext
-    ) -> Instant {
+    private func time(of command: Command, as event: any EventPayload, _ facts: LiveContext)
+        -> Instant
+    {
         guard command.statedTime == nil, command.action.takesTimeOfEvent,
             let earlier = event.earlierSequence.flatMap(facts.earlierEvent)
         else { return facts.time }
@@ -114,11 +96,9 @@ extension Ledger {
     }
 
     /// The same of a command, which may say that it is meant.
-    private func requireNotInFuture(
-        _ command: Command,
-        _ facts: LiveContext,
-        now: Instant
-    ) throws(CommandRejection) {
+    private func requireNotInFuture(_ command: Command, _ facts: LiveContext, now: Instant)
+        throws(CommandRejection)
+    {
         guard !command.allowsFuture, let time = command.statedTime ?? command.defaultTime else {
             return
         }
@@ -130,11 +110,9 @@ extension Ledger {
     /// event that it is of.
     ///
     /// - Parameter timeOfEvent: when that event happened; nil for none.
-    package func requireNotInFuture(
-        _ time: Instant,
-        now: Instant,
-        timeOfEvent: () -> Instant?
-    ) throws(CommandRejection) {
+    package func requireNotInFuture(_ time: Instant, now: Instant, timeOfEvent: () -> Instant?)
+        throws(CommandRejection)
+    {
         guard time.isFuture(after: now), timeOfEvent() != time else { return }
         throw CommandRejection(.futureTime(now: now, stated: time))
     }
@@ -173,8 +151,7 @@ extension Command {
             Self.same(by, event.by), Self.same(note, event.note),
             Self.same(metadata, event.metadata),
             case .event(let asked)? = try? action.outcome(
-                RetryContext(event: event.payload.value, ledger: ledger)
-            )
+                RetryContext(event: event.payload.value, ledger: ledger))
         else { return false }
         return asked.payload == event.payload
     }
@@ -217,10 +194,7 @@ package enum CorrectionState: Hashable, Sendable {
 
 extension Ledger {
     /// What became of the correction that an event is of by its id; nil for another id.
-    private func correctionState(
-        of event: Event,
-        askedAs type: EventType?
-    ) -> CorrectionState? {
+    private func correctionState(of event: Event, askedAs type: EventType?) -> CorrectionState? {
         guard let (sequence, isReversal) = event.id.flatMap(CompoundCommand.correction) else {
             return nil
         }

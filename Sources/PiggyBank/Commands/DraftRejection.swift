@@ -10,11 +10,7 @@ package struct DraftRejection: Error, Hashable, Sendable {
     package var rejection: CommandRejection
 
     /// Finds where the fault is.
-    package init(
-        _ rejection: CommandRejection,
-        index: Int,
-        of drafts: Drafts
-    ) {
+    package init(_ rejection: CommandRejection, index: Int, of drafts: Drafts) {
         self.index = index
         self.rejection = rejection
         let offset: Int

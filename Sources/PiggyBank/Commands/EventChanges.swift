@@ -42,10 +42,9 @@ public struct EventChanges: Hashable, Sendable {
         let members: [(Member, Bool)] = [
             (.account, account != nil), (.from, from != nil), (.to, to != nil),
             (.goal, goal != nil), (.week, week != nil), (.amount, amount != nil),
-            (.received, received != nil),
-            (.source, source != nil), (.payee, payee != nil), (.category, category != nil),
-            (.spending, isSpending != nil), (.roundUp, isRoundedUp != nil),
-            (.income, isIncome != nil),
+            (.received, received != nil), (.source, source != nil), (.payee, payee != nil),
+            (.category, category != nil), (.spending, isSpending != nil),
+            (.roundUp, isRoundedUp != nil), (.income, isIncome != nil),
         ]
         return members.filter(\.1).map(\.0)
     }

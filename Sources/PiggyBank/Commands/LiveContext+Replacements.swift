@@ -4,9 +4,7 @@
 extension LiveContext {
     /// The event that takes another one back; nil where that counts.
     func reversal(of sequence: Int64) -> Event? {
-        ledger.corrections[sequence].reversedBy.flatMap {
-            ledger.event($0, before: end, earlier)
-        }
+        ledger.corrections[sequence].reversedBy.flatMap { ledger.event($0, before: end, earlier) }
     }
 
     /// Whether an event was taken back by undoing it alone.
@@ -38,10 +36,7 @@ extension LiveContext {
 
     /// Whether a category is what an import gave an event, and nobody has said since: it may have
     /// been learned from other events, and saying it again confirms it.
-    func isUnconfirmed(
-        _ category: String?,
-        of event: Event
-    ) throws(CommandRejection) -> Bool {
+    func isUnconfirmed(_ category: String?, of event: Event) throws(CommandRejection) -> Bool {
         guard category?.isEmpty == false, event.isOfRow else { return false }
         return try !descriptions(of: event.sequence).contains { description in
             guard case .described(let said) = description.payload else { return false }
@@ -56,9 +51,7 @@ extension LiveContext {
         var batch: [Int64] = []
         while let id = ledger.event(first + Int64(batch.count), before: end, earlier)?.id,
             id.hasPrefix(prefix)
-        {
-            batch.append(first + Int64(batch.count))
-        }
+        { batch.append(first + Int64(batch.count)) }
         return batch
     }
 
@@ -149,8 +142,7 @@ extension LiveContext {
     func notCounting(_ event: Event, _ reversal: Event) -> CommandRejection {
         CommandRejection(
             counting(inPlaceOf: event).map { .replaced(event.sequence, by: $0.sequence) }
-                ?? .rule(.alreadyReversed(event.sequence, by: reversal.sequence))
-        )
+                ?? .rule(.alreadyReversed(event.sequence, by: reversal.sequence)))
     }
 
     /// Requires that an event counts; says which one does in its place.
@@ -162,8 +154,8 @@ extension LiveContext {
     /// The event in whose place one was recorded, and what took it back; nil for none.
     func replaced(by event: Event) -> (event: Event, reversal: Event)? {
         guard let id = event.id, let suffix = ReservedKey(of: id)?.reversalSuffix,
-            let reversal = self.event(withID: id + suffix),
-            let of = reversal.payload.of, let replaced = try? stated(of)
+            let reversal = self.event(withID: id + suffix), let of = reversal.payload.of,
+            let replaced = try? stated(of)
         else { return nil }
         return (replaced, reversal)
     }

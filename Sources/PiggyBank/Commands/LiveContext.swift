@@ -17,10 +17,9 @@ struct LiveContext: CommandContext {
         ledger.earlierEvent(sequence, before: end, earlier)
     }
 
-    private func open(
-        _ account: AccountID,
-        _ member: Member
-    ) throws(CommandRejection) -> (index: AccountIndex, currency: Currency) {
+    private func open(_ account: AccountID, _ member: Member) throws(CommandRejection) -> (
+        index: AccountIndex, currency: Currency
+    ) {
         guard let index = ledger.index(of: account) else {
             throw CommandRejection(.rule(.unknownAccount(account, member)))
         }
@@ -44,9 +43,9 @@ struct LiveContext: CommandContext {
         return ledger.accountIDs[ledger.goals[index].account]
     }
 
-    func withdrawal(
-        _ sequence: Int64
-    ) throws(CommandRejection) -> (account: AccountID, left: Money?) {
+    func withdrawal(_ sequence: Int64) throws(CommandRejection) -> (
+        account: AccountID, left: Money?
+    ) {
         guard let earlier = earlierEvent(sequence) else {
             throw CommandRejection(.rule(.unknownEvent(sequence)))
         }
@@ -73,19 +72,14 @@ struct LiveContext: CommandContext {
 
     func week(_ choice: Command.WeekChoice) -> CalendarDate { ledger.week(choice, at: time) }
 
-    func roundUps(
-        of account: AccountID,
-        _ week: CalendarDate
-    ) throws(CommandRejection) -> Money? {
+    func roundUps(of account: AccountID, _ week: CalendarDate) throws(CommandRejection) -> Money? {
         let (index, _) = try open(account, .account)
         return money(ledger.roundUps[index, week].available, of: index)
     }
 
-    func requireMovable(
-        _ account: AccountID,
-        to goal: GoalID,
-        _ week: CalendarDate
-    ) throws(CommandRejection) {
+    func requireMovable(_ account: AccountID, to goal: GoalID, _ week: CalendarDate)
+        throws(CommandRejection)
+    {
         _ = try open(account, .account)
         let owner = try owner(of: goal)
         guard owner == account else {

@@ -20,9 +20,9 @@ struct RetryContext: CommandContext {
         return account
     }
 
-    func withdrawal(
-        _ sequence: Int64
-    ) throws(CommandRejection) -> (account: AccountID, left: Money?) {
+    func withdrawal(_ sequence: Int64) throws(CommandRejection) -> (
+        account: AccountID, left: Money?
+    ) {
         guard let account = event.accounts.first else {
             throw CommandRejection(.rule(.unknownEvent(sequence)))
         }
@@ -38,16 +38,13 @@ struct RetryContext: CommandContext {
         return event.roundUpWeek ?? CalendarDate(daysSince1970: 0)
     }
 
-    func roundUps(
-        of account: AccountID,
-        _ week: CalendarDate
-    ) throws(CommandRejection) -> Money? { event.money }
+    func roundUps(of account: AccountID, _ week: CalendarDate) throws(CommandRejection) -> Money? {
+        event.money
+    }
 
-    func requireMovable(
-        _ account: AccountID,
-        to goal: GoalID,
-        _ week: CalendarDate
-    ) throws(CommandRejection) {}
+    func requireMovable(_ account: AccountID, to goal: GoalID, _ week: CalendarDate)
+        throws(CommandRejection)
+    {}
 
     func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection) {}
 }

@@ -1,8 +1,7 @@
 /// Bytes as digits of six bits each; RFC 4648, section 4.
 package enum Base64 {
     private static let digits = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
-    )
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
     /// The text of some bytes; linear in them.
     package static func text(of bytes: some Sequence<UInt8>) -> String {

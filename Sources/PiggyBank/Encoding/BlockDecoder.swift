@@ -60,10 +60,8 @@ package struct BlockDecoder: Sendable {
 
     /// Makes a decoder that knows the time zones of a directory.
     package init(
-        zones: any ZoneDirectory,
-        secret: FingerprintSecret = .process,
-        usesCanonicalPath: Bool = true,
-        stopsAtFault: Bool = false,
+        zones: any ZoneDirectory, secret: FingerprintSecret = .process,
+        usesCanonicalPath: Bool = true, stopsAtFault: Bool = false,
         keeping kept: KeptIdentifiers = .none
     ) {
         self.zones = zones
@@ -88,11 +86,8 @@ package struct BlockDecoder: Sendable {
         if let oversized = block.oversized {
             lines.append(
                 LineSpan(
-                    start: Int32(LineBlock.prefixBytes),
-                    end: Int32(truncatingIfNeeded: block.end),
-                    sealStart: Int32(truncatingIfNeeded: oversized.sealStart)
-                )
-            )
+                    start: Int32(LineBlock.prefixBytes), end: Int32(truncatingIfNeeded: block.end),
+                    sealStart: Int32(truncatingIfNeeded: oversized.sealStart)))
             if oversized.sealStart >= 0 { sealedLines += 1 }
             let fault =
                 oversized.hole.map { GrammarFault(.hole(bytes: $0.bytes), at: $0.offset) }
@@ -106,12 +101,7 @@ package struct BlockDecoder: Sendable {
         while start < block.end {
             if usesCanonicalPath,
                 let line = canonical.decode(
-                    bytes,
-                    at: start,
-                    into: &event,
-                    accounts: &accounts,
-                    goals: &goals
-                )
+                    bytes, at: start, into: &event, accounts: &accounts, goals: &goals)
             {
                 event.line = Int32(truncatingIfNeeded: lines.count)
                 event.start = line.start
@@ -145,18 +135,12 @@ package struct BlockDecoder: Sendable {
             }
             let line = try EventLine(block.bytes, span)
             var event = try line.event(
-                zones: zones,
-                secret: secret,
-                accounts: &accounts,
-                goals: &goals
-            )
+                zones: zones, secret: secret, accounts: &accounts, goals: &goals)
             event.line = Int32(truncatingIfNeeded: index)
             event.start = span.start
             events.append(event)
             if line.members.malformedSeal != nil { malformedSeals.append(index) }
-        } catch {
-            faults.append(LineFault(line: index, fault: error))
-        }
+        } catch { faults.append(LineFault(line: index, fault: error)) }
         return lineBreak + 1
     }
 }
@@ -183,9 +167,7 @@ extension BlockDecoder {
     ///
     /// - Parameter skipsDescriptions: whether nobody asks what descriptions are of.
     package mutating func findEarlierEvents(
-        of block: borrowing LineBlock,
-        in log: any LogReader,
-        skipsDescriptions: Bool
+        of block: borrowing LineBlock, in log: any LogReader, skipsDescriptions: Bool
     ) {
         guard let first = events.first, first.line == 0, block.fileOffset > 0 else { return }
         let before = LineRange(first: 1, start: 0, next: first.sequence, end: block.fileOffset)
@@ -199,26 +181,16 @@ extension BlockDecoder {
             if !decoder.isNear(of) { searches += 1 }
             // Each holds what was read for it.
             guard searches <= Self.searches else { break }
-            let found = decoder.event(
-                of,
-                in: before,
-                searching: before,
-                of: log,
-                &accounts,
-                &goals
-            )
+            let found = decoder.event(of, in: before, searching: before, of: log, &accounts, &goals)
             guard let found else { continue }
             earlierEvents.append(
-                FoundEvent(asking: event.line, event: found.event, line: found.line)
-            )
+                FoundEvent(asking: event.line, event: found.event, line: found.line))
         }
         earlierDecoder = decoder
     }
 
     /// Lets go of what was found, once the block was folded.
-    package mutating func forgetEarlierEvents() {
-        earlierEvents.removeAll(keepingCapacity: true)
-    }
+    package mutating func forgetEarlierEvents() { earlierEvents.removeAll(keepingCapacity: true) }
 
     /// How many earlier events are searched for at most.
     private static let searches = 64
@@ -227,10 +199,8 @@ extension BlockDecoder {
 extension EventLine {
     /// The decoded event of this line, whose values are checked in the order of the line.
     func event(
-        zones: any ZoneDirectory,
-        secret: FingerprintSecret = .process,
-        accounts: inout IdentifierTable<AccountBalance>,
-        goals: inout IdentifierTable<GoalSavings>
+        zones: any ZoneDirectory, secret: FingerprintSecret = .process,
+        accounts: inout IdentifierTable<AccountBalance>, goals: inout IdentifierTable<GoalSavings>
     ) throws(GrammarFault) -> DecodedEvent {
         var event = DecodedEvent(type: type)
         var (account, to, goal): (JSONValue?, JSONValue?, JSONValue?) = (nil, nil, nil)
@@ -241,8 +211,7 @@ extension EventLine {
             case .time: event.time = try required(member)
             case .recorded: event.recorded = try required(member) as Instant
             case .type, .seal: break
-            case .key:
-                event.key = try key(member) { $0.fingerprint($1, $2, under: secret) }
+            case .key: event.key = try key(member) { $0.fingerprint($1, $2, under: secret) }
             case .of: event.of = try required(member)
             case .identifier: try checkIdentifier(member)
             case .account:
@@ -292,12 +261,9 @@ extension EventLine {
     }
 
     /// The index of an identifier that was checked.
-    private func index<Subject>(
-        _ value: JSONValue,
-        in table: inout IdentifierTable<Subject>
-    ) -> Index<Subject> {
-        text(value) { table.intern($0, $1, $2) } ?? .none
-    }
+    private func index<Subject>(_ value: JSONValue, in table: inout IdentifierTable<Subject>)
+        -> Index<Subject>
+    { text(value) { table.intern($0, $1, $2) } ?? .none }
 
     /// Where a text that was checked is.
     private func textSlice(_ value: JSONValue) -> TextSlice {
@@ -324,8 +290,7 @@ extension RawSpan {
     package func firstLineBreak(_ start: Int, _ end: Int) -> Int { first(0x0A, start, end) }
 
     /// The offset of the first byte that is a given one; `end` when there is none before it.
-    @inline(__always)
-    func first(_ wanted: UInt8, _ start: Int, _ end: Int) -> Int {
+    @inline(__always) func first(_ wanted: UInt8, _ start: Int, _ end: Int) -> Int {
         var position = start
         while position < end, let low = word(position), let high = word(position + 8) {
             let inLow = Self.marks(of: wanted, in: low)
@@ -335,8 +300,7 @@ extension RawSpan {
                 continue
             }
             let offset =
-                inLow != 0
-                ? inLow.trailingZeroBitCount / 8 : 8 + inHigh.trailingZeroBitCount / 8
+                inLow != 0 ? inLow.trailingZeroBitCount / 8 : 8 + inHigh.trailingZeroBitCount / 8
             return Swift.min(position + offset, end)
         }
         while position < end, byte(position) != wanted { position += 1 }
@@ -345,8 +309,7 @@ extension RawSpan {
 
     /// Marks a byte in a word by the highest bit of each byte that is it; the lowest mark is exact,
     /// and one above it may be of another byte.
-    @inline(__always)
-    static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
+    @inline(__always) static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         // A byte that is the same becomes zero.
         let difference = word ^ (ones &* UInt64(byte))

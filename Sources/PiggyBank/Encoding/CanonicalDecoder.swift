@@ -55,11 +55,8 @@ extension CanonicalDecoder {
     ///
     /// The line break is where the span ends.
     package mutating func decode(
-        _ bytes: RawSpan,
-        at start: Int,
-        into event: inout DecodedEvent,
-        accounts: inout IdentifierTable<AccountBalance>,
-        goals: inout IdentifierTable<GoalSavings>
+        _ bytes: RawSpan, at start: Int, into event: inout DecodedEvent,
+        accounts: inout IdentifierTable<AccountBalance>, goals: inout IdentifierTable<GoalSavings>
     ) -> LineSpan? {
         hasEscapes = false
         texts = LineTexts()
@@ -78,8 +75,7 @@ extension CanonicalDecoder {
         guard type.matches(bytes, position) else { return nil }
         // The name's own quote is the last byte of what comes before it.
         position += type.count - 1
-        guard let (index, nameEnd) = known.typeNames.find(bytes, position),
-            !types[index].isEmpty
+        guard let (index, nameEnd) = known.typeNames.find(bytes, position), !types[index].isEmpty
         else { return nil }
         position = nameEnd
         event = DecodedEvent(type: known.types[index].type)
@@ -87,8 +83,9 @@ extension CanonicalDecoder {
         event.time = instant
         event.recorded = recordedInstant
 
-        guard let end = readMembers(types[index], bytes, position, &event, &accounts, &goals)
-        else { return nil }
+        guard let end = readMembers(types[index], bytes, position, &event, &accounts, &goals) else {
+            return nil
+        }
         position = end
         var sealStart = -1
         if Seal.isSeal(bytes, at: position) {
@@ -100,19 +97,14 @@ extension CanonicalDecoder {
             position + 1 - start <= Limits.lineBytes
         else { return nil }
         return LineSpan(
-            start: Int32(truncatingIfNeeded: start),
-            end: Int32(truncatingIfNeeded: position + 1),
-            sealStart: Int32(truncatingIfNeeded: sealStart)
-        )
+            start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: position + 1),
+            sealStart: Int32(truncatingIfNeeded: sealStart))
     }
 
     /// Reads the members that begin at `start`, and returns the offset after them; nil when one of
     /// them is missing or not in the writer's form.
     private mutating func readMembers(
-        _ range: Range<Int>,
-        _ bytes: RawSpan,
-        _ start: Int,
-        _ event: inout DecodedEvent,
+        _ range: Range<Int>, _ bytes: RawSpan, _ start: Int, _ event: inout DecodedEvent,
         _ accounts: inout IdentifierTable<AccountBalance>,
         _ goals: inout IdentifierTable<GoalSavings>
     ) -> Int? {
@@ -144,12 +136,8 @@ extension CanonicalDecoder {
 
     /// Reads the value that begins at `start` into the event, and returns the offset after it; nil
     /// when it is not in the writer's form.
-    @inline(__always)
-    private mutating func read(
-        _ slot: Slot,
-        _ bytes: RawSpan,
-        _ start: Int,
-        _ event: inout DecodedEvent,
+    @inline(__always) private mutating func read(
+        _ slot: Slot, _ bytes: RawSpan, _ start: Int, _ event: inout DecodedEvent,
         _ accounts: inout IdentifierTable<AccountBalance>,
         _ goals: inout IdentifierTable<GoalSavings>
     ) -> Int? {
@@ -192,12 +180,8 @@ extension CanonicalDecoder {
     }
 
     /// The same for the values that few lines have.
-    @inline(never)
-    private mutating func readRare(
-        _ slot: Slot,
-        _ bytes: RawSpan,
-        _ start: Int,
-        _ event: inout DecodedEvent
+    @inline(never) private mutating func readRare(
+        _ slot: Slot, _ bytes: RawSpan, _ start: Int, _ event: inout DecodedEvent
     ) -> Int? {
         switch slot {
         case .identifier:
@@ -259,13 +243,13 @@ extension CanonicalDecoder {
 
 extension CanonicalDecoder {
     /// The money that begins at `start`, and the offset after it.
-    @inline(__always)
-    private mutating func money(_ bytes: RawSpan, _ start: Int) -> (money: Money, end: Int)? {
+    @inline(__always) private mutating func money(_ bytes: RawSpan, _ start: Int) -> (
+        money: Money, end: Int
+    )? {
         let code = start + currencyOpening.count
         let number = code + 3 + minorUnits.count
         guard currencyOpening.matches(bytes, start),
-            let currency = recentCurrencies.find(bytes, code),
-            minorUnits.matches(bytes, code + 3),
+            let currency = recentCurrencies.find(bytes, code), minorUnits.matches(bytes, code + 3),
             let (minorUnits, end) = bytes.integer(number), minorUnits >= 1,
             bytes.byte(end) == UInt8(ascii: "}")
         else { return nil }
@@ -281,11 +265,8 @@ extension CanonicalDecoder {
     }
 
     /// The fingerprint of the key that begins at `start`, and the offset after its closing quote.
-    @inline(__always)
-    private static func key(
-        _ bytes: RawSpan,
-        _ start: Int,
-        under secret: FingerprintSecret
+    @inline(__always) private static func key(
+        _ bytes: RawSpan, _ start: Int, under secret: FingerprintSecret
     ) -> (key: Fingerprint, end: Int)? {
         if let key = bytes.shortString(start), key.count > 0 {
             return (Fingerprint(key, under: secret), start + key.count + 1)
@@ -293,24 +274,17 @@ extension CanonicalDecoder {
         return longKey(bytes, start, under: secret)
     }
 
-    @inline(never)
-    private static func longKey(
-        _ bytes: RawSpan,
-        _ start: Int,
-        under secret: FingerprintSecret
+    @inline(never) private static func longKey(
+        _ bytes: RawSpan, _ start: Int, under secret: FingerprintSecret
     ) -> (key: Fingerprint, end: Int)? {
-        guard let end = stringEnd(bytes, start),
-            (1...Limits.idempotencyKeyBytes) ~= end - start
+        guard let end = stringEnd(bytes, start), (1...Limits.idempotencyKeyBytes) ~= end - start
         else { return nil }
         return (bytes.fingerprint(start, end - start, under: secret), end + 1)
     }
 
     /// The index of the identifier that begins at `start`, and the offset after its closing quote.
-    @inline(__always)
-    private static func index<Subject>(
-        _ bytes: RawSpan,
-        _ start: Int,
-        in table: inout IdentifierTable<Subject>
+    @inline(__always) private static func index<Subject>(
+        _ bytes: RawSpan, _ start: Int, in table: inout IdentifierTable<Subject>
     ) -> (index: Index<Subject>, end: Int)? {
         if let name = bytes.shortString(start), let index = table.find(name) {
             return (index, start + name.count + 1)
@@ -318,29 +292,23 @@ extension CanonicalDecoder {
         return newOrLong(bytes, start, in: &table)
     }
 
-    @inline(never)
-    private static func newOrLong<Subject>(
-        _ bytes: RawSpan,
-        _ start: Int,
-        in table: inout IdentifierTable<Subject>
+    @inline(never) private static func newOrLong<Subject>(
+        _ bytes: RawSpan, _ start: Int, in table: inout IdentifierTable<Subject>
     ) -> (index: Index<Subject>, end: Int)? {
-        guard let end = stringEnd(bytes, start), end > start,
-            end - start <= Limits.identifierBytes,
+        guard let end = stringEnd(bytes, start), end > start, end - start <= Limits.identifierBytes,
             let index = table.intern(identifier: bytes, start, end - start)
         else { return nil }
         return (index, end + 1)
     }
 
     /// The text that begins at `start`, whose closing quote is after it; nil when it is none.
-    @inline(__always)
-    private mutating func text(_ bytes: RawSpan, _ start: Int) -> TextSlice? {
+    @inline(__always) private mutating func text(_ bytes: RawSpan, _ start: Int) -> TextSlice? {
         guard let text = bytes.shortString(start) else { return longText(bytes, start) }
         return TextSlice(in: start..<start + text.count)
     }
 
     /// The same by the scanner of the general grammar.
-    @inline(never)
-    private mutating func longText(_ bytes: RawSpan, _ start: Int) -> TextSlice? {
+    @inline(never) private mutating func longText(_ bytes: RawSpan, _ start: Int) -> TextSlice? {
         // A string ends within its line: a line break in it is a control character.
         guard let string = try? bytes.scanString(start - 1, bytes.byteCount) else { return nil }
         hasEscapes = hasEscapes || string.isEscaped

@@ -18,9 +18,7 @@ package struct Drafts: Sendable {
     /// - Parameter lineBreaks: where the lines end, in their order; where the input does, if its
     ///   last line has no line break.
     package init(
-        _ input: ContiguousArray<UInt8>,
-        lineBreaks: ContiguousArray<Int>,
-        firstLine: Int = 1
+        _ input: ContiguousArray<UInt8>, lineBreaks: ContiguousArray<Int>, firstLine: Int = 1
     ) {
         bytes = input
         self.firstLine = firstLine
@@ -68,11 +66,9 @@ package struct Drafts: Sendable {
     /// Gives a draft the time at which it happened; read by the general grammar.
     ///
     /// - Throws: the first fault of its grammar, at an offset of the draft.
-    package mutating func state(
-        _ time: Instant,
-        of index: Int,
-        zones: any ZoneDirectory
-    ) throws(GrammarFault) {
+    package mutating func state(_ time: Instant, of index: Int, zones: any ZoneDirectory)
+        throws(GrammarFault)
+    {
         try read(index, zones: zones)
         commands[index]?.time = time
     }
@@ -80,10 +76,7 @@ package struct Drafts: Sendable {
     /// Reads a draft by the general grammar, and writes it again from then on.
     ///
     /// - Throws: the first fault of its grammar, at an offset of the draft.
-    package mutating func read(
-        _ index: Int,
-        zones: any ZoneDirectory
-    ) throws(GrammarFault) {
+    package mutating func read(_ index: Int, zones: any ZoneDirectory) throws(GrammarFault) {
         let command = try command(index, zones: zones)
         rows[index].sequence = command.sequence ?? -1
         commands[index] = command
@@ -92,10 +85,7 @@ package struct Drafts: Sendable {
     /// A draft as a command.
     ///
     /// - Throws: the first fault of its grammar, at an offset of the draft.
-    package func command(
-        _ index: Int,
-        zones: any ZoneDirectory
-    ) throws(GrammarFault) -> Command {
+    package func command(_ index: Int, zones: any ZoneDirectory) throws(GrammarFault) -> Command {
         if let command = commands[index] { return command }
         return try Command(draft: ContiguousArray(bytes[range(index)]), zones: zones)
     }
@@ -107,11 +97,9 @@ package struct Drafts: Sendable {
     /// not take for the writer's.
     ///
     /// - Parameter times: what is put into the drafts that state none.
-    package func lines(
-        _ indices: ArraySlice<Int>,
-        from sequence: Int64,
-        _ times: DraftTimes
-    ) -> LineBlock {
+    package func lines(_ indices: ArraySlice<Int>, from sequence: Int64, _ times: DraftTimes)
+        -> LineBlock
+    {
         var bytes = LineBlock.firstHash
         bytes.reserveCapacity(bytes.count + lineBytes(indices) + LineBlock.padding)
         let timeText = Self.member("time", times.time)
@@ -143,11 +131,8 @@ package struct Drafts: Sendable {
 
     /// The line that a draft becomes which was read by the general grammar, without a seal; empty
     /// for another.
-    package func line(
-        _ index: Int,
-        sequence: Int64,
-        _ times: DraftTimes
-    ) -> ContiguousArray<UInt8> {
+    package func line(_ index: Int, sequence: Int64, _ times: DraftTimes) -> ContiguousArray<UInt8>
+    {
         var bytes: ContiguousArray<UInt8> = []
         commands[index]?.appendLine(to: &bytes, sequence: sequence, times)
         return bytes
@@ -156,10 +141,9 @@ package struct Drafts: Sendable {
     /// About how many bytes the lines of drafts have, nearly always at least as many.
     ///
     /// - Parameter added: how many bytes each line gets besides.
-    package func lineBytes(
-        _ indices: some BidirectionalCollection<Int>,
-        adding added: Int = 0
-    ) -> Int {
+    package func lineBytes(_ indices: some BidirectionalCollection<Int>, adding added: Int = 0)
+        -> Int
+    {
         guard let first = indices.first, let last = indices.last else { return 0 }
         return rows[last].end - rows[first].start + indices.count * (Draft.addedBytes + added)
     }
@@ -212,8 +196,7 @@ private struct Draft: Sendable {
             var number: Int64 = 0
             position = digits
             while position < end, position - digits < 16,
-                case let digit = input.byte(position) &- 0x30,
-                digit <= 9
+                case let digit = input.byte(position) &- 0x30, digit <= 9
             {
                 number = number * 10 + Int64(digit)
                 position += 1
@@ -280,14 +263,9 @@ extension Command {
         do throws(GrammarFault) {
             let event = try Event(line: line, zones: zones, sealStart: nil)
             self.init(
-                .record(event.payload),
-                time: stated.contains(.time) ? event.time : nil,
-                id: event.id,
-                by: event.by,
-                note: event.note,
-                metadata: event.metadata,
-                sequence: stated.contains(.sequence) ? event.sequence : nil
-            )
+                .record(event.payload), time: stated.contains(.time) ? event.time : nil,
+                id: event.id, by: event.by, note: event.note, metadata: event.metadata,
+                sequence: stated.contains(.sequence) ? event.sequence : nil)
             recorded = event.recorded
         } catch {
             var fault = error
@@ -304,9 +282,9 @@ extension Command {
 
     /// The draft with a sequence and a time put in where it states none, where that was done, and
     /// which of the two it states.
-    private static func completed(
-        _ draft: ContiguousArray<UInt8>
-    ) -> (line: ContiguousArray<UInt8>, opening: Int, stated: Set<Member>) {
+    private static func completed(_ draft: ContiguousArray<UInt8>) -> (
+        line: ContiguousArray<UInt8>, opening: Int, stated: Set<Member>
+    ) {
         let span = unsafe draft.span.bytes
         let start = span.skipSpace(0, span.byteCount)
         guard span.byte(start) == UInt8(ascii: "{"),
@@ -326,21 +304,13 @@ extension Command {
 extension Command {
     /// Appends the line of a command that states an event in full, without a seal.
     fileprivate func appendLine(
-        to bytes: inout ContiguousArray<UInt8>,
-        sequence: Int64,
-        _ times: DraftTimes
+        to bytes: inout ContiguousArray<UInt8>, sequence: Int64, _ times: DraftTimes
     ) {
         guard let payload = action.stated else { return }
         let event = Event(
-            sequence: sequence,
-            time: statedTime ?? times.time,
-            recorded: recorded ?? times.recorded,
-            id: id,
-            by: by,
-            payload: payload,
-            note: note,
-            metadata: metadata
-        )
+            sequence: sequence, time: statedTime ?? times.time,
+            recorded: recorded ?? times.recorded, id: id, by: by, payload: payload, note: note,
+            metadata: metadata)
         bytes.append(contentsOf: event.encoded())
     }
 }

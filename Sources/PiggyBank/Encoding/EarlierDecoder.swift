@@ -5,10 +5,7 @@
 package struct EarlierDecoder: Sendable {
     /// The line that was found last, among those that follow it.
     private var line = LineView(
-        bytes: [],
-        span: LineSpan(start: 0, end: 0, sealStart: -1),
-        offset: 0
-    )
+        bytes: [], span: LineSpan(start: 0, end: 0, sealStart: -1), offset: 0)
     /// Where the last line break among these bytes is, as far as it was looked for.
     private var lastBreak = -1
     /// The sequence of its event, far from any other where there is none.
@@ -21,19 +18,13 @@ package struct EarlierDecoder: Sendable {
     /// How many bytes are read at once to go on.
     private static let pieceBytes = 1 << 16
 
-    init(zones: any ZoneDirectory) {
-        decoder = LineDecoder(zones: zones)
-    }
+    init(zones: any ZoneDirectory) { decoder = LineDecoder(zones: zones) }
 
     /// Whether the next line is found without a search.
-    func isNear(_ sequence: Int64) -> Bool {
-        (0...Self.reach).contains(sequence - self.sequence)
-    }
+    func isNear(_ sequence: Int64) -> Bool { (0...Self.reach).contains(sequence - self.sequence) }
 
     /// Forgets the last line.
-    mutating func forget() {
-        sequence = Self.noSequence
-    }
+    mutating func forget() { sequence = Self.noSequence }
 
     /// The event of a sequence and its line; nil when it cannot be read, or is not what it was.
     ///
@@ -42,11 +33,8 @@ package struct EarlierDecoder: Sendable {
     ///     by reading on.
     ///   - narrowed: fewer of these lines, to search.
     mutating func event(
-        _ sequence: Int64,
-        in run: LineRange,
-        searching narrowed: @autoclosure () -> LineRange,
-        of log: any LogReader,
-        _ accounts: inout IdentifierTable<AccountBalance>,
+        _ sequence: Int64, in run: LineRange, searching narrowed: @autoclosure () -> LineRange,
+        of log: any LogReader, _ accounts: inout IdentifierTable<AccountBalance>,
         _ goals: inout IdentifierTable<GoalSavings>
     ) -> (event: DecodedEvent, line: LineView)? {
         let (distance, isNear) = (sequence - self.sequence, isNear(sequence))
@@ -64,8 +52,7 @@ package struct EarlierDecoder: Sendable {
 
     /// The event of the line; nil for one of another sequence.
     private mutating func decode(
-        _ sequence: Int64,
-        _ accounts: inout IdentifierTable<AccountBalance>,
+        _ sequence: Int64, _ accounts: inout IdentifierTable<AccountBalance>,
         _ goals: inout IdentifierTable<GoalSavings>
     ) -> DecodedEvent? {
         guard let event = decoder.decode(&line, &accounts, &goals), event.sequence == sequence

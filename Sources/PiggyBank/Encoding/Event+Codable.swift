@@ -42,9 +42,7 @@ extension Event: Codable {
                 .init(
                     codingPath: decoder.codingPath,
                     debugDescription: "\(error.rule.rawValue) in column \(error.column)",
-                    underlyingError: error
-                )
-            )
+                    underlyingError: error))
         }
     }
 }
@@ -62,9 +60,7 @@ extension Event {
     /// The name of a time zone is looked up when the event is recorded.
     ///
     /// - Throws: the first rule of the grammar that the line breaks.
-    public init(line: String) throws(Violation) {
-        try self.init(ContiguousArray(line.utf8))
-    }
+    public init(line: String) throws(Violation) { try self.init(ContiguousArray(line.utf8)) }
 
     private init(_ bytes: ContiguousArray<UInt8>) throws(Violation) {
         do throws(GrammarFault) { try self.init(line: bytes, zones: AnyZone()) } catch {
@@ -82,14 +78,8 @@ extension Violation {
     /// The fault of a line by itself.
     fileprivate init(_ fault: GrammarFault, in bytes: ContiguousArray<UInt8>) {
         self.init(
-            line: 1,
-            sequence: 1,
-            cause: .grammar(fault.reason, rule: fault.rule),
-            in: unsafe bytes.span.bytes,
-            0..<bytes.count,
-            offset: fault.offset,
-            hasExcerpt: true
-        )
+            line: 1, sequence: 1, cause: .grammar(fault.reason, rule: fault.rule),
+            in: unsafe bytes.span.bytes, 0..<bytes.count, offset: fault.offset, hasExcerpt: true)
     }
 }
 
@@ -203,8 +193,7 @@ private struct DecodedJSON: Decodable {
 
     /// Appends an object, its members by their places and then by their names.
     private mutating func append(
-        _ object: KeyedDecodingContainer<MemberName>,
-        place: (String) -> Int
+        _ object: KeyedDecodingContainer<MemberName>, place: (String) -> Int
     ) throws {
         let names = object.allKeys.map { (place($0.stringValue), $0.stringValue) }
         for (_, name) in names.sorted(by: <) {
@@ -228,14 +217,10 @@ private struct DecodedJSON: Decodable {
 
 extension Encoder {
     /// That a value is not encoded, and why.
-    func invalid(
-        _ value: Any,
-        _ reason: String,
-        _ underlying: (any Error)? = nil
-    ) -> EncodingError {
+    func invalid(_ value: Any, _ reason: String, _ underlying: (any Error)? = nil) -> EncodingError
+    {
         .invalidValue(
             value,
-            .init(codingPath: codingPath, debugDescription: reason, underlyingError: underlying)
-        )
+            .init(codingPath: codingPath, debugDescription: reason, underlyingError: underlying))
     }
 }

@@ -19,11 +19,9 @@ package struct EventLine: Sendable {
     /// Offsets in a fault count from the line's start. Linear in the line's bytes.
     ///
     /// - Parameter allowsMalformedSeal: whether a `hash` may be a string that is no seal.
-    init(
-        _ bytes: ContiguousArray<UInt8>,
-        _ line: LineSpan,
-        allowsMalformedSeal: Bool = true
-    ) throws(GrammarFault) {
+    init(_ bytes: ContiguousArray<UInt8>, _ line: LineSpan, allowsMalformedSeal: Bool = true)
+        throws(GrammarFault)
+    {
         let span = unsafe bytes.span.bytes
         members = try LineMembers(span, line, allowsMalformedSeal: allowsMalformedSeal)
         self.bytes = bytes
@@ -57,8 +55,7 @@ extension EventLine {
         guard let value = try Value.read(member, in: self) else {
             throw GrammarFault(
                 .missingMember(member.rawValue, of: type.rawValue),
-                at: members.closingBrace - Int(line.start)
-            )
+                at: members.closingBrace - Int(line.start))
         }
         return value
     }
@@ -195,17 +192,17 @@ extension Money: LineValue {
 
 extension Balance: LineValue {
     static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Balance? {
-        try line.money(member, -Limits.largestNumber...Limits.largestNumber)
-            .map { Balance(Int128($0), $1) }
+        try line.money(member, -Limits.largestNumber...Limits.largestNumber).map {
+            Balance(Int128($0), $1)
+        }
     }
 }
 
 extension EventLine {
     /// The parts of an object of a currency and minor units within a range.
-    fileprivate func money(
-        _ member: Member,
-        _ range: ClosedRange<Int64>
-    ) throws(GrammarFault) -> (minorUnits: Int64, currency: Currency)? {
+    fileprivate func money(_ member: Member, _ range: ClosedRange<Int64>) throws(GrammarFault) -> (
+        minorUnits: Int64, currency: Currency
+    )? {
         guard let value = members[member] else { return nil }
         let parts = members.money.first { $0.member == member }
         guard firstByte(value) == UInt8(ascii: "{"), let code = parts?.currency,
@@ -238,8 +235,7 @@ extension EventLine {
     /// What `read` makes of a string, its escapes resolved; nil when the value is no string.
     ///
     /// The text is read in place unless there is an escape in it.
-    @inline(__always)
-    func text<Result>(_ value: JSONValue, _ read: TextReader<Result>) -> Result? {
+    @inline(__always) func text<Result>(_ value: JSONValue, _ read: TextReader<Result>) -> Result? {
         let span = unsafe bytes.span.bytes
         guard let string = span.string(value) else { return nil }
         guard string.isEscaped else { return read(span, string.start, string.count) }
@@ -252,11 +248,11 @@ extension EventLine {
         return span.string(value).map { span.text($0) }
     }
 
-    @inline(__always)
-    private func isString(_ value: JSONValue) -> Bool { firstByte(value) == UInt8(ascii: "\"") }
+    @inline(__always) private func isString(_ value: JSONValue) -> Bool {
+        firstByte(value) == UInt8(ascii: "\"")
+    }
 
-    @inline(__always)
-    fileprivate func firstByte(_ value: JSONValue) -> UInt8 {
+    @inline(__always) fileprivate func firstByte(_ value: JSONValue) -> UInt8 {
         unsafe bytes.span.bytes.byte(value.start)
     }
 
@@ -281,17 +277,13 @@ extension EventLine {
     }
 
     fileprivate func bad(
-        _ member: Member,
-        _ value: JSONValue,
-        _ expected: GrammarFault.Expected,
-        part: String? = nil
+        _ member: Member, _ value: JSONValue, _ expected: GrammarFault.Expected, part: String? = nil
     ) -> GrammarFault {
         let found = bytes[value.range.prefix(80)]
         let name = member.rawValue + (part.map { ".\($0)" } ?? "")
         let text = String(decoding: found, as: UTF8.self)
         return GrammarFault(
             .badValue(member: name, found: text, expected: expected),
-            at: value.start - Int(line.start)
-        )
+            at: value.start - Int(line.start))
     }
 }

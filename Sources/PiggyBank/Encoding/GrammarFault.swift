@@ -73,8 +73,8 @@ package struct GrammarFault: Error, Hashable, Sendable {
     package var rule: Rule {
         switch reason {
         case .blank, .hole, .byteOrderMark, .notAnObject, .invalidUTF8, .unexpectedByte,
-            .unexpectedEnd,
-            .controlCharacter, .badEscape, .loneSurrogate, .badNumber, .trailingBytes:
+            .unexpectedEnd, .controlCharacter, .badEscape, .loneSurrogate, .badNumber,
+            .trailingBytes:
             .malformedLine
         case .lineTooLong: .lineTooLong
         case .duplicateMember: .duplicateMember

@@ -7,13 +7,10 @@ package struct HashIndex: Sendable {
     private var slots: ContiguousArray<Int32>
     private(set) var count = 0
 
-    package init() {
-        slots = ContiguousArray(repeating: 0, count: 64)
-    }
+    package init() { slots = ContiguousArray(repeating: 0, count: 64) }
 
     /// The slot of the row that is wanted, or the empty one where it belongs.
-    @inline(__always)
-    package func slot(of hash: UInt64, where isWanted: (Int) -> Bool) -> Int {
+    @inline(__always) package func slot(of hash: UInt64, where isWanted: (Int) -> Bool) -> Int {
         var slot = firstSlot(of: hash)
         while let row = self[slot], !isWanted(row) { slot = self.slot(after: slot) }
         return slot
@@ -25,17 +22,14 @@ package struct HashIndex: Sendable {
     /// up, which for one secret in a hundred falls on few slots. So the hash is multiplied once
     /// more, by 2^64 over the golden ratio (Fibonacci hashing: Knuth, The Art of Computer
     /// Programming, 6.4).
-    @inline(__always)
-    func firstSlot(of hash: UInt64) -> Int {
+    @inline(__always) func firstSlot(of hash: UInt64) -> Int {
         Int(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) >> 32) & (slots.count - 1)
     }
 
-    @inline(__always)
-    func slot(after slot: Int) -> Int { (slot + 1) & (slots.count - 1) }
+    @inline(__always) func slot(after slot: Int) -> Int { (slot + 1) & (slots.count - 1) }
 
     /// The row that a slot holds; nil for an empty one.
-    @inline(__always)
-    subscript(slot: Int) -> Int? {
+    @inline(__always) subscript(slot: Int) -> Int? {
         let row = slots[slot]
         return row == 0 ? nil : Int(row) - 1
     }
@@ -43,8 +37,7 @@ package struct HashIndex: Sendable {
     /// Puts the next row, which has as many rows before it as there are, into its empty slot.
     ///
     /// - Parameter hash: the hash of a row, asked when the index grows.
-    @inline(__always)
-    package mutating func addNext(at slot: Int, hash: (Int) -> UInt64) {
+    @inline(__always) package mutating func addNext(at slot: Int, hash: (Int) -> UInt64) {
         count += 1
         slots[slot] = Int32(truncatingIfNeeded: count)
         if count * 2 > slots.count { grow(hash) }

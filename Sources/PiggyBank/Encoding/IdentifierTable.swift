@@ -4,23 +4,17 @@ package struct Index<Subject>: Hashable, Comparable, Sendable {
     /// The number; −1 for none.
     package var value: Int32
 
-    @inline(__always)
-    package init(_ value: Int32) { self.value = value }
+    @inline(__always) package init(_ value: Int32) { self.value = value }
 
-    @inline(__always)
-    package init(_ int: Int) { value = Int32(truncatingIfNeeded: int) }
+    @inline(__always) package init(_ int: Int) { value = Int32(truncatingIfNeeded: int) }
 
     /// The index of nothing.
-    package static var none: Index {
-        @inline(__always) get { Index(-1 as Int32) }
-    }
+    package static var none: Index { @inline(__always) get { Index(-1 as Int32) } }
 
-    @inline(__always)
-    package var isNone: Bool { value < 0 }
+    @inline(__always) package var isNone: Bool { value < 0 }
 
     /// The number, to look up what is there.
-    @inline(__always)
-    package var int: Int { Int(value) }
+    @inline(__always) package var int: Int { Int(value) }
 
     package static func < (a: Index, b: Index) -> Bool { a.value < b.value }
 }
@@ -53,14 +47,12 @@ package struct IdentifierTable<Subject>: Sendable {
         var first: UInt64
         var second: UInt64
 
-        @inline(__always)
-        package init(_ source: RawSpan, _ start: Int, _ count: Int) {
+        @inline(__always) package init(_ source: RawSpan, _ start: Int, _ count: Int) {
             first = source.paddedWord(start, count: count)
             second = count > 8 ? source.paddedWord(start + 8, count: count - 8) : 0
         }
 
-        @inline(__always)
-        init(_ name: ShortString) {
+        @inline(__always) init(_ name: ShortString) {
             first = name.first
             second = name.second
         }
@@ -92,11 +84,9 @@ package struct IdentifierTable<Subject>: Sendable {
     /// are none.
     ///
     /// What is known already was one when it was added, so only new ones are looked at closely.
-    package mutating func intern(
-        identifier source: RawSpan,
-        _ start: Int,
-        _ count: Int
-    ) -> Index<Subject>? {
+    package mutating func intern(identifier source: RawSpan, _ start: Int, _ count: Int) -> Index<
+        Subject
+    >? {
         let opening = Opening(source, start, count)
         let slot = slot(of: opening, source, start, count)
         if let row = hashIndex[slot] { return Index(row) }
@@ -105,8 +95,7 @@ package struct IdentifierTable<Subject>: Sendable {
     }
 
     /// The index of a short identifier; nil when it was never mentioned.
-    @inline(__always)
-    package func find(_ name: ShortString) -> Index<Subject>? {
+    @inline(__always) package func find(_ name: ShortString) -> Index<Subject>? {
         let opening = Opening(name)
         var slot = hashIndex.firstSlot(of: Self.hash(opening, name.count, secret))
         while let row = hashIndex[slot] {
@@ -125,11 +114,7 @@ package struct IdentifierTable<Subject>: Sendable {
     }
 
     private mutating func add(
-        _ opening: Opening,
-        _ source: RawSpan,
-        _ start: Int,
-        _ count: Int,
-        at slot: Int
+        _ opening: Opening, _ source: RawSpan, _ start: Int, _ count: Int, at slot: Int
     ) -> Index<Subject> {
         rows.append(Row(opening: opening, start: bytes.count, count: count))
         for offset in start..<start + count { bytes.append(source.byte(offset)) }
@@ -138,12 +123,8 @@ package struct IdentifierTable<Subject>: Sendable {
     }
 
     /// The slot of an identifier in the hash index.
-    @inline(__always)
-    private func slot(
-        of opening: Opening,
-        _ source: RawSpan,
-        _ start: Int,
-        _ count: Int
+    @inline(__always) private func slot(
+        of opening: Opening, _ source: RawSpan, _ start: Int, _ count: Int
     ) -> Int {
         hashIndex.slot(of: Self.hash(opening, source, start, count, secret)) { row in
             rows[row].opening == opening && rows[row].count == count
@@ -152,12 +133,8 @@ package struct IdentifierTable<Subject>: Sendable {
     }
 
     /// A hash under this process's secret; one multiplication for identifiers of up to 16 bytes.
-    @inline(__always)
-    private static func hash(
-        _ opening: Opening,
-        _ source: RawSpan,
-        _ start: Int,
-        _ count: Int,
+    @inline(__always) private static func hash(
+        _ opening: Opening, _ source: RawSpan, _ start: Int, _ count: Int,
         _ secret: FingerprintSecret
     ) -> UInt64 {
         let hash = hash(opening, count, secret)
@@ -165,26 +142,19 @@ package struct IdentifierTable<Subject>: Sendable {
     }
 
     /// The hash of an identifier of up to 16 bytes, or of the first 16 of a longer one.
-    @inline(__always)
-    package static func hash(
-        _ opening: Opening,
-        _ count: Int,
-        _ secret: FingerprintSecret
+    @inline(__always) package static func hash(
+        _ opening: Opening, _ count: Int, _ secret: FingerprintSecret
     ) -> UInt64 {
         // The count tells "a" from "a\0", whose words are the same.
         let counted = secret.low ^ UInt64(truncatingIfNeeded: count)
-        let product = (opening.first ^ secret.high)
-            .multipliedFullWidth(by: opening.second ^ counted)
+        let product = (opening.first ^ secret.high).multipliedFullWidth(
+            by: opening.second ^ counted)
         return product.high ^ product.low
     }
 
     private static func hash(
-        of row: Row,
-        in bytes: ContiguousArray<UInt8>,
-        _ secret: FingerprintSecret
-    ) -> UInt64 {
-        unsafe hash(row.opening, bytes.span.bytes, row.start, row.count, secret)
-    }
+        of row: Row, in bytes: ContiguousArray<UInt8>, _ secret: FingerprintSecret
+    ) -> UInt64 { unsafe hash(row.opening, bytes.span.bytes, row.start, row.count, secret) }
 
     /// The indices in this table of the identifiers of another one, by their indices there.
     package struct Translation: Sendable {
@@ -196,8 +166,9 @@ package struct IdentifierTable<Subject>: Sendable {
         package init() {}
 
         /// The index here of an identifier that the other table has met.
-        @inline(__always)
-        package subscript(index: Index<Subject>) -> Index<Subject> { indices[index.int] }
+        @inline(__always) package subscript(index: Index<Subject>) -> Index<Subject> {
+            indices[index.int]
+        }
 
         /// Takes in the identifiers that the other table has met since the last time.
         fileprivate mutating func adopt(_ other: IdentifierTable, into table: inout IdentifierTable)
@@ -236,12 +207,7 @@ package struct IdentifierTable<Subject>: Sendable {
     }
 
     /// Whether an identifier of the same count has the same bytes from the seventeenth on.
-    private func hasSameRest(
-        _ row: Int,
-        _ source: RawSpan,
-        _ start: Int,
-        _ count: Int
-    ) -> Bool {
+    private func hasSameRest(_ row: Int, _ source: RawSpan, _ start: Int, _ count: Int) -> Bool {
         let own = unsafe bytes.span.bytes
         var offset = 16
         while offset < count {

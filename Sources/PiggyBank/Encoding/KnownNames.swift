@@ -34,16 +34,13 @@ final class KnownNames: Sendable {
         }
 
         /// Whether an event of this type can have exactly these members.
-        @inline(__always)
-        func allows(_ members: MemberSet) -> Bool {
+        @inline(__always) func allows(_ members: MemberSet) -> Bool {
             members.isSubset(of: allowed) && required.isSubset(of: members)
                 && (oneOrMore.isEmpty || !oneOrMore.isDisjoint(with: members))
         }
     }
 
-    private init() {
-        maxMembers = types.map(\.allowed.count).max() ?? 0
-    }
+    private init() { maxMembers = types.map(\.allowed.count).max() ?? 0 }
 
     func members(of type: EventType) -> TypeMembers {
         // By index: an iterator would hold on to the array.
@@ -64,8 +61,7 @@ struct MemberSet: Equatable, Sendable {
     var isEmpty: Bool { bits == 0 }
 
     /// Adds the member of a number; false when it was there already.
-    @inline(__always)
-    mutating func insert(_ number: Int) -> Bool {
+    @inline(__always) mutating func insert(_ number: Int) -> Bool {
         // There are fewer than 128 members, which a test holds.
         let bit: UInt128 = 1 << UInt128(truncatingIfNeeded: number)
         defer { bits |= bit }
@@ -76,11 +72,9 @@ struct MemberSet: Equatable, Sendable {
         bits >> UInt128(truncatingIfNeeded: member.number) & 1 == 1
     }
 
-    @inline(__always)
-    func isSubset(of other: MemberSet) -> Bool { bits & ~other.bits == 0 }
+    @inline(__always) func isSubset(of other: MemberSet) -> Bool { bits & ~other.bits == 0 }
 
-    @inline(__always)
-    func isDisjoint(with other: MemberSet) -> Bool { bits & other.bits == 0 }
+    @inline(__always) func isDisjoint(with other: MemberSet) -> Bool { bits & other.bits == 0 }
 }
 
 extension Member {
@@ -120,13 +114,11 @@ package struct NameTable: Sendable {
     }
 
     /// The name at an index, with its quotes; nil when it is too long.
-    @inline(__always)
-    subscript(index: Int) -> Literal? { names[index] }
+    @inline(__always) subscript(index: Int) -> Literal? { names[index] }
 
     /// The index of the name whose opening quote is at an offset, and the offset after its closing
     /// quote; nil when it is none of these.
-    @inline(__always)
-    package func find(_ bytes: RawSpan, _ quote: Int) -> (index: Int, end: Int)? {
+    @inline(__always) package func find(_ bytes: RawSpan, _ quote: Int) -> (index: Int, end: Int)? {
         guard let word = bytes.word(quote) else { return nil }
         var slot = self.slot(of: word)
         while case let index = Int(slots[slot]) - 1, index >= 0 {
@@ -138,12 +130,10 @@ package struct NameTable: Sendable {
         return nil
     }
 
-    @inline(__always)
-    private func next(_ slot: Int) -> Int { (slot + 1) & (slots.count - 1) }
+    @inline(__always) private func next(_ slot: Int) -> Int { (slot + 1) & (slots.count - 1) }
 
     /// The slot of a word that begins with a quote: it follows from the three bytes after it.
-    @inline(__always)
-    private func slot(of word: UInt64) -> Int {
+    @inline(__always) private func slot(of word: UInt64) -> Int {
         Int(truncatingIfNeeded: ((word >> 8 & 0xFF_FFFF) &* 0x9E37_79B9_7F4A_7C15) >> shift)
     }
 }

@@ -16,16 +16,13 @@ package struct LineBlock: Sendable {
     package static let padding = 64
 
     /// Where a line that begins at an offset of the block begins in the file.
-    @inline(__always)
-    package func fileOffset(ofLineAt start: Int32) -> Int {
+    @inline(__always) package func fileOffset(ofLineAt start: Int32) -> Int {
         fileOffset + Int(start) - Self.prefixBytes
     }
 
     /// The hash before the first line of a ledger: 64 zeros.
     package static let firstHash = ContiguousArray<UInt8>(
-        repeating: UInt8(ascii: "0"),
-        count: prefixBytes
-    )
+        repeating: UInt8(ascii: "0"), count: prefixBytes)
 
     /// Makes a block of bytes that are a hash and lines already.
     init(built bytes: consuming ContiguousArray<UInt8>) {
@@ -37,10 +34,7 @@ package struct LineBlock: Sendable {
     /// Makes a block of lines that are in memory already.
     ///
     /// The bytes end with a line break; what follows the last one is left out.
-    package init(
-        lines: some Collection<UInt8>,
-        previousHash: ContiguousArray<UInt8> = firstHash
-    ) {
+    package init(lines: some Collection<UInt8>, previousHash: ContiguousArray<UInt8> = firstHash) {
         bytes = previousHash
         bytes.append(contentsOf: lines)
         end = (bytes[Self.prefixBytes...].lastIndex(of: 0x0A) ?? Self.prefixBytes - 1) + 1
@@ -60,9 +54,7 @@ extension LineBlock {
 
     /// Makes the block empty but for the hash before its lines and the beginning of the first line.
     package mutating func begin(
-        after hash: ContiguousArray<UInt8>,
-        with carried: ContiguousArray<UInt8>,
-        at fileOffset: Int
+        after hash: ContiguousArray<UInt8>, with carried: ContiguousArray<UInt8>, at fileOffset: Int
     ) {
         self.fileOffset = fileOffset
         bytes.replaceSubrange(0..<Self.prefixBytes, with: hash)

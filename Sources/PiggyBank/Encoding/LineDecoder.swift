@@ -5,26 +5,18 @@ struct LineDecoder: Sendable {
     /// Where the texts of the line are that was decoded last.
     private(set) var texts = LineTexts()
 
-    init(zones: any ZoneDirectory) {
-        self.zones = zones
-    }
+    init(zones: any ZoneDirectory) { self.zones = zones }
 
     /// The event of the line that begins at the start of a view's span, of which the end is found;
     /// nil where no valid line is.
     mutating func decode(
-        _ line: inout LineView,
-        _ accounts: inout IdentifierTable<AccountBalance>,
+        _ line: inout LineView, _ accounts: inout IdentifierTable<AccountBalance>,
         _ goals: inout IdentifierTable<GoalSavings>
     ) -> DecodedEvent? {
         var event = DecodedEvent(type: .ledgerOpened)
         let start = Int(line.span.start)
         let span = unsafe canonical.decode(
-            line.bytes.span.bytes,
-            at: start,
-            into: &event,
-            accounts: &accounts,
-            goals: &goals
-        )
+            line.bytes.span.bytes, at: start, into: &event, accounts: &accounts, goals: &goals)
         if let span {
             line.span = span
             texts = canonical.texts
@@ -57,8 +49,7 @@ struct LineTexts: Hashable, Sendable {
     }
 
     /// Takes the text of a slot, if it is one of these.
-    @inline(__always)
-    mutating func set(_ text: TextSlice, _ slot: Slot) {
+    @inline(__always) mutating func set(_ text: TextSlice, _ slot: Slot) {
         switch slot {
         case .key: id = text
         case .identifier: by = text

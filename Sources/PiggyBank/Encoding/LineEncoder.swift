@@ -14,10 +14,8 @@ struct LineEncoder {
     }
 
     /// Appends an object to bytes.
-    static func append(
-        to bytes: inout ContiguousArray<UInt8>,
-        _ write: (inout LineEncoder) -> Void
-    ) {
+    static func append(to bytes: inout ContiguousArray<UInt8>, _ write: (inout LineEncoder) -> Void)
+    {
         var encoder = LineEncoder(after: bytes.count)
         // What is in one place only is not copied.
         swap(&encoder.bytes, &bytes)
@@ -27,9 +25,7 @@ struct LineEncoder {
         swap(&encoder.bytes, &bytes)
     }
 
-    private init(after start: Int) {
-        self.start = start
-    }
+    private init(after start: Int) { self.start = start }
 
     mutating func member(_ member: Member, _ text: String?) {
         guard let text else { return }
@@ -143,13 +139,8 @@ extension Event {
     /// Appends the draft of an event, which leaves its sequence to whoever records it, without a
     /// line break.
     package static func appendDraft(
-        to bytes: inout ContiguousArray<UInt8>,
-        time: Instant,
-        id: String?,
-        by: String?,
-        payload: Payload,
-        note: String? = nil,
-        metadata: String?
+        to bytes: inout ContiguousArray<UInt8>, time: Instant, id: String?, by: String?,
+        payload: Payload, note: String? = nil, metadata: String?
     ) {
         let payload = payload.value
         LineEncoder.append(to: &bytes) { draft in
@@ -166,10 +157,8 @@ extension Event {
     /// Reads an event from a line without its line break, sealed or not; the seal is not validated.
     ///
     /// - Throws: the first fault of the line's grammar.
-    package init(
-        line bytes: ContiguousArray<UInt8>,
-        zones: any ZoneDirectory
-    ) throws(GrammarFault) {
+    package init(line bytes: ContiguousArray<UInt8>, zones: any ZoneDirectory) throws(GrammarFault)
+    {
         guard bytes.count <= Limits.lineBytes else {
             throw GrammarFault(.lineTooLong(bytes: bytes.count), at: Limits.lineBytes)
         }
@@ -179,16 +168,12 @@ extension Event {
 
     /// Reads an event from a line whose seal is known to begin at an offset; nil for a line that
     /// must not have one.
-    init(
-        line bytes: ContiguousArray<UInt8>,
-        zones: any ZoneDirectory,
-        sealStart: Int?
-    ) throws(GrammarFault) {
+    init(line bytes: ContiguousArray<UInt8>, zones: any ZoneDirectory, sealStart: Int?)
+        throws(GrammarFault)
+    {
         let span = LineSpan(
-            start: 0,
-            end: Int32(truncatingIfNeeded: bytes.count),
-            sealStart: Int32(truncatingIfNeeded: sealStart ?? -1)
-        )
+            start: 0, end: Int32(truncatingIfNeeded: bytes.count),
+            sealStart: Int32(truncatingIfNeeded: sealStart ?? -1))
         let line = try EventLine(bytes, span, allowsMalformedSeal: false)
         // The event validates the values in the order of the line, as every reader does.
         var accounts = IdentifierTable<AccountBalance>()
@@ -200,14 +185,9 @@ extension Event {
     /// Takes the event's values from a line.
     init(_ line: EventLine) throws(GrammarFault) {
         self.init(
-            sequence: try line.required(.sequence),
-            time: try line.required(.time),
-            recorded: try line.optional(.recorded),
-            id: try line.key(.id) { $0.text($1, $2) },
-            by: try line.optional(.by),
-            payload: try Payload(line.type, line),
-            note: try line.optional(.note),
-            metadata: try line.metadata(.metadata)
-        )
+            sequence: try line.required(.sequence), time: try line.required(.time),
+            recorded: try line.optional(.recorded), id: try line.key(.id) { $0.text($1, $2) },
+            by: try line.optional(.by), payload: try Payload(line.type, line),
+            note: try line.optional(.note), metadata: try line.metadata(.metadata))
     }
 }

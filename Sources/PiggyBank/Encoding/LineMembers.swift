@@ -57,18 +57,14 @@ extension LineMembers {
     ///
     /// - Parameter allowsMalformedSeal: whether a `hash` may be a string that is no seal, which is
     ///   for the reader of the chain to report; else it is an unknown member.
-    package init(
-        _ bytes: RawSpan,
-        _ line: LineSpan,
-        allowsMalformedSeal: Bool = true
-    ) throws(GrammarFault) {
+    package init(_ bytes: RawSpan, _ line: LineSpan, allowsMalformedSeal: Bool = true)
+        throws(GrammarFault)
+    {
         do throws(GrammarFault) {
             var reading = LineReading(line, allowsMalformedSeal)
             try reading.readMembers(bytes)
             self = try reading.members(bytes)
-        } catch {
-            throw GrammarFault(error.reason, at: error.offset - Int(line.start))
-        }
+        } catch { throw GrammarFault(error.reason, at: error.offset - Int(line.start)) }
     }
 }
 
@@ -144,12 +140,9 @@ extension LineReading {
         guard rest == end else { throw GrammarFault(.trailingBytes, at: rest) }
     }
 
-    private mutating func add(
-        _ number: Int,
-        _ value: JSONValue,
-        at quote: Int,
-        _ bytes: RawSpan
-    ) throws(GrammarFault) {
+    private mutating func add(_ number: Int, _ value: JSONValue, at quote: Int, _ bytes: RawSpan)
+        throws(GrammarFault)
+    {
         let member = known.members[number]
         note(isNew: seen.insert(number), member.rawValue, at: quote)
         if member == .hash {
@@ -169,11 +162,9 @@ extension LineReading {
         }
     }
 
-    private mutating func readMoney(
-        _ member: Member,
-        _ value: JSONValue,
-        _ bytes: RawSpan
-    ) throws(GrammarFault) {
+    private mutating func readMoney(_ member: Member, _ value: JSONValue, _ bytes: RawSpan)
+        throws(GrammarFault)
+    {
         var parts = MoneyParts(member: member, start: value.start)
         var others: Set<[UInt8]> = []
         var reader = JSONMemberReader(at: value.start, end: value.end)
@@ -204,9 +195,7 @@ extension LineReading {
 
     /// Notes the first name that is there twice.
     private mutating func note(isNew: Bool, _ name: String, at offset: Int) {
-        if !isNew, duplicate == nil {
-            duplicate = GrammarFault(.duplicateMember(name), at: offset)
-        }
+        if !isNew, duplicate == nil { duplicate = GrammarFault(.duplicateMember(name), at: offset) }
     }
 }
 
@@ -224,12 +213,8 @@ extension LineReading {
         }
         try requireParts()
         return LineMembers(
-            type: type,
-            inOrder: rows,
-            closingBrace: closingBrace,
-            malformedSeal: malformedSeal,
-            money: money
-        )
+            type: type, inOrder: rows, closingBrace: closingBrace, malformedSeal: malformedSeal,
+            money: money)
     }
 
     /// Requires that money has both of its parts.
@@ -237,9 +222,7 @@ extension LineReading {
         for parts in money where parts.currency == nil || parts.minorUnits == nil {
             let name = MoneyParts.names[parts.currency == nil ? 0 : 1]
             let reason = GrammarFault.Reason.missingMember(
-                "\(parts.member.rawValue).\(name)",
-                of: "money"
-            )
+                "\(parts.member.rawValue).\(name)", of: "money")
             throw GrammarFault(reason, at: parts.start)
         }
     }
@@ -287,8 +270,7 @@ extension LineReading {
 
 extension RawSpan {
     /// Where a value's text is between its quotes; nil when the value is no string.
-    @inline(__always)
-    func string(_ value: JSONValue) -> JSONString? {
+    @inline(__always) func string(_ value: JSONValue) -> JSONString? {
         guard byte(value.start) == UInt8(ascii: "\"") else { return nil }
         return JSONString(start: value.start + 1, end: value.end - 1, isEscaped: value.isEscaped)
     }

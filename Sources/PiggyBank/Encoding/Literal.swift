@@ -32,19 +32,16 @@ struct Literal: Sendable {
     }
 
     /// Whether a word of text begins as these bytes do.
-    @inline(__always)
-    func begins(_ word: UInt64) -> Bool { (word ^ words.0) & masks.0 == 0 }
+    @inline(__always) func begins(_ word: UInt64) -> Bool { (word ^ words.0) & masks.0 == 0 }
 
     /// Whether these bytes are at an offset.
-    @inline(__always)
-    func matches(_ bytes: RawSpan, _ offset: Int) -> Bool {
+    @inline(__always) func matches(_ bytes: RawSpan, _ offset: Int) -> Bool {
         guard let first = bytes.word(offset), begins(first) else { return false }
         return ends(bytes, offset)
     }
 
     /// Whether these bytes are at an offset, whose word is known to begin as they do.
-    @inline(__always)
-    func ends(_ bytes: RawSpan, _ offset: Int) -> Bool {
+    @inline(__always) func ends(_ bytes: RawSpan, _ offset: Int) -> Bool {
         guard let second = bytes.word(offset &+ 8) else { return masks.1 == 0 }
         return (second ^ words.1) & masks.1 == 0
     }

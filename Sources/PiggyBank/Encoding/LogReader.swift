@@ -13,10 +13,7 @@ extension LogReader {
     ///
     /// Every line states its number, so the number nearly tells where it is: reads a few pieces,
     /// however many lines there are.
-    package func line(
-        of sequence: Int64,
-        among lines: LineRange
-    ) -> LineView? {
+    package func line(of sequence: Int64, among lines: LineRange) -> LineView? {
         guard (lines.first..<lines.next).contains(sequence) else { return nil }
         // A line that the wanted one is not before, and where no line begins any more that it could
         // be, with the sequence of the first line from there on.
@@ -198,10 +195,7 @@ extension LineView {
     ///
     /// - Parameter start: where the bytes begin in the log.
     fileprivate init(
-        _ bytes: ContiguousArray<UInt8>,
-        from first: Int,
-        to lineBreak: Int,
-        in start: Int
+        _ bytes: ContiguousArray<UInt8>, from first: Int, to lineBreak: Int, in start: Int
     ) {
         let span = unsafe LineSpan(in: bytes.span.bytes, first, lineBreak)
         self.init(bytes: bytes, span: span, offset: start + first)

@@ -47,11 +47,8 @@ extension MemberPattern {
         let opening = ",\"\(rule.member.rawValue)\":" + (isQuoted ? "\"" : "")
         return Literal(fitting: opening).map {
             MemberPattern(
-                opening: $0,
-                slot: rule.member.slot,
-                isRequired: rule.isRequired,
-                described: rule.presence == .oneOrMore ? rule.member.described : []
-            )
+                opening: $0, slot: rule.member.slot, isRequired: rule.isRequired,
+                described: rule.presence == .oneOrMore ? rule.member.described : [])
         }
     }
 }

@@ -10,8 +10,7 @@ struct RecentDate: Sendable {
     private var day: Int64 = 0
 
     /// Reads `YYYY-MM-DDTHH:MM:SS.mmmZ`.
-    @inline(__always)
-    mutating func instant(_ bytes: RawSpan, _ start: Int) -> Instant? {
+    @inline(__always) mutating func instant(_ bytes: RawSpan, _ start: Int) -> Instant? {
         guard let date = bytes.word(start), let dayAndT = bytes.word(start + 8),
             let clock = bytes.word(start + 11), let fraction = bytes.word(start + 17)
         else { return nil }
@@ -36,13 +35,11 @@ struct RecentDate: Sendable {
         }
         return Instant(
             checkedSeconds: day * 86_400 + hour * 3_600 + minute * 60 + second,
-            nanoseconds: UInt32(milliseconds) * 1_000_000
-        )
+            nanoseconds: UInt32(milliseconds) * 1_000_000)
     }
 
     /// Reads `YYYY-MM-DDT` as the recent day; false when it is none that an instant can have.
-    @inline(never)
-    private mutating func readDate(_ bytes: RawSpan, _ start: Int) -> Bool {
+    @inline(never) private mutating func readDate(_ bytes: RawSpan, _ start: Int) -> Bool {
         guard bytes.byte(start + 10) == UInt8(ascii: "T"),
             let date = CalendarDate(bytes, at: start, count: 10),
             case let day = Int64(date.daysSince1970), Instant(seconds: day * 86_400) != nil
@@ -63,8 +60,7 @@ struct RecentCurrencies: Sendable {
     }
 
     /// The currency of the code whose three letters begin at `start`; nil when they are none.
-    @inline(__always)
-    mutating func find(_ bytes: RawSpan, _ start: Int) -> Currency? {
+    @inline(__always) mutating func find(_ bytes: RawSpan, _ start: Int) -> Currency? {
         let code = UInt32(truncatingIfNeeded: bytes.paddedWord(start, count: 3))
         let slot = Int(truncatingIfNeeded: (code &* 0x9E37_79B1) >> 26)
         if code != rows[slot].code {

@@ -21,12 +21,8 @@ public struct AccountChanged: EventPayload {
     /// Makes the payload, which must change something; that and the bounds of the numbers are
     /// checked when it is recorded.
     public init(
-        account: AccountID,
-        name: String? = nil,
-        owner: String? = nil,
-        overdraft: Int64? = nil,
-        roundUpTo: Int64? = nil,
-        roundUpMultiplier: Int64? = nil
+        account: AccountID, name: String? = nil, owner: String? = nil, overdraft: Int64? = nil,
+        roundUpTo: Int64? = nil, roundUpMultiplier: Int64? = nil
     ) {
         self.account = account
         self.name = name
@@ -90,12 +86,8 @@ extension AccountChanged {
     }
 
     static func changePolicies(
-        _ event: DecodedEvent,
-        onLine line: Int64,
-        _ policies: inout RoundUpPolicies
-    ) {
-        policies.change(event, onLine: line)
-    }
+        _ event: DecodedEvent, onLine line: Int64, _ policies: inout RoundUpPolicies
+    ) { policies.change(event, onLine: line) }
 }
 
 // MARK: - Command
@@ -103,22 +95,14 @@ extension AccountChanged {
 extension Command.Action {
     /// Changes what is given of an account, and leaves the rest as it is.
     public static func changeAccount(
-        _ account: AccountID,
-        name: String? = nil,
-        owner: String? = nil,
-        overdraft: Amount? = nil,
-        roundUpTo: Amount? = nil,
-        roundUpMultiplier: Int64? = nil
+        _ account: AccountID, name: String? = nil, owner: String? = nil, overdraft: Amount? = nil,
+        roundUpTo: Amount? = nil, roundUpMultiplier: Int64? = nil
     ) -> Self {
         Self { facts throws(CommandRejection) in
             try facts.requireNoControls(name, .name)
             try facts.requireNoControls(owner, .owner)
             var event = AccountChanged(
-                account: account,
-                name: name,
-                owner: owner,
-                roundUpMultiplier: roundUpMultiplier
-            )
+                account: account, name: name, owner: owner, roundUpMultiplier: roundUpMultiplier)
             if overdraft != nil || roundUpTo != nil {
                 let currency = try facts.currency(of: account, .account)
                 event.overdraft = try facts.limit(overdraft, in: currency, .overdraft)

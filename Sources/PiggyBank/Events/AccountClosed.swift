@@ -26,9 +26,7 @@ extension AccountClosed {
 // MARK: - Members
 
 extension AccountClosed {
-    static let members: [MemberRule] = [
-        .required(.account), .optional(.paidOut),
-    ]
+    static let members: [MemberRule] = [.required(.account), .optional(.paidOut)]
 
     init(_ line: EventLine) throws(GrammarFault) {
         account = try line.required(.account)

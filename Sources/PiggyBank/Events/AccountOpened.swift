@@ -19,13 +19,8 @@ public struct AccountOpened: EventPayload {
 
     /// Makes the payload; the bounds of the numbers are checked when it is recorded.
     public init(
-        account: AccountID,
-        name: String,
-        currency: Currency,
-        owner: String? = nil,
-        overdraft: Int64? = nil,
-        roundUpTo: Int64? = nil,
-        roundUpMultiplier: Int64? = nil
+        account: AccountID, name: String, currency: Currency, owner: String? = nil,
+        overdraft: Int64? = nil, roundUpTo: Int64? = nil, roundUpMultiplier: Int64? = nil
     ) {
         self.account = account
         self.name = name
@@ -95,9 +90,7 @@ extension AccountOpened {
     }
 
     static func changePolicies(
-        _ event: DecodedEvent,
-        onLine line: Int64,
-        _ policies: inout RoundUpPolicies
+        _ event: DecodedEvent, onLine line: Int64, _ policies: inout RoundUpPolicies
     ) {
         guard let currency = event.currency else { return }
         policies.open(event, currency)
@@ -112,29 +105,19 @@ extension Command.Action {
     /// Opens an account; what it rounds up to is the currency's default when nil, and the
     /// multiplier 1.
     public static func openAccount(
-        _ account: AccountID,
-        name: String,
-        currency: Currency,
-        owner: String? = nil,
-        overdraft: Amount? = nil,
-        roundUpTo: Amount? = nil,
-        roundUpMultiplier: Int64? = nil
+        _ account: AccountID, name: String, currency: Currency, owner: String? = nil,
+        overdraft: Amount? = nil, roundUpTo: Amount? = nil, roundUpMultiplier: Int64? = nil
     ) -> Self {
         Self { facts throws(CommandRejection) in
             try facts.requireNoControls(name, .name)
             try facts.requireNoControls(owner, .owner)
             return AccountOpened(
-                account: account,
-                name: name,
-                currency: currency,
-                owner: owner,
+                account: account, name: name, currency: currency, owner: owner,
                 // An overdraft of nothing is stated by leaving the member out.
                 overdraft: try facts.limit(overdraft, in: currency, .overdraft).flatMap {
                     $0 == 0 ? nil : $0
-                },
-                roundUpTo: try facts.minorUnits(roundUpTo, in: currency, .roundUpTo),
-                roundUpMultiplier: roundUpMultiplier
-            )
+                }, roundUpTo: try facts.minorUnits(roundUpTo, in: currency, .roundUpTo),
+                roundUpMultiplier: roundUpMultiplier)
         }
     }
 }

@@ -66,25 +66,17 @@ extension Command.Action {
     ///     let statement = try Money("512.80", .gbp)
     ///     _ = try await store.record(Command(.assertBalance(of: everyday, Balance(statement))))
     public static func assertBalance(
-        of account: AccountID,
-        _ balance: Balance,
-        withGoals: Bool = false
-    ) -> Self {
-        assertBalance(of: account, .balance(balance), withGoals: withGoals)
-    }
+        of account: AccountID, _ balance: Balance, withGoals: Bool = false
+    ) -> Self { assertBalance(of: account, .balance(balance), withGoals: withGoals) }
 
     /// States what an account holds, as a person types it.
     package static func assertBalance(
-        of account: AccountID,
-        _ amount: SignedAmount,
-        withGoals: Bool = false
+        of account: AccountID, _ amount: SignedAmount, withGoals: Bool = false
     ) -> Self {
         Self { facts throws(CommandRejection) in
             BalanceAsserted(
-                account: account,
-                balance: try facts.balance(amount, of: account),
-                withGoals: withGoals ? true : nil
-            )
+                account: account, balance: try facts.balance(amount, of: account),
+                withGoals: withGoals ? true : nil)
         }
     }
 }

@@ -26,8 +26,9 @@ extension Event {
             let bank = try? document.members(of: document.root)?["bank"]?.value,
             let members = try? document.members(of: bank)
         else { return row }
-        row.date = members["date"].flatMap { document.text(of: $0.value) }
-            .flatMap { CalendarDate($0) }
+        row.date = members["date"].flatMap { document.text(of: $0.value) }.flatMap {
+            CalendarDate($0)
+        }
         row.file = members["file"].flatMap { document.text(of: $0.value) }
         row.line = members["line"].flatMap { Int(document.literal(of: $0.value)) }
         return row

@@ -53,19 +53,14 @@ package struct DecodedEvent: Hashable, Sendable {
 
     private enum TextForm { case none, plain, escaped }
 
-    @inline(__always)
-    package init(type: EventType) {
-        self.type = type
-    }
+    @inline(__always) package init(type: EventType) { self.type = type }
 
     /// No instant that a line can state.
     private static let never = Instant(checkedSeconds: .min, nanoseconds: 0)
 
     /// When the writer recorded it; nil when the line does not say.
     package var recorded: Instant? {
-        @inline(__always) get {
-            recordedOrNever.seconds == .min ? nil : recordedOrNever
-        }
+        @inline(__always) get { recordedOrNever.seconds == .min ? nil : recordedOrNever }
         @inline(__always) set { recordedOrNever = newValue ?? Self.never }
     }
 
@@ -116,9 +111,7 @@ package struct DecodedEvent: Hashable, Sendable {
 
     /// By how many times round-ups are multiplied; nil when the line does not say.
     package var roundUpMultiplier: Int64? {
-        @inline(__always) get {
-            smallNumber == .max ? nil : Int64(smallNumber)
-        }
+        @inline(__always) get { smallNumber == .max ? nil : Int64(smallNumber) }
         @inline(__always) set {
             smallNumber = newValue.map { UInt8(truncatingIfNeeded: $0) } ?? .max
         }
@@ -132,17 +125,13 @@ package struct DecodedEvent: Hashable, Sendable {
 
     /// The currency of `received`; nil when absent.
     package var receivedCurrency: Currency? {
-        @inline(__always) get {
-            smallNumber == .max ? nil : Currency(checkedIndex: smallNumber)
-        }
+        @inline(__always) get { smallNumber == .max ? nil : Currency(checkedIndex: smallNumber) }
         @inline(__always) set { smallNumber = newValue?.index ?? .max }
     }
 
     /// Which members a description says again of the event that it is of; none in any other event.
     package var described: DescribedMembers {
-        @inline(__always) get {
-            smallNumber == .max ? [] : DescribedMembers(rawValue: smallNumber)
-        }
+        @inline(__always) get { smallNumber == .max ? [] : DescribedMembers(rawValue: smallNumber) }
         @inline(__always) set { smallNumber = newValue.rawValue }
     }
 
@@ -168,10 +157,7 @@ package struct DecodedEvent: Hashable, Sendable {
         @inline(__always) get {
             guard textForm != .none else { return nil }
             return TextSlice(
-                start: textStart,
-                count: Int32(textCount),
-                isEscaped: textForm == .escaped
-            )
+                start: textStart, count: Int32(textCount), isEscaped: textForm == .escaped)
         }
         @inline(__always) set {
             textStart = newValue?.start ?? 0
@@ -192,8 +178,7 @@ package struct TextSlice: Hashable, Sendable {
 
 extension TextSlice {
     /// The text between two places of a line, within its quotes.
-    @inline(__always)
-    init(in range: Range<Int>, isEscaped: Bool = false) {
+    @inline(__always) init(in range: Range<Int>, isEscaped: Bool = false) {
         start = Int32(truncatingIfNeeded: range.lowerBound)
         count = Int32(truncatingIfNeeded: range.count)
         self.isEscaped = isEscaped
@@ -207,9 +192,7 @@ extension DecodedEvent {
     ///
     /// Postings are the narrow waist of the ledger: balances, goals, totals, statements and exports
     /// read them and nothing else.
-    package var postings: Postings {
-        @inline(__always) get { type.dispatch { $0.postings(self) } }
-    }
+    package var postings: Postings { @inline(__always) get { type.dispatch { $0.postings(self) } } }
 
     /// The name for people that the event states.
     ///

@@ -15,10 +15,7 @@ public struct Deposited: EventPayload {
 
     /// Makes the payload.
     public init(
-        account: AccountID,
-        amount: Money,
-        source: String? = nil,
-        category: String? = nil,
+        account: AccountID, amount: Money, source: String? = nil, category: String? = nil,
         income: Bool? = nil
     ) {
         self.account = account
@@ -99,18 +96,15 @@ extension Deposited {
     /// What was deposited may have been spent since.
     static var correctionOrders: [CorrectionOrder] { [.correctedFirst] }
 
-    func corrected(
-        by changes: EventChanges,
-        _ facts: any CommandContext
-    ) throws(CommandRejection) -> any EventPayload {
+    func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
+        -> any EventPayload
+    {
         let account = changes.account ?? self.account
         return Deposited(
-            account: account,
-            amount: try facts.money(changes.amount, of: account) ?? amount,
+            account: account, amount: try facts.money(changes.amount, of: account) ?? amount,
             source: Described.text(changes.source, or: source),
             category: Described.text(changes.category, or: category),
-            income: changes.isIncome.map { $0 ? nil : false } ?? income
-        )
+            income: changes.isIncome.map { $0 ? nil : false } ?? income)
     }
 }
 
@@ -121,20 +115,13 @@ extension Command.Action {
     ///
     /// - Parameter isIncome: false for one's own money from elsewhere.
     public static func deposit(
-        _ account: AccountID,
-        _ amount: Amount,
-        source: String? = nil,
-        category: String? = nil,
+        _ account: AccountID, _ amount: Amount, source: String? = nil, category: String? = nil,
         isIncome: Bool = true
     ) -> Self {
         Self { facts throws(CommandRejection) in
             Deposited(
-                account: account,
-                amount: try facts.money(amount, of: account),
-                source: source,
-                category: category,
-                income: isIncome ? nil : false
-            )
+                account: account, amount: try facts.money(amount, of: account), source: source,
+                category: category, income: isIncome ? nil : false)
         }
     }
 }

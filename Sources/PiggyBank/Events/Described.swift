@@ -20,12 +20,8 @@ public struct Described: EventPayload {
 
     /// Makes the payload.
     public init(
-        of: Int64,
-        payee: String? = nil,
-        source: String? = nil,
-        category: String? = nil,
-        spending: Bool? = nil,
-        income: Bool? = nil
+        of: Int64, payee: String? = nil, source: String? = nil, category: String? = nil,
+        spending: Bool? = nil, income: Bool? = nil
     ) {
         self.of = of
         self.payee = payee
@@ -112,14 +108,11 @@ extension Described {
 // MARK: - Rules
 
 extension Described {
-    @inline(__always)
-    static var namesEarlierEvent: Bool { true }
+    @inline(__always) static var namesEarlierEvent: Bool { true }
 
-    static func complete(
-        _ event: inout DecodedEvent,
-        from earlier: EarlierEvent,
-        in ledger: Ledger
-    ) throws(Rejection) {
+    static func complete(_ event: inout DecodedEvent, from earlier: EarlierEvent, in ledger: Ledger)
+        throws(Rejection)
+    {
         let type = earlier.event.type
         guard event.described.isSubset(of: type.dispatch { $0.describable }) else {
             throw .nothingDescribed(event.of, type)
@@ -129,11 +122,7 @@ extension Described {
         take(earlier, into: &event, in: ledger)
     }
 
-    static func take(
-        _ earlier: EarlierEvent,
-        into event: inout DecodedEvent,
-        in ledger: Ledger
-    ) {
+    static func take(_ earlier: EarlierEvent, into event: inout DecodedEvent, in ledger: Ledger) {
         event.concern(earlier.event)
     }
 
@@ -147,13 +136,9 @@ extension Described {
     static var describable: DescribedMembers { [] }
 
     static func correct(
-        _ earlier: EarlierEvent,
-        _ event: DecodedEvent,
-        onLine line: Int64,
+        _ earlier: EarlierEvent, _ event: DecodedEvent, onLine line: Int64,
         _ corrections: inout Corrections
-    ) {
-        corrections.describe(line: earlier.number, onLine: line)
-    }
+    ) { corrections.describe(line: earlier.number, onLine: line) }
 }
 
 extension DecodedEvent {
@@ -211,8 +196,7 @@ extension Described {
             source = text(old.source, new.source)
             category = text(old.category, new.category)
             income = old.income == new.income ? nil : new.income ?? true
-        case (.refunded(let old), .refunded(let new)):
-            source = text(old.source, new.source)
+        case (.refunded(let old), .refunded(let new)): source = text(old.source, new.source)
         default: break
         }
     }
@@ -224,9 +208,7 @@ extension Event {
         guard said.members.isSubset(of: payload.type.dispatch { $0.describable }) else {
             return nil
         }
-        return described(
-            by: Event(sequence: 1, time: time, payload: .described(said), note: note)
-        )
+        return described(by: Event(sequence: 1, time: time, payload: .described(said), note: note))
     }
 }
 

@@ -29,14 +29,8 @@ public struct Event: Hashable, Sendable {
     /// reads every line, so a value that no line can have is rejected there, by its member; a check
     /// here as well would be a second answer to the same question.
     public init(
-        sequence: Int64,
-        time: Instant,
-        recorded: Instant? = nil,
-        id: String? = nil,
-        by: String? = nil,
-        payload: Payload,
-        note: String? = nil,
-        metadata: String? = nil
+        sequence: Int64, time: Instant, recorded: Instant? = nil, id: String? = nil,
+        by: String? = nil, payload: Payload, note: String? = nil, metadata: String? = nil
     ) {
         self.sequence = sequence
         self.time = time

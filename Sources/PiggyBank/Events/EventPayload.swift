@@ -38,10 +38,8 @@ protocol EventPayload: Hashable, Sendable {
     /// The orders in which a correction may be recorded: the first that the rules allow.
     static var correctionOrders: [CorrectionOrder] { get }
     /// The payload with what a correction states, and otherwise as it is.
-    func corrected(
-        by changes: EventChanges,
-        _ facts: any CommandContext
-    ) throws(CommandRejection) -> any EventPayload
+    func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
+        -> any EventPayload
 
     // MARK: Members
     /// The members in the writer's order.
@@ -56,17 +54,10 @@ protocol EventPayload: Hashable, Sendable {
     static var namesEarlierEvent: Bool { get }
     /// Takes from the earlier event what the event leaves to it; throws the first rule that it
     /// breaks of those about that event, in the contract's order.
-    static func complete(
-        _ event: inout DecodedEvent,
-        from earlier: EarlierEvent,
-        in ledger: Ledger
-    ) throws(Rejection)
+    static func complete(_ event: inout DecodedEvent, from earlier: EarlierEvent, in ledger: Ledger)
+        throws(Rejection)
     /// Takes from the earlier event what the event leaves to it, whatever the rules say.
-    static func take(
-        _ earlier: EarlierEvent,
-        into event: inout DecodedEvent,
-        in ledger: Ledger
-    )
+    static func take(_ earlier: EarlierEvent, into event: inout DecodedEvent, in ledger: Ledger)
     /// Throws the first rule that the event would break in this state of the ledger, in the
     /// contract's order; its idempotency key aside.
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
@@ -75,27 +66,18 @@ protocol EventPayload: Hashable, Sendable {
     /// What money the event moves.
     static func postings(_ event: DecodedEvent) -> Postings
     /// What the event does to the round-ups of its account.
-    static func roundUps(
-        _ event: DecodedEvent,
-        under policies: RoundUpPolicies
-    ) -> RoundUpEffect?
+    static func roundUps(_ event: DecodedEvent, under policies: RoundUpPolicies) -> RoundUpEffect?
     /// What the event changes of what payments are rounded up by.
     ///
     /// - Parameter line: the number of the event's own line.
     static func changePolicies(
-        _ event: DecodedEvent,
-        onLine line: Int64,
-        _ policies: inout RoundUpPolicies
-    )
+        _ event: DecodedEvent, onLine line: Int64, _ policies: inout RoundUpPolicies)
     /// What becomes of the earlier event that the event is of.
     ///
     /// - Parameter line: the number of the event's own line.
     static func correct(
-        _ earlier: EarlierEvent,
-        _ event: DecodedEvent,
-        onLine line: Int64,
-        _ corrections: inout Corrections
-    )
+        _ earlier: EarlierEvent, _ event: DecodedEvent, onLine line: Int64,
+        _ corrections: inout Corrections)
     /// Whatever else the event changes.
     ///
     /// - Parameter block: where the event's texts are.
@@ -117,48 +99,29 @@ extension EventPayload {
 
     static var correctable: [Member] { [] }
     static var correctionOrders: [CorrectionOrder] { [.reversalFirst, .correctedFirst] }
-    func corrected(
-        by changes: EventChanges,
-        _ facts: any CommandContext
-    ) throws(CommandRejection) -> any EventPayload { self }
+    func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
+        -> any EventPayload
+    { self }
 
-    @inline(__always)
-    static var namesEarlierEvent: Bool { false }
-    static func complete(
-        _ event: inout DecodedEvent,
-        from earlier: EarlierEvent,
-        in ledger: Ledger
-    ) throws(Rejection) {}
-    static func take(
-        _ earlier: EarlierEvent,
-        into event: inout DecodedEvent,
-        in ledger: Ledger
-    ) {}
-    @inline(__always)
-    static func changePolicies(
-        _ event: DecodedEvent,
-        onLine line: Int64,
-        _ policies: inout RoundUpPolicies
+    @inline(__always) static var namesEarlierEvent: Bool { false }
+    static func complete(_ event: inout DecodedEvent, from earlier: EarlierEvent, in ledger: Ledger)
+        throws(Rejection)
+    {}
+    static func take(_ earlier: EarlierEvent, into event: inout DecodedEvent, in ledger: Ledger) {}
+    @inline(__always) static func changePolicies(
+        _ event: DecodedEvent, onLine line: Int64, _ policies: inout RoundUpPolicies
     ) {}
     static func correct(
-        _ earlier: EarlierEvent,
-        _ event: DecodedEvent,
-        onLine line: Int64,
+        _ earlier: EarlierEvent, _ event: DecodedEvent, onLine line: Int64,
         _ corrections: inout Corrections
     ) {}
 
-    @inline(__always)
-    static func postings(_ event: DecodedEvent) -> Postings { Postings() }
-    @inline(__always)
-    static func roundUps(
-        _ event: DecodedEvent,
-        under policies: RoundUpPolicies
-    ) -> RoundUpEffect? { nil }
-    @inline(__always)
-    static func fold(
-        _ event: DecodedEvent,
-        into state: inout LedgerState,
-        _ block: LineBlock
+    @inline(__always) static func postings(_ event: DecodedEvent) -> Postings { Postings() }
+    @inline(__always) static func roundUps(_ event: DecodedEvent, under policies: RoundUpPolicies)
+        -> RoundUpEffect?
+    { nil }
+    @inline(__always) static func fold(
+        _ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock
     ) {}
 }
 

@@ -32,8 +32,7 @@ public enum EventType: String, CaseIterable, Codable, Hashable, Sendable {
     case balanceAsserted = "balanceAsserted"
 
     /// Calls a body with the payload's type, which the compiler then knows in each case.
-    @inline(__always)
-    func dispatch<Result, Failure: Error>(
+    @inline(__always) func dispatch<Result, Failure: Error>(
         _ body: (any EventPayload.Type) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         switch self {

@@ -77,18 +77,12 @@ extension Exchanged {
         var postings = event.moving(from: .account(event.account), to: .exchange)
         guard let currency = event.receivedCurrency else { return postings }
         postings.second = Posting(
-            from: .exchange,
-            to: .account(event.to),
-            minorUnits: event.receivedUnits,
-            currency: currency
-        )
+            from: .exchange, to: .account(event.to), minorUnits: event.receivedUnits,
+            currency: currency)
         return postings
     }
 
-    static func roundUps(
-        _ event: DecodedEvent,
-        under policies: RoundUpPolicies
-    ) -> RoundUpEffect? {
+    static func roundUps(_ event: DecodedEvent, under policies: RoundUpPolicies) -> RoundUpEffect? {
         .none(.staysInside)
     }
 }
@@ -98,17 +92,13 @@ extension Exchanged {
 extension Exchanged {
     static var correctable: [Member] { [.from, .to, .amount, .received] }
 
-    func corrected(
-        by changes: EventChanges,
-        _ facts: any CommandContext
-    ) throws(CommandRejection) -> any EventPayload {
+    func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
+        -> any EventPayload
+    {
         let (from, to) = (changes.from ?? self.from, changes.to ?? self.to)
         return Exchanged(
-            from: from,
-            to: to,
-            amount: try facts.money(changes.amount, of: from, .from) ?? amount,
-            received: try facts.money(changes.received, of: to, .to) ?? received
-        )
+            from: from, to: to, amount: try facts.money(changes.amount, of: from, .from) ?? amount,
+            received: try facts.money(changes.received, of: to, .to) ?? received)
     }
 }
 
@@ -121,18 +111,12 @@ extension Command.Action {
     ///   - amount: what is paid, in the currency of `from`.
     ///   - received: what arrives, in the currency of `to`.
     public static func exchange(
-        from: AccountID,
-        to: AccountID,
-        _ amount: Amount,
-        receiving received: Amount
+        from: AccountID, to: AccountID, _ amount: Amount, receiving received: Amount
     ) -> Self {
         Self { facts throws(CommandRejection) in
             Exchanged(
-                from: from,
-                to: to,
-                amount: try facts.money(amount, of: from, .from),
-                received: try facts.money(received, of: to, .to)
-            )
+                from: from, to: to, amount: try facts.money(amount, of: from, .from),
+                received: try facts.money(received, of: to, .to))
         }
     }
 }

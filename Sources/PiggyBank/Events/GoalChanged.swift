@@ -75,11 +75,9 @@ extension GoalChanged {
 
 extension Command.Action {
     /// Changes what is given of a goal, and leaves the rest as it is.
-    public static func changeGoal(
-        _ goal: GoalID,
-        name: String? = nil,
-        target: Amount? = nil
-    ) -> Self {
+    public static func changeGoal(_ goal: GoalID, name: String? = nil, target: Amount? = nil)
+        -> Self
+    {
         Self { facts throws(CommandRejection) in
             try facts.requireNoControls(name, .name)
             let account = try facts.owner(of: goal)

@@ -76,10 +76,7 @@ extension GoalCreated {
 extension Command.Action {
     /// Creates a savings goal of an account; without a target it is open-ended.
     public static func createGoal(
-        _ goal: GoalID,
-        account: AccountID,
-        name: String,
-        target: Amount? = nil
+        _ goal: GoalID, account: AccountID, name: String, target: Amount? = nil
     ) -> Self {
         Self { facts throws(CommandRejection) in
             try facts.requireNoControls(name, .name)

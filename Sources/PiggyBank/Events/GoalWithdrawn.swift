@@ -30,9 +30,7 @@ extension GoalWithdrawn {
 // MARK: - Members
 
 extension GoalWithdrawn {
-    static let members: [MemberRule] = [
-        .required(.goal), .required(.account), .required(.amount),
-    ]
+    static let members: [MemberRule] = [.required(.goal), .required(.account), .required(.amount)]
 
     init(_ line: EventLine) throws(GrammarFault) {
         goal = try line.required(.goal)
@@ -75,16 +73,13 @@ extension GoalWithdrawn {
 extension GoalWithdrawn {
     static var correctable: [Member] { [.goal, .amount] }
 
-    func corrected(
-        by changes: EventChanges,
-        _ facts: any CommandContext
-    ) throws(CommandRejection) -> any EventPayload {
+    func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
+        -> any EventPayload
+    {
         let account = try changes.goal.map(facts.owner) ?? self.account
         return GoalWithdrawn(
-            goal: changes.goal ?? goal,
-            account: account,
-            amount: try facts.money(changes.amount, of: account) ?? amount
-        )
+            goal: changes.goal ?? goal, account: account,
+            amount: try facts.money(changes.amount, of: account) ?? amount)
     }
 }
 

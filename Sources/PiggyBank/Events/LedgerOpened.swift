@@ -70,11 +70,7 @@ extension LedgerOpened {
 
 extension Command.Action {
     /// States the settings of a new ledger.
-    public static func openLedger(
-        timeZone: String?,
-        weekStart: Weekday?,
-        title: String?
-    ) -> Self {
+    public static func openLedger(timeZone: String?, weekStart: Weekday?, title: String?) -> Self {
         Self { facts throws(CommandRejection) in
             try facts.requireNoControls(title, .title)
             return LedgerOpened(timeZone: timeZone, weekStart: weekStart, title: title)

@@ -217,8 +217,7 @@ package struct MemberRule: Hashable, Sendable {
     /// The common members before an event's own ones, in the writer's order.
     private static let commonFirst: [MemberRule] = [
         .required(.sequence), .required(.time), .optional(.recorded), .required(.type),
-        .optional(.id),
-        .optional(.by),
+        .optional(.id), .optional(.by),
     ]
 
     /// The common members after an event's own ones, in the writer's order, without the seal.

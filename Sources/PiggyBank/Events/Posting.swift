@@ -20,12 +20,7 @@ package struct Posting: Hashable, Sendable {
     /// The posting that takes this one back, or that this one takes back.
     package var reversed: Posting {
         Posting(
-            from: to,
-            to: from,
-            minorUnits: minorUnits,
-            currency: currency,
-            isReversal: !isReversal
-        )
+            from: to, to: from, minorUnits: minorUnits, currency: currency, isReversal: !isReversal)
     }
 }
 
@@ -48,15 +43,13 @@ package struct Postings: Hashable, Sendable, RandomAccessCollection {
     /// Only beside a first one.
     package var second: Posting?
 
-    @inline(__always)
-    package init(_ first: Posting? = nil, _ second: Posting? = nil) {
+    @inline(__always) package init(_ first: Posting? = nil, _ second: Posting? = nil) {
         self.first = first
         self.second = second
     }
 
     /// Passes on each posting in turn.
-    @inline(__always)
-    package func eachPosting(_ body: (Posting) -> Void) {
+    @inline(__always) package func eachPosting(_ body: (Posting) -> Void) {
         // A loop, so that what is inlined here is there once.
         var (next, last) = (first, second)
         while let posting = next {
@@ -66,9 +59,7 @@ package struct Postings: Hashable, Sendable, RandomAccessCollection {
     }
 
     package var startIndex: Int { 0 }
-    package var endIndex: Int {
-        @inline(__always) get { second == nil ? first == nil ? 0 : 2 : 4 }
-    }
+    package var endIndex: Int { @inline(__always) get { second == nil ? first == nil ? 0 : 2 : 4 } }
 
     package subscript(position: Int) -> Movement {
         @inline(__always) get {
@@ -79,9 +70,7 @@ package struct Postings: Hashable, Sendable, RandomAccessCollection {
             return Movement(
                 holder: gives ? posting.from : posting.to,
                 minorUnits: gives ? -posting.minorUnits : posting.minorUnits,
-                currency: posting.currency,
-                isReversal: posting.isReversal
-            )
+                currency: posting.currency, isReversal: posting.isReversal)
         }
     }
 
@@ -89,8 +78,9 @@ package struct Postings: Hashable, Sendable, RandomAccessCollection {
     /// moved.
     ///
     /// An account and a goal have one currency; the world outside has all of them.
-    @inline(__always)
-    package func change(of holder: Posting.Holder, in currency: Currency? = nil) -> Int64? {
+    @inline(__always) package func change(of holder: Posting.Holder, in currency: Currency? = nil)
+        -> Int64?
+    {
         var sum: Int64?
         for movement in self
         where movement.holder == holder && (currency == nil || movement.currency == currency) {
@@ -105,11 +95,8 @@ package struct Postings: Hashable, Sendable, RandomAccessCollection {
 
 extension DecodedEvent {
     /// The posting of this event's money; none when it has none, as a closing at balance 0 has.
-    @inline(__always)
-    package func moving(from: Posting.Holder, to: Posting.Holder) -> Postings {
+    @inline(__always) package func moving(from: Posting.Holder, to: Posting.Holder) -> Postings {
         guard let currency, minorUnits > 0 else { return Postings() }
-        return Postings(
-            Posting(from: from, to: to, minorUnits: minorUnits, currency: currency)
-        )
+        return Postings(Posting(from: from, to: to, minorUnits: minorUnits, currency: currency))
     }
 }

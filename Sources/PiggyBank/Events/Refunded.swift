@@ -58,25 +58,18 @@ extension Refunded {
 // MARK: - Rules
 
 extension Refunded {
-    @inline(__always)
-    static var namesEarlierEvent: Bool { true }
+    @inline(__always) static var namesEarlierEvent: Bool { true }
 
-    static func complete(
-        _ event: inout DecodedEvent,
-        from earlier: EarlierEvent,
-        in ledger: Ledger
-    ) throws(Rejection) {
+    static func complete(_ event: inout DecodedEvent, from earlier: EarlierEvent, in ledger: Ledger)
+        throws(Rejection)
+    {
         let left = try ledger.requireRefundable(earlier)
         try ledger.requireLaterDate(than: earlier, event.time)
         take(earlier, into: &event, in: ledger)
         event.earlierUnits = left
     }
 
-    static func take(
-        _ earlier: EarlierEvent,
-        into event: inout DecodedEvent,
-        in ledger: Ledger
-    ) {
+    static func take(_ earlier: EarlierEvent, into event: inout DecodedEvent, in ledger: Ledger) {
         event.to = earlier.event.account
         event.isSpending = earlier.event.isSpending
     }
@@ -107,13 +100,9 @@ extension Refunded {
     }
 
     static func correct(
-        _ earlier: EarlierEvent,
-        _ event: DecodedEvent,
-        onLine line: Int64,
+        _ earlier: EarlierEvent, _ event: DecodedEvent, onLine line: Int64,
         _ corrections: inout Corrections
-    ) {
-        corrections.refund(earlier, event, onLine: line)
-    }
+    ) { corrections.refund(earlier, event, onLine: line) }
 }
 
 // MARK: - Correction
@@ -123,16 +112,13 @@ extension Refunded {
     /// What came back may have been spent since; or nothing of the withdrawal is left to refund.
     static var correctionOrders: [CorrectionOrder] { [.correctedFirst, .reversalFirst] }
 
-    func corrected(
-        by changes: EventChanges,
-        _ facts: any CommandContext
-    ) throws(CommandRejection) -> any EventPayload {
+    func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
+        -> any EventPayload
+    {
         Refunded(
-            of: of,
-            account: account,
+            of: of, account: account,
             amount: try facts.money(changes.amount, of: account) ?? amount,
-            source: Described.text(changes.source, or: source)
-        )
+            source: Described.text(changes.source, or: source))
     }
 }
 
@@ -140,11 +126,9 @@ extension Refunded {
 
 extension Command.Action {
     /// Records what came back of a withdrawal; all of it that was not refunded yet when nil.
-    public static func refund(
-        _ sequence: Int64,
-        _ amount: Amount? = nil,
-        source: String? = nil
-    ) -> Self {
+    public static func refund(_ sequence: Int64, _ amount: Amount? = nil, source: String? = nil)
+        -> Self
+    {
         Self { facts throws(CommandRejection) in
             let (account, left) = try facts.withdrawal(sequence)
             var money = left

@@ -45,14 +45,11 @@ extension Reversed {
 // MARK: - Rules
 
 extension Reversed {
-    @inline(__always)
-    static var namesEarlierEvent: Bool { true }
+    @inline(__always) static var namesEarlierEvent: Bool { true }
 
-    static func complete(
-        _ event: inout DecodedEvent,
-        from earlier: EarlierEvent,
-        in ledger: Ledger
-    ) throws(Rejection) {
+    static func complete(_ event: inout DecodedEvent, from earlier: EarlierEvent, in ledger: Ledger)
+        throws(Rejection)
+    {
         guard earlier.event.type.isReversible else {
             throw .notReversible(event.of, earlier.event.type)
         }
@@ -62,20 +59,13 @@ extension Reversed {
         take(earlier, into: &event, in: ledger)
     }
 
-    static func take(
-        _ earlier: EarlierEvent,
-        into event: inout DecodedEvent,
-        in ledger: Ledger
-    ) {
+    static func take(_ earlier: EarlierEvent, into event: inout DecodedEvent, in ledger: Ledger) {
         event.takeOver(earlier.event)
         var calendar = ledger.calendar
         if earlier.event.type == .withdrawn {
             event.week = calendar.week(of: earlier.event.time)
             let policy = ledger.policies.policy(
-                of: event.account,
-                at: earlier.event.time,
-                before: earlier.number
-            )
+                of: event.account, at: earlier.event.time, before: earlier.number)
             event.earlierUnits = policy.roundUp(event.minorUnits)
         }
     }
@@ -93,15 +83,11 @@ extension Reversed {
 // MARK: - Effects
 
 extension Reversed {
-    @inline(never)
-    static func postings(_ event: DecodedEvent) -> Postings {
+    @inline(never) static func postings(_ event: DecodedEvent) -> Postings {
         event.reversedType.map { $0.dispatch { $0.postings(event) }.reversed } ?? Postings()
     }
 
-    static func roundUps(
-        _ event: DecodedEvent,
-        under policies: RoundUpPolicies
-    ) -> RoundUpEffect? {
+    static func roundUps(_ event: DecodedEvent, under policies: RoundUpPolicies) -> RoundUpEffect? {
         switch event.reversedType {
         case .withdrawn where event.isRoundedUp:
             .accrualReversed(event.earlierUnits, of: event.week)
@@ -112,13 +98,9 @@ extension Reversed {
     }
 
     static func correct(
-        _ earlier: EarlierEvent,
-        _ event: DecodedEvent,
-        onLine line: Int64,
+        _ earlier: EarlierEvent, _ event: DecodedEvent, onLine line: Int64,
         _ corrections: inout Corrections
-    ) {
-        corrections.reverse(earlier, by: event)
-    }
+    ) { corrections.reverse(earlier, by: event) }
 }
 
 extension DecodedEvent {

@@ -81,10 +81,7 @@ extension RoundUpsMoved {
         event.moving(from: .account(event.account), to: .goal(event.goal))
     }
 
-    static func roundUps(
-        _ event: DecodedEvent,
-        under policies: RoundUpPolicies
-    ) -> RoundUpEffect? {
+    static func roundUps(_ event: DecodedEvent, under policies: RoundUpPolicies) -> RoundUpEffect? {
         .moved(event.minorUnits, of: event.week)
     }
 }
@@ -94,17 +91,14 @@ extension RoundUpsMoved {
 extension RoundUpsMoved {
     static var correctable: [Member] { [.account, .goal, .week, .amount] }
 
-    func corrected(
-        by changes: EventChanges,
-        _ facts: any CommandContext
-    ) throws(CommandRejection) -> any EventPayload {
+    func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
+        -> any EventPayload
+    {
         let account = changes.account ?? self.account
         return RoundUpsMoved(
-            account: account,
-            goal: changes.goal ?? goal,
+            account: account, goal: changes.goal ?? goal,
             week: changes.week.map(facts.week) ?? week,
-            amount: try facts.money(changes.amount, of: account) ?? amount
-        )
+            amount: try facts.money(changes.amount, of: account) ?? amount)
     }
 }
 
@@ -113,9 +107,7 @@ extension RoundUpsMoved {
 extension Command.Action {
     /// Moves what a week has accrued and not moved yet into a goal, or a part of it.
     public static func moveRoundUps(
-        account: AccountID,
-        goal: GoalID,
-        week choice: Command.WeekChoice = .current,
+        account: AccountID, goal: GoalID, week choice: Command.WeekChoice = .current,
         _ part: Command.RoundUpsPart = .whole
     ) -> Self {
         Self(outcome: { facts throws(CommandRejection) in

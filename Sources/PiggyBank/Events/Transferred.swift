@@ -29,9 +29,7 @@ extension Transferred {
 // MARK: - Members
 
 extension Transferred {
-    static let members: [MemberRule] = [
-        .required(.from), .required(.to), .required(.amount),
-    ]
+    static let members: [MemberRule] = [.required(.from), .required(.to), .required(.amount)]
 
     init(_ line: EventLine) throws(GrammarFault) {
         from = try line.required(.from)
@@ -69,10 +67,7 @@ extension Transferred {
         event.moving(from: .account(event.account), to: .account(event.to))
     }
 
-    static func roundUps(
-        _ event: DecodedEvent,
-        under policies: RoundUpPolicies
-    ) -> RoundUpEffect? {
+    static func roundUps(_ event: DecodedEvent, under policies: RoundUpPolicies) -> RoundUpEffect? {
         .none(.staysInside)
     }
 }
@@ -82,16 +77,13 @@ extension Transferred {
 extension Transferred {
     static var correctable: [Member] { [.from, .to, .amount] }
 
-    func corrected(
-        by changes: EventChanges,
-        _ facts: any CommandContext
-    ) throws(CommandRejection) -> any EventPayload {
+    func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
+        -> any EventPayload
+    {
         let from = changes.from ?? self.from
         return Transferred(
-            from: from,
-            to: changes.to ?? to,
-            amount: try facts.money(changes.amount, of: from, .from) ?? amount
-        )
+            from: from, to: changes.to ?? to,
+            amount: try facts.money(changes.amount, of: from, .from) ?? amount)
     }
 }
 

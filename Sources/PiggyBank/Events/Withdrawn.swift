@@ -17,12 +17,8 @@ public struct Withdrawn: EventPayload {
 
     /// Makes the payload.
     public init(
-        account: AccountID,
-        amount: Money,
-        payee: String? = nil,
-        category: String? = nil,
-        spending: Bool? = nil,
-        roundUp: Bool? = nil
+        account: AccountID, amount: Money, payee: String? = nil, category: String? = nil,
+        spending: Bool? = nil, roundUp: Bool? = nil
     ) {
         self.account = account
         self.amount = amount
@@ -104,14 +100,9 @@ extension Withdrawn {
         event.moving(from: .account(event.account), to: .outside)
     }
 
-    static func roundUps(
-        _ event: DecodedEvent,
-        under policies: RoundUpPolicies
-    ) -> RoundUpEffect? {
+    static func roundUps(_ event: DecodedEvent, under policies: RoundUpPolicies) -> RoundUpEffect? {
         guard event.isRoundedUp else { return .none(of: event) }
-        return .accrued(
-            policies.roundUp(event.minorUnits, of: event.account, at: event.time)
-        )
+        return .accrued(policies.roundUp(event.minorUnits, of: event.account, at: event.time))
     }
 }
 
@@ -124,10 +115,9 @@ extension Withdrawn {
     /// What was withdrawn pays for what should have been.
     static var correctionOrders: [CorrectionOrder] { [.reversalFirst] }
 
-    func corrected(
-        by changes: EventChanges,
-        _ facts: any CommandContext
-    ) throws(CommandRejection) -> any EventPayload {
+    func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
+        -> any EventPayload
+    {
         let account = changes.account ?? self.account
         let spending = changes.isSpending.map { $0 ? nil : false } ?? spending
         // What is said of spending again says what is rounded up, too.
@@ -136,13 +126,10 @@ extension Withdrawn {
             roundUp = isRoundedUp == (spending ?? true) ? nil : isRoundedUp
         }
         return Withdrawn(
-            account: account,
-            amount: try facts.money(changes.amount, of: account) ?? amount,
+            account: account, amount: try facts.money(changes.amount, of: account) ?? amount,
             payee: Described.text(changes.payee, or: payee),
-            category: Described.text(changes.category, or: category),
-            spending: spending,
-            roundUp: roundUp
-        )
+            category: Described.text(changes.category, or: category), spending: spending,
+            roundUp: roundUp)
     }
 }
 
@@ -155,22 +142,14 @@ extension Command.Action {
     ///   - isSpending: false for one's own money that goes elsewhere.
     ///   - isRoundedUp: false for a bill; as it is spending when nil.
     public static func withdraw(
-        _ account: AccountID,
-        _ amount: Amount,
-        payee: String? = nil,
-        category: String? = nil,
-        isSpending: Bool = true,
-        isRoundedUp: Bool? = nil
+        _ account: AccountID, _ amount: Amount, payee: String? = nil, category: String? = nil,
+        isSpending: Bool = true, isRoundedUp: Bool? = nil
     ) -> Self {
         Self { facts throws(CommandRejection) in
             Withdrawn(
-                account: account,
-                amount: try facts.money(amount, of: account),
-                payee: payee,
-                category: category,
-                spending: isSpending ? nil : false,
-                roundUp: isRoundedUp == isSpending ? nil : isRoundedUp
-            )
+                account: account, amount: try facts.money(amount, of: account), payee: payee,
+                category: category, spending: isSpending ? nil : false,
+                roundUp: isRoundedUp == isSpending ? nil : isRoundedUp)
         }
     }
 }

@@ -19,18 +19,12 @@ package struct WrittenForms: Hashable, Sendable {
     /// Thousands grouped by commas, decimals after a point, dates of ISO 8601: `1,204.50`,
     /// `2026-03-29`.
     package static let international = WrittenForms(
-        GroupSeparator(first: 0, last: UInt8(ascii: ",")),
-        decimal: UInt8(ascii: "."),
-        .yearFirst
-    )
+        GroupSeparator(first: 0, last: UInt8(ascii: ",")), decimal: UInt8(ascii: "."), .yearFirst)
 
     /// Thousands grouped by no-break spaces, decimals after a comma, the day first: `1 204,50`,
     /// `29.03.2026`.
     package static let continental = WrittenForms(
-        GroupSeparator(first: 0xC2, last: 0xA0),
-        decimal: UInt8(ascii: ","),
-        .dayFirst
-    )
+        GroupSeparator(first: 0xC2, last: 0xA0), decimal: UInt8(ascii: ","), .dayFirst)
 
     private init(_ group: GroupSeparator, decimal: UInt8, _ dateOrder: DateOrder) {
         groupSeparator = group
@@ -74,8 +68,7 @@ extension WrittenForms {
     /// A month and its year: `2026-03`.
     package func month(_ date: CalendarDate) -> String {
         let parts = self.date(date.startOfMonth).split(
-            separator: dateOrder == .yearFirst ? "-" : "."
-        )
+            separator: dateOrder == .yearFirst ? "-" : ".")
         return dateOrder == .yearFirst
             ? parts.dropLast().joined(separator: "-") : parts.dropFirst().joined(separator: ".")
     }
@@ -92,11 +85,8 @@ extension ContiguousArray<UInt8> {
     /// Appends a number with so many decimals in the form of a language.
     package mutating func append(number: Int128, decimals: Int = 0, in forms: WrittenForms) {
         append(
-            number: number,
-            decimals: decimals,
-            group: forms.groupSeparator,
-            point: forms.decimalSeparator
-        )
+            number: number, decimals: decimals, group: forms.groupSeparator,
+            point: forms.decimalSeparator)
     }
 
     /// Appends the digits of a sum in the form of a language.

@@ -23,8 +23,7 @@ package struct Account: RegisterRecord {
     package init() {}
 
     /// How far below 0 the balance may go, in minor units.
-    @inline(__always)
-    package var overdraft: Int64 { max(0, overdraftOrUnstated) }
+    @inline(__always) package var overdraft: Int64 { max(0, overdraftOrUnstated) }
 
     fileprivate mutating func set(overdraft: Int64) { overdraftOrUnstated = overdraft }
 
@@ -50,8 +49,7 @@ extension Register<Account> {
         if let overdraft = event.overdraft { self[event.account].set(overdraft: overdraft) }
     }
 
-    @inline(__always)
-    package mutating func apply(_ posting: Posting) {
+    @inline(__always) package mutating func apply(_ posting: Posting) {
         if case .account(let index) = posting.from { move(-posting.minorUnits, index) }
         if case .account(let index) = posting.to { move(posting.minorUnits, index) }
     }

@@ -23,24 +23,20 @@ package struct Chain: Equatable, Sendable {
 extension Chain {
     /// Follows a line that states a sequence, and may state when it was recorded; nil for a line
     /// that cannot be read, which counts as one sequence.
-    @inline(__always)
-    mutating func follow(sequence stated: Int64?, recorded instant: Instant?) {
+    @inline(__always) mutating func follow(sequence stated: Int64?, recorded instant: Instant?) {
         lines += 1
         sequence = stated ?? nextSequence
         if let instant { recorded = instant }
     }
 
     /// Whether a line says that it was recorded before the last one that says so.
-    @inline(__always)
-    package func goesBack(_ instant: Instant?) -> Bool {
+    @inline(__always) package func goesBack(_ instant: Instant?) -> Bool {
         guard let instant, let recorded else { return false }
         return instant < recorded
     }
 
     /// Takes the hash of the last line followed.
-    mutating func set(head: ContiguousArray<UInt8>?) {
-        self.head = head
-    }
+    mutating func set(head: ContiguousArray<UInt8>?) { self.head = head }
 }
 
 // MARK: - Stored

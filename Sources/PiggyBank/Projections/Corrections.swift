@@ -38,9 +38,7 @@ package struct Correction: Equatable, Sendable {
 
 extension Correction {
     /// What is known of an event of which nothing is known.
-    package init(line: Int64) {
-        self.line = line
-    }
+    package init(line: Int64) { self.line = line }
 
     /// Adds what earlier events say of the same event.
     fileprivate mutating func add(_ earlier: Correction) {

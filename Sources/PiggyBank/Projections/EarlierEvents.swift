@@ -56,10 +56,8 @@ package struct EarlierEvents {
     ///   - block: the block at hand.
     ///   - translation: of that decoder's identifiers.
     package init(
-        before decoder: borrowing BlockDecoder,
-        of block: LineBlock,
-        _ translation: Ledger.Translation,
-        in log: (any LogReader)?
+        before decoder: borrowing BlockDecoder, of block: LineBlock,
+        _ translation: Ledger.Translation, in log: (any LogReader)?
     ) {
         self.log = log
         events = decoder.events
@@ -88,12 +86,8 @@ package struct EarlierEvents {
     ///
     /// - Parameter index: the line of the block that asks.
     fileprivate func event(
-        _ sequence: Int64,
-        for index: Int32,
-        in run: LineRange,
-        of runs: LineRuns,
-        _ accounts: IdentifierTable<AccountBalance>,
-        _ goals: IdentifierTable<GoalSavings>
+        _ sequence: Int64, for index: Int32, in run: LineRange, of runs: LineRuns,
+        _ accounts: IdentifierTable<AccountBalance>, _ goals: IdentifierTable<GoalSavings>
     ) -> EarlierEvent? {
         let place = place(ofFoundFor: index)
         if place < found.count, found[place].event.sequence == sequence,
@@ -125,11 +119,8 @@ package struct EarlierEvents {
         }
         let span = lines[Int(index)]
         let line = LineView(
-            bytes: block.bytes,
-            span: span,
-            offset: block.fileOffset(ofLineAt: span.start),
-            number: Int(number)
-        )
+            bytes: block.bytes, span: span, offset: block.fileOffset(ofLineAt: span.start),
+            number: Int(number))
         return EarlierEvent(event: translation.translate(events[place]), line: line)
     }
 }
@@ -143,10 +134,7 @@ extension Ledger {
     ///   - offset: where the next line begins in the file.
     ///   - index: the index of the next line in its block.
     package func earlierEvent(
-        _ sequence: Int64,
-        before offset: Int,
-        at index: Int32 = 0,
-        _ earlier: EarlierEvents
+        _ sequence: Int64, before offset: Int, at index: Int32 = 0, _ earlier: EarlierEvents
     ) -> EarlierEvent? {
         let found = runs.find(sequence, before: chain.nextSequence, endingAt: offset)
         guard let (number, run) = found else { return nil }
@@ -155,14 +143,7 @@ extension Ledger {
             return earlier.event(inBlock: number - firstOfBlock, number: number)
         }
         // Its accounts and goals are known: the line was admitted before.
-        var event = earlier.event(
-            sequence,
-            for: index,
-            in: run,
-            of: runs,
-            accountIDs,
-            goalIDs
-        )
+        var event = earlier.event(sequence, for: index, in: run, of: runs, accountIDs, goalIDs)
         event?.line.number = Int(number)
         return event
     }
@@ -175,11 +156,8 @@ extension Ledger {
     /// - Parameters:
     ///   - offset: where the next line begins in the file.
     ///   - earlier: has no block at hand.
-    package func line(
-        of sequence: Int64,
-        before offset: Int,
-        _ earlier: EarlierEvents
-    ) -> LineView? {
+    package func line(of sequence: Int64, before offset: Int, _ earlier: EarlierEvents) -> LineView?
+    {
         let found = runs.find(sequence, before: chain.nextSequence, endingAt: offset)
         guard let found else { return nil }
         let among = runs.narrowed(found.run, to: sequence)
@@ -190,11 +168,9 @@ extension Ledger {
     }
 
     /// The same event with its texts.
-    package func event(
-        _ sequence: Int64,
-        before offset: Int,
-        _ earlier: EarlierEvents
-    ) -> Event? { line(of: sequence, before: offset, earlier)?.event }
+    package func event(_ sequence: Int64, before offset: Int, _ earlier: EarlierEvents) -> Event? {
+        line(of: sequence, before: offset, earlier)?.event
+    }
 }
 
 /// The decoder of the lines that are looked for one by one.
@@ -208,18 +184,12 @@ private final class RecentLine: Sendable {
         var goals = IdentifierTable<GoalSavings>()
     }
 
-    init(zones: any ZoneDirectory) {
-        state = Mutex(State(decoder: EarlierDecoder(zones: zones)))
-    }
+    init(zones: any ZoneDirectory) { state = Mutex(State(decoder: EarlierDecoder(zones: zones))) }
 
     /// The event of a sequence; nil when it cannot be read, or is not what it was.
     func event(
-        _ sequence: Int64,
-        in run: LineRange,
-        of runs: LineRuns,
-        in log: any LogReader,
-        _ accounts: IdentifierTable<AccountBalance>,
-        _ goals: IdentifierTable<GoalSavings>
+        _ sequence: Int64, in run: LineRange, of runs: LineRuns, in log: any LogReader,
+        _ accounts: IdentifierTable<AccountBalance>, _ goals: IdentifierTable<GoalSavings>
     ) -> EarlierEvent? {
         state.withLock { state in
             // Kept, as to copy the tables costs more than to decode a line.
@@ -227,13 +197,8 @@ private final class RecentLine: Sendable {
                 (state.accounts, state.goals) = (accounts, goals)
             }
             let found = state.decoder.event(
-                sequence,
-                in: run,
-                searching: runs.narrowed(run, to: sequence),
-                of: log,
-                &state.accounts,
-                &state.goals
-            )
+                sequence, in: run, searching: runs.narrowed(run, to: sequence), of: log,
+                &state.accounts, &state.goals)
             guard let found,
                 (state.accounts.count, state.goals.count) == (accounts.count, goals.count)
             else { return nil }

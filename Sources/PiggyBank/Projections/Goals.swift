@@ -38,15 +38,14 @@ extension Register<Goal> {
     }
 
     /// Moves money of goals; their accounts know what all of theirs have saved together.
-    @inline(__always)
-    package mutating func apply(_ posting: Posting, of accounts: inout Accounts) {
+    @inline(__always) package mutating func apply(_ posting: Posting, of accounts: inout Accounts) {
         if case .goal(let index) = posting.from { move(-posting.minorUnits, index, of: &accounts) }
         if case .goal(let index) = posting.to { move(posting.minorUnits, index, of: &accounts) }
     }
 
-    @inline(__always)
-    private mutating func move(_ minorUnits: Int64, _ index: GoalIndex, of accounts: inout Accounts)
-    {
+    @inline(__always) private mutating func move(
+        _ minorUnits: Int64, _ index: GoalIndex, of accounts: inout Accounts
+    ) {
         move(minorUnits, index)
         // None where these events do not create the goal.
         let account = self[index].account

@@ -35,8 +35,7 @@ package struct KeySet: Sendable {
         package var offset: Int { Int(tagAndOffset & Self.offsetMask) }
 
         /// Whether the row is of the same key.
-        @inline(__always)
-        package func isOf(_ other: Row) -> Bool {
+        @inline(__always) package func isOf(_ other: Row) -> Bool {
             low == other.low && (tagAndOffset ^ other.tagAndOffset) >> 40 == 0
         }
 
@@ -58,19 +57,18 @@ package struct KeySet: Sendable {
         storedKeys = stored
     }
 
-    @inline(__always)
-    package func contains(_ key: Fingerprint) -> Bool {
+    @inline(__always) package func contains(_ key: Fingerprint) -> Bool {
         !slots[slot(of: Row(key, at: 0))].isEmpty || isStored(key)
     }
 
     /// Whether the key is one of those that are only stored.
-    @inline(__always)
-    private func isStored(_ key: Fingerprint) -> Bool {
+    @inline(__always) private func isStored(_ key: Fingerprint) -> Bool {
         storedKeys != nil && stored(key) != nil
     }
 
-    @inline(never)
-    private func stored(_ key: Fingerprint) -> Row? { storedKeys?.find(Row(key, at: 0)) }
+    @inline(never) private func stored(_ key: Fingerprint) -> Row? {
+        storedKeys?.find(Row(key, at: 0))
+    }
 
     /// Where the line with a key begins in the file, modulo 2^40; nil when the key was not seen.
     package func offset(of key: Fingerprint) -> Int? {
@@ -120,14 +118,12 @@ package struct KeySet: Sendable {
 
 extension KeySet {
     /// Adds the key of a line; one that is there already keeps its offset.
-    @inline(__always)
-    package mutating func insert(_ key: Fingerprint, at offset: Int) {
+    @inline(__always) package mutating func insert(_ key: Fingerprint, at offset: Int) {
         insert(Row(key, at: offset))
     }
 
     /// Adds a key with the offset of its line; one that is there already keeps its own.
-    @inline(__always)
-    package mutating func insert(_ row: Row) {
+    @inline(__always) package mutating func insert(_ row: Row) {
         let slot = slot(of: row)
         guard slots[slot].isEmpty else { return }
         slots[slot] = row
@@ -168,10 +164,8 @@ extension KeySet {
     ///   - added: how many bytes each line gets more in the file than it has in the block.
     ///   - expected: about how many keys there will be in the end, if that is known.
     package mutating func insert(
-        keysOf events: ContiguousArray<DecodedEvent>,
-        in block: borrowing LineBlock,
-        addingToEachLine added: Int = 0,
-        expecting expected: Int? = nil
+        keysOf events: ContiguousArray<DecodedEvent>, in block: borrowing LineBlock,
+        addingToEachLine added: Int = 0, expecting expected: Int? = nil
     ) -> Bool {
         // No slot moves from here on, so that what was added last can be taken out again.
         reserve(count + events.count, expecting: expected)
@@ -218,8 +212,7 @@ extension KeySet {
     private static func slots(for keys: Int) -> Int { keys + keys / 3 + 1 }
 
     /// The slot that holds the key, or the empty one where it belongs.
-    @inline(__always)
-    private func slot(of row: Row) -> Int {
+    @inline(__always) private func slot(of row: Row) -> Int {
         var slot = home(of: row)
         while !slots[slot].isOf(row), !slots[slot].isEmpty {
             slot += 1
@@ -229,8 +222,7 @@ extension KeySet {
     }
 
     /// Where the search for a key begins.
-    @inline(__always)
-    private func home(of row: Row) -> Int {
+    @inline(__always) private func home(of row: Row) -> Int {
         // The low half is spread evenly, so this is its share of the table's length.
         Int(truncatingIfNeeded: row.low.multipliedFullWidth(by: UInt64(slots.count)).high)
     }
@@ -261,7 +253,6 @@ extension KeySet.Row {
 extension KeySet: Equatable {
     /// Same keys.
     package static func == (a: KeySet, b: KeySet) -> Bool {
-        a.count == b.count
-            && a.slots.allSatisfy { $0.isEmpty || !b.slots[b.slot(of: $0)].isEmpty }
+        a.count == b.count && a.slots.allSatisfy { $0.isEmpty || !b.slots[b.slot(of: $0)].isEmpty }
     }
 }

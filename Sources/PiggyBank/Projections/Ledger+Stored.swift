@@ -39,10 +39,9 @@ extension Ledger {
 
     /// Recalls a part, in the order of the cases, into a fold of no events; of the parts that were
     /// not recalled it knows nothing.
-    package mutating func recall(
-        _ part: Part,
-        _ bytes: ContiguousArray<UInt8>
-    ) throws(StoredReader.Fault) {
+    package mutating func recall(_ part: Part, _ bytes: ContiguousArray<UInt8>) throws(StoredReader
+        .Fault)
+    {
         var reader = StoredReader(bytes)
         switch part {
         case .basics:
@@ -104,9 +103,7 @@ extension Ledger {
         return copy
     }
 
-    private mutating func recallSettings(
-        _ reader: inout StoredReader
-    ) throws(StoredReader.Fault) {
+    private mutating func recallSettings(_ reader: inout StoredReader) throws(StoredReader.Fault) {
         let name = String(decoding: try reader.readBytes(), as: UTF8.self)
         let weekday = String(decoding: try reader.readBytes(), as: UTF8.self)
         guard state.zones.rules(named: name) != nil, let weekStart = Weekday(rawValue: weekday)
@@ -117,8 +114,7 @@ extension Ledger {
     /// Looks up from now on what earlier events say of weeks, events and idempotency keys, of which
     /// none was recalled.
     package mutating func lookUp(
-        weeks: any StoredRows<RoundUps.Week>,
-        corrections: any StoredRows<Correction>,
+        weeks: any StoredRows<RoundUps.Week>, corrections: any StoredRows<Correction>,
         keys: any StoredRows<KeySet.Row>
     ) {
         state.roundUps.storedWeeks = weeks

@@ -29,9 +29,7 @@ public struct Ledger: Sendable {
     }
 
     /// The fold of no events.
-    package init(zones: any ZoneDirectory) {
-        state = LedgerState(zones: zones)
-    }
+    package init(zones: any ZoneDirectory) { state = LedgerState(zones: zones) }
 
     /// What the ledger's first event states, or the defaults.
     package var settings: Settings { state.settings }
@@ -44,33 +42,25 @@ public struct Ledger: Sendable {
     public var weekStart: Weekday { settings.weekStart }
 
     package var calendar: LedgerCalendar { state.calendar }
-    package var accounts: Accounts {
-        @inline(__always) _read { yield state.accounts }
-    }
-    package var goals: Goals {
-        @inline(__always) _read { yield state.goals }
-    }
-    package var roundUps: RoundUps {
-        @inline(__always) _read { yield state.roundUps }
-    }
-    package var totals: Totals {
-        @inline(__always) _read { yield state.totals }
-    }
+    package var accounts: Accounts { @inline(__always) _read { yield state.accounts } }
+    package var goals: Goals { @inline(__always) _read { yield state.goals } }
+    package var roundUps: RoundUps { @inline(__always) _read { yield state.roundUps } }
+    package var totals: Totals { @inline(__always) _read { yield state.totals } }
 
     /// What a spending withdrawal of the log has accrued, in minor units; nil for any other event.
     package func roundUp(of event: Event) -> Int64? {
         guard let spent = event.payload.spent, let account = event.payload.accounts.first,
             let index = index(of: account)
         else { return nil }
-        return policies.policy(of: index, at: event.time, before: event.sequence)
-            .roundUp(spent.minorUnits)
+        return policies.policy(of: index, at: event.time, before: event.sequence).roundUp(
+            spent.minorUnits)
     }
 
     /// The same of one whose account is known.
     func roundUp(of event: DecodedEvent, in account: AccountIndex) -> Int64? {
         guard event.type == .withdrawn, event.isRoundedUp else { return nil }
-        return policies.policy(of: account, at: event.time, before: event.sequence)
-            .roundUp(event.minorUnits)
+        return policies.policy(of: account, at: event.time, before: event.sequence).roundUp(
+            event.minorUnits)
     }
 
     /// The local date of an instant in the ledger's time zone, such as today's.
@@ -100,8 +90,7 @@ extension Ledger {
         package init() {}
 
         /// This ledger's indices of an event's accounts.
-        @inline(__always)
-        func accounts(of event: DecodedEvent) -> (AccountIndex, AccountIndex) {
+        @inline(__always) func accounts(of event: DecodedEvent) -> (AccountIndex, AccountIndex) {
             (
                 event.account.isNone ? .none : accounts[event.account],
                 event.to.isNone ? .none : accounts[event.to]
@@ -109,8 +98,7 @@ extension Ledger {
         }
 
         /// The same event with this ledger's indices.
-        @inline(__always)
-        package func translate(_ event: DecodedEvent) -> DecodedEvent {
+        @inline(__always) package func translate(_ event: DecodedEvent) -> DecodedEvent {
             var event = event
             if !event.account.isNone { event.account = accounts[event.account] }
             if !event.to.isNone { event.to = accounts[event.to] }
@@ -120,10 +108,8 @@ extension Ledger {
     }
 
     /// Takes in the identifiers that a decoder has met since the last time.
-    package mutating func adopt(
-        _ decoder: borrowing BlockDecoder,
-        _ translation: inout Translation
-    ) {
+    package mutating func adopt(_ decoder: borrowing BlockDecoder, _ translation: inout Translation)
+    {
         accountIDs.adopt(decoder.accounts, &translation.accounts)
         goalIDs.adopt(decoder.goals, &translation.goals)
         policies.extend(to: accountIDs.count)
@@ -164,11 +150,8 @@ extension Ledger {
     ///   - earlier: finds earlier events.
     /// - Returns: the event that it is of, if it is of one.
     /// - Throws: the first rule that the event breaks; nothing has changed then.
-    @discardableResult
-    package mutating func admit(
-        _ event: inout DecodedEvent,
-        in block: LineBlock,
-        at offset: Int,
+    @discardableResult package mutating func admit(
+        _ event: inout DecodedEvent, in block: LineBlock, at offset: Int,
         after earlier: EarlierEvents
     ) throws(Rejection) -> EarlierEvent? {
         if let key = event.key, keys.contains(key) { throw .duplicateID }
@@ -178,11 +161,8 @@ extension Ledger {
     }
 
     /// Admits an event whose idempotency key is known to be new.
-    @inline(__always) @discardableResult
-    mutating func admitNewKey(
-        _ event: inout DecodedEvent,
-        in block: LineBlock,
-        at offset: Int,
+    @inline(__always) @discardableResult mutating func admitNewKey(
+        _ event: inout DecodedEvent, in block: LineBlock, at offset: Int,
         after earlier: EarlierEvents
     ) throws(Rejection) -> EarlierEvent? {
         let origin = try event.type.dispatch { type throws(Rejection) -> EarlierEvent? in
@@ -200,12 +180,8 @@ extension Ledger {
     /// Admits an event that is of an earlier one, and returns that one.
     ///
     /// Never nil: an optional is what its caller returns, so that nothing large is copied into one.
-    @inline(never)
-    private mutating func admitCorrection<Payload: EventPayload>(
-        _ type: Payload.Type,
-        _ event: inout DecodedEvent,
-        in block: LineBlock,
-        at offset: Int,
+    @inline(never) private mutating func admitCorrection<Payload: EventPayload>(
+        _ type: Payload.Type, _ event: inout DecodedEvent, in block: LineBlock, at offset: Int,
         after earlier: EarlierEvents
     ) throws(Rejection) -> EarlierEvent? {
         guard var found = earlierEvent(event.of, before: offset, at: event.line, earlier) else {
@@ -234,15 +210,11 @@ extension Ledger {
     ///   - offset: where the event's line begins in the file.
     ///   - earlier: has no block at hand.
     /// - Throws: that there is none.
-    func lookUpAgain(
-        _ event: inout DecodedEvent,
-        before offset: Int,
-        _ earlier: EarlierEvents
-    ) throws(Rejection) -> EarlierEvent? {
+    func lookUpAgain(_ event: inout DecodedEvent, before offset: Int, _ earlier: EarlierEvents)
+        throws(Rejection) -> EarlierEvent?
+    {
         guard let of = event.earlierSequence else { return nil }
-        guard var found = earlierEvent(of, before: offset, earlier) else {
-            throw .unknownEvent(of)
-        }
+        guard var found = earlierEvent(of, before: offset, earlier) else { throw .unknownEvent(of) }
         try complete(&found, before: offset, at: 0, earlier)
         event.type.dispatch { $0.take(found, into: &event, in: self) }
         return found
@@ -252,10 +224,7 @@ extension Ledger {
     ///
     /// - Throws: that there is none, or none any more.
     private func complete(
-        _ found: inout EarlierEvent,
-        before offset: Int,
-        at index: Int32,
-        _ earlier: EarlierEvents
+        _ found: inout EarlierEvent, before offset: Int, at index: Int32, _ earlier: EarlierEvents
     ) throws(Rejection) {
         let isDescription = found.event.type == .described
         guard isDescription || found.event.type == .refunded else { return }
@@ -272,27 +241,19 @@ extension Ledger {
         found.origin = origin
     }
 
-    @inline(__always)
-    private mutating func apply<Payload: EventPayload>(
-        _ type: Payload.Type,
-        _ event: DecodedEvent,
-        _ block: LineBlock
+    @inline(__always) private mutating func apply<Payload: EventPayload>(
+        _ type: Payload.Type, _ event: DecodedEvent, _ block: LineBlock
     ) {
         state.apply(type, event, block, under: policies)
         type.changePolicies(event, onLine: Int64(chain.lines + 1), &policies)
     }
 
     /// Follows a line whose event counts.
-    @inline(__always)
-    private mutating func follow(_ event: DecodedEvent, at offset: Int) {
+    @inline(__always) private mutating func follow(_ event: DecodedEvent, at offset: Int) {
         let expected = chain.nextSequence
         if event.sequence != expected || !runs.isOpen {
             runs.append(
-                event.sequence,
-                expected: expected,
-                line: Int64(chain.lines + 1),
-                at: offset
-            )
+                event.sequence, expected: expected, line: Int64(chain.lines + 1), at: offset)
         }
         runs.note(event.sequence, event.time, at: offset)
         chain.follow(sequence: event.sequence, recorded: event.recorded)
@@ -309,7 +270,5 @@ extension Ledger {
     }
 
     /// Takes the hash of the last line that was admitted, as 64 digits; nil in a plain ledger.
-    package mutating func set(head: ContiguousArray<UInt8>?) {
-        chain.set(head: head)
-    }
+    package mutating func set(head: ContiguousArray<UInt8>?) { chain.set(head: head) }
 }

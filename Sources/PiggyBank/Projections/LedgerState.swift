@@ -12,9 +12,7 @@ package struct LedgerState: Sendable {
     package var totals = Totals()
     let zones: any ZoneDirectory
 
-    package init(zones: any ZoneDirectory) {
-        self.zones = zones
-    }
+    package init(zones: any ZoneDirectory) { self.zones = zones }
 
     /// Has a record for every account and goal below these counts.
     package mutating func extend(accounts: Int, goals: Int) {
@@ -53,11 +51,8 @@ extension LedgerState {
     ///   - block: where the event's texts are.
     ///   - policies: those of the whole log, also where this is the fold of a part of it: what a
     ///     payment accrued does not depend on when somebody looks.
-    @inline(__always)
-    mutating func apply<Payload: EventPayload>(
-        _ type: Payload.Type,
-        _ event: DecodedEvent,
-        _ block: LineBlock,
+    @inline(__always) mutating func apply<Payload: EventPayload>(
+        _ type: Payload.Type, _ event: DecodedEvent, _ block: LineBlock,
         under policies: RoundUpPolicies
     ) {
         apply(type.postings(event))
@@ -68,8 +63,7 @@ extension LedgerState {
     }
 
     /// Moves the money of an event from its givers to its takers.
-    @inline(__always)
-    package mutating func apply(_ postings: Postings) {
+    @inline(__always) package mutating func apply(_ postings: Postings) {
         postings.eachPosting { posting in
             accounts.apply(posting)
             goals.apply(posting, of: &accounts)

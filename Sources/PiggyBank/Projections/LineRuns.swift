@@ -66,9 +66,7 @@ package struct LineRuns: Equatable, Sendable {
     package init() {}
 
     /// Whether the line before was not left out.
-    var isOpen: Bool {
-        @inline(__always) get { open != nil }
-    }
+    var isOpen: Bool { @inline(__always) get { open != nil } }
 }
 
 /// Lines of the log whose sequences follow one another, of which one is looked for.
@@ -92,14 +90,12 @@ package struct LineRange: Hashable, Sendable {
 
 extension LineRuns {
     /// Notes where an event of a run is, and when it happened.
-    @inline(__always)
-    mutating func note(_ sequence: Int64, _ time: Instant, at offset: Int) {
+    @inline(__always) mutating func note(_ sequence: Int64, _ time: Instant, at offset: Int) {
         if offset >= nextMark { mark(sequence, at: offset) }
         if time > latest { latest = time }
     }
 
-    @inline(never)
-    private mutating func mark(_ sequence: Int64, at offset: Int) {
+    @inline(never) private mutating func mark(_ sequence: Int64, at offset: Int) {
         marks.append(Mark(sequence: sequence, offset: offset, latest: latest))
         nextMark = offset + Self.markBytes
     }
@@ -109,9 +105,7 @@ extension LineRuns {
     /// - Parameters:
     ///   - expected: the sequence after that of the line before it.
     ///   - offset: where the line begins in the file.
-    mutating func leaveOut(expected: Int64, at offset: Int) {
-        close(before: expected, at: offset)
-    }
+    mutating func leaveOut(expected: Int64, at offset: Int) { close(before: expected, at: offset) }
 
     /// Notes a line that counts.
     ///
@@ -171,11 +165,9 @@ extension LineRuns {
     /// - Parameters:
     ///   - next: the sequence after that of the last line.
     ///   - end: where the last line ends in the file.
-    package func find(
-        _ sequence: Int64,
-        before next: Int64,
-        endingAt end: Int
-    ) -> (line: Int64, run: LineRange)? {
+    package func find(_ sequence: Int64, before next: Int64, endingAt end: Int) -> (
+        line: Int64, run: LineRange
+    )? {
         if let open, open.first <= sequence, sequence < next {
             let range = LineRange(first: open.first, start: open.start, next: next, end: end)
             return (open.line + (sequence - open.first), range)
@@ -242,20 +234,13 @@ extension LineRuns {
     /// Recalls the one run of a valid log.
     init(_ reader: inout StoredReader, upTo sequence: Int64) throws(StoredReader.Fault) {
         latest = try reader.readInstant()
-        var last = Mark(
-            sequence: 1,
-            offset: 0,
-            latest: Instant(checkedSeconds: 0, nanoseconds: 0)
-        )
+        var last = Mark(sequence: 1, offset: 0, latest: Instant(checkedSeconds: 0, nanoseconds: 0))
         for _ in 0..<(try reader.readCount(of: 28)) {
             let mark = Mark(
-                sequence: try reader.read(),
-                offset: Int(try reader.read(Int64.self)),
-                latest: try reader.readInstant()
-            )
-            guard mark.sequence > last.sequence, mark.sequence <= sequence,
-                mark.offset >= nextMark, mark.offset <= Self.maxBytes, mark.latest >= last.latest,
-                mark.latest <= latest
+                sequence: try reader.read(), offset: Int(try reader.read(Int64.self)),
+                latest: try reader.readInstant())
+            guard mark.sequence > last.sequence, mark.sequence <= sequence, mark.offset >= nextMark,
+                mark.offset <= Self.maxBytes, mark.latest >= last.latest, mark.latest <= latest
             else { throw StoredReader.Fault() }
             marks.append(mark)
             (last, nextMark) = (mark, mark.offset + Self.markBytes)

@@ -22,10 +22,8 @@ extension Owners {
     ///
     /// - Parameter accounts: as these events leave them.
     mutating func complete(from whole: Self, of accounts: Accounts) {
-        for (account, owner) in whole.texts
-        where texts[account] == nil && !accounts[account].exists {
-            texts[account] = owner
-        }
+        for (account, owner) in whole.texts where texts[account] == nil && !accounts[account].exists
+        { texts[account] = owner }
     }
 }
 

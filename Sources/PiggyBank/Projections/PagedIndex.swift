@@ -20,8 +20,9 @@ package struct PagedIndex: Sendable {
     /// The row of a line; nil for none.
     package subscript(line: Int64) -> Int? {
         let number = line >> Self.pageBits
-        guard let page = number == recent.number ? recent.page : hashIndex[slot(of: number)]
-        else { return nil }
+        guard let page = number == recent.number ? recent.page : hashIndex[slot(of: number)] else {
+            return nil
+        }
         let row = rows[Self.place(of: line, in: page)]
         return row == 0 ? nil : Int(row) - 1
     }

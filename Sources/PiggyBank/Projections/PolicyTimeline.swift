@@ -56,8 +56,9 @@ extension PolicyTimeline {
             index -= 1
             guard chunks[index].firstLine < line else { continue }
             let policies = chunks[index].policies
-            let found = policies.prefix(policies.partitioningIndex { $0.time > time })
-                .last { $0.line < line }
+            let found = policies.prefix(policies.partitioningIndex { $0.time > time }).last {
+                $0.line < line
+            }
             if let found { return found.policy }
         }
         return nil
@@ -86,8 +87,7 @@ extension PolicyTimeline {
         chunks = ContiguousArray(
             chunks.map { Chunk($0.policies.filter { !isLeftOut($0) }) }.filter {
                 !$0.policies.isEmpty
-            }
-        )
+            })
         maxRoundUpTo = policies.map(\.policy.roundUpTo).max() ?? 0
     }
 }

@@ -90,13 +90,10 @@ extension Register {
         names[index.int] = title
     }
 
-    mutating func end(_ index: Index<Record.Subject>) {
-        records[index.int].hasEnded = true
-    }
+    mutating func end(_ index: Index<Record.Subject>) { records[index.int].hasEnded = true }
 
     /// Moves money in or, negative, out.
-    @inline(__always)
-    mutating func move(_ minorUnits: Int64, _ index: Index<Record.Subject>) {
+    @inline(__always) mutating func move(_ minorUnits: Int64, _ index: Index<Record.Subject>) {
         records[index.int].balance += Int128(minorUnits)
         records[index.int].isMoved = true
     }

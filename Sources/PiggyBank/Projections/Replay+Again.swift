@@ -34,9 +34,7 @@ extension Replay {
     ///   - ledger: the fold of all lines of a valid log.
     ///   - place: the first line to observe.
     package init(
-        observingAgain ledger: Ledger,
-        from place: LogPlace,
-        isSealed: Bool?,
+        observingAgain ledger: Ledger, from place: LogPlace, isSealed: Bool?,
         _ options: ReplayOptions
     ) {
         self.init(continuing: ledger, isSealed: isSealed, options)
@@ -59,8 +57,7 @@ extension Replay {
     /// Observes the events of a block; linear in them, with a few reads for each that is of an
     /// earlier one.
     mutating func observeAgain(
-        _ block: LineBlock,
-        _ decoder: borrowing BlockDecoder,
+        _ block: LineBlock, _ decoder: borrowing BlockDecoder,
         _ translation: inout Ledger.Translation
     ) {
         whole.adopt(decoder, &translation)

@@ -3,11 +3,8 @@
 extension Replay {
     /// Hands an event that counts to what is asked.
     mutating func observe(
-        _ event: DecodedEvent,
-        of origin: consuming EarlierEvent?,
-        _ block: LineBlock,
-        _ line: LineSpan,
-        _ number: Int
+        _ event: DecodedEvent, of origin: consuming EarlierEvent?, _ block: LineBlock,
+        _ line: LineSpan, _ number: Int
     ) {
         // Asked once more, with what holds.
         guard descriptions.isEmpty else { return }
@@ -22,10 +19,7 @@ extension Replay {
         let admission = Admission(
             event: event,
             line: LineView(bytes: block.bytes, span: line, offset: offset, number: number),
-            block: block,
-            origin: origin,
-            date: whole.date(of: event.time),
-            description: description
+            block: block, origin: origin, date: whole.date(of: event.time), description: description
         )
         reversals.note(admission)
         days.note(admission, &whole)

@@ -21,17 +21,14 @@ extension Replay {
     ///
     /// Linear in the events.
     mutating func takeValid(
-        _ block: LineBlock,
-        _ decoder: borrowing BlockDecoder,
-        _ translation: Ledger.Translation,
+        _ block: LineBlock, _ decoder: borrowing BlockDecoder, _ translation: Ledger.Translation,
         mismatches: [Int]
     ) -> Int {
         let lineCount = decoder.lines.count
         let isFirstSealed = decoder.lines.first?.isSealed == true
         let isSealed = isSealed ?? isFirstSealed
         guard isFoldAllThatIsWanted, !unknown.isAny, mismatches.isEmpty, decoder.faults.isEmpty,
-            decoder.malformedSeals.isEmpty,
-            decoder.sealedLines == (isSealed ? lineCount : 0),
+            decoder.malformedSeals.isEmpty, decoder.sealedLines == (isSealed ? lineCount : 0),
             self.lineCount + lineCount < options.through ?? Int.max
         else { return 0 }
         if lineCount > 0 { self.isSealed = isSealed }
@@ -40,12 +37,7 @@ extension Replay {
             observesEvents && descriptions.isEmpty
             ? admitObserved(block, decoder, translation, expectingKeys: expectedKeys)
             : whole.admit(
-                decoder,
-                translation,
-                in: block,
-                lookingBackInto: log,
-                expectingKeys: expectedKeys
-            )
+                decoder, translation, in: block, lookingBackInto: log, expectingKeys: expectedKeys)
         for index in 0..<count { note(decoder.events[index].time) }
         if observesEvents, options.descriptions == nil { noteDescriptions(decoder, count, block) }
         if isAudit {
@@ -60,9 +52,7 @@ extension Replay {
     /// Admits the first events of a block as the ledger does, and hands each to what is asked
     /// before the next one is admitted.
     private mutating func admitObserved(
-        _ block: LineBlock,
-        _ decoder: borrowing BlockDecoder,
-        _ translation: Ledger.Translation,
+        _ block: LineBlock, _ decoder: borrowing BlockDecoder, _ translation: Ledger.Translation,
         expectingKeys expectedKeys: Int?
     ) -> Int {
         let events = decoder.events
@@ -73,8 +63,7 @@ extension Replay {
         var count = 0
         for index in events.indices {
             var event = translation.translate(events[index])
-            guard event.sequence == whole.chain.nextSequence,
-                !whole.chain.goesBack(event.recorded)
+            guard event.sequence == whole.chain.nextSequence, !whole.chain.goesBack(event.recorded)
             else { break }
             let span = decoder.lines[index]
             let offset = block.fileOffset(ofLineAt: span.start)
@@ -90,9 +79,7 @@ extension Replay {
 
     /// Notes what the first events of a block say again.
     private mutating func noteDescriptions(
-        _ decoder: borrowing BlockDecoder,
-        _ count: Int,
-        _ block: LineBlock
+        _ decoder: borrowing BlockDecoder, _ count: Int, _ block: LineBlock
     ) {
         for event in decoder.events[..<count]
         where event.type == .described || event.type == .reversed {
@@ -122,20 +109,13 @@ extension Ledger {
     ///   - added: how many bytes each line gets more in the file than it has in the block.
     ///   - expectedKeys: about how many keys there will be in the end, if that is known.
     package mutating func admit(
-        _ decoder: borrowing BlockDecoder,
-        _ translation: Translation,
-        in block: LineBlock,
-        lookingBackInto log: (any LogReader)?,
-        addingToEachLine added: Int = 0,
+        _ decoder: borrowing BlockDecoder, _ translation: Translation, in block: LineBlock,
+        lookingBackInto log: (any LogReader)?, addingToEachLine added: Int = 0,
         expectingKeys expectedKeys: Int? = nil
     ) -> Int {
         guard
             keys.insert(
-                keysOf: decoder.events,
-                in: block,
-                addingToEachLine: added,
-                expecting: expectedKeys
-            )
+                keysOf: decoder.events, in: block, addingToEachLine: added, expecting: expectedKeys)
         else { return 0 }
         let earlier = EarlierEvents(before: decoder, of: block, translation, in: log)
         var count = 0

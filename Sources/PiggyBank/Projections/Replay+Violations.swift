@@ -8,33 +8,20 @@ extension Replay {
 
     /// Reports a violation at an offset of the line.
     mutating func report(
-        _ cause: Violation.Cause,
-        _ block: LineBlock,
-        _ line: LineSpan,
-        _ number: Int,
-        at offset: Int,
-        sequence: Int64? = nil
+        _ cause: Violation.Cause, _ block: LineBlock, _ line: LineSpan, _ number: Int,
+        at offset: Int, sequence: Int64? = nil
     ) {
         let violation = Violation(
-            line: number,
-            sequence: sequence ?? whole.chain.nextSequence,
-            cause: cause,
-            in: unsafe block.bytes.span.bytes,
-            line.range,
-            offset: offset,
-            hasExcerpt: trail?.isShowing ?? true
-        )
+            line: number, sequence: sequence ?? whole.chain.nextSequence, cause: cause,
+            in: unsafe block.bytes.span.bytes, line.range, offset: offset,
+            hasExcerpt: trail?.isShowing ?? true)
         if trail == nil { violations.append(violation) } else { trail?.add(violation) }
     }
 
     /// Reports a violation at a member's value.
     mutating func report(
-        _ cause: Violation.Cause,
-        _ block: LineBlock,
-        _ line: LineSpan,
-        _ number: Int,
-        member: Member,
-        sequence: Int64?
+        _ cause: Violation.Cause, _ block: LineBlock, _ line: LineSpan, _ number: Int,
+        member: Member, sequence: Int64?
     ) {
         let offset = (try? EventLine(block.bytes, line))?.offset(of: member) ?? 0
         report(cause, block, line, number, at: offset, sequence: sequence)
@@ -56,10 +43,7 @@ extension Replay {
     ///
     /// Static, as a method that changes nothing would be called on a copy of the replay.
     static func seal(
-        of line: ReadLine,
-        _ fault: GrammarFault?,
-        isLedgerSealed: Bool,
-        after unknown: AfterHole
+        of line: ReadLine, _ fault: GrammarFault?, isLedgerSealed: Bool, after unknown: AfterHole
     ) -> ChainedLine.SealState {
         guard fault?.reason.isHole != true else { return .unjudged }
         guard line.span.isSealed == isLedgerSealed else {
@@ -70,12 +54,8 @@ extension Replay {
 
     /// Reports what is wrong with a line's seal.
     mutating func check(
-        _ seal: ChainedLine.SealState,
-        of line: ReadLine,
-        _ number: Int,
-        _ sequence: Int64?,
-        _ block: LineBlock,
-        _ lines: ContiguousArray<LineSpan>
+        _ seal: ChainedLine.SealState, of line: ReadLine, _ number: Int, _ sequence: Int64?,
+        _ block: LineBlock, _ lines: ContiguousArray<LineSpan>
     ) {
         if line.isSealMalformed {
             if counts(.sealMissing) { return }
@@ -94,8 +74,7 @@ extension Replay {
             // As much as a sentence shows: an audit may list many of them.
             cause = .sealMismatch(
                 stated: String(decoding: block.statedHash(of: line.span).prefix(16), as: UTF8.self),
-                expected: String(decoding: expected.prefix(16), as: UTF8.self)
-            )
+                expected: String(decoding: expected.prefix(16), as: UTF8.self))
         }
         let offset = Self.offsetOfSeal(line.span, block)
         report(cause, block, line.span, number, at: offset, sequence: sequence)

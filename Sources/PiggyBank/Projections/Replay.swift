@@ -85,9 +85,7 @@ package struct Replay: Sendable {
     ///   - isSealed: whether the ledger is; nil when the fold is of no events.
     ///   - options: what is asked of the events that follow, or of the state alone.
     package init(
-        continuing ledger: Ledger,
-        isSealed: Bool?,
-        _ options: ReplayOptions = ReplayOptions()
+        continuing ledger: Ledger, isSealed: Bool?, _ options: ReplayOptions = ReplayOptions()
     ) {
         self.options = options
         whole = ledger
@@ -142,17 +140,13 @@ package struct Replay: Sendable {
 
 extension Replay {
     /// Notes that the file ends in a torn tail.
-    package mutating func leaveOut(tornBytes: Int) {
-        self.tornBytes = tornBytes
-    }
+    package mutating func leaveOut(tornBytes: Int) { self.tornBytes = tornBytes }
 
     /// Validates and folds the next block; linear in its lines.
     ///
     /// - Parameter mismatches: the lines of the block whose hash is wrong, in their order.
     package mutating func take(
-        _ block: LineBlock,
-        _ decoder: borrowing BlockDecoder,
-        mismatches: [Int]
+        _ block: LineBlock, _ decoder: borrowing BlockDecoder, mismatches: [Int]
     ) {
         var translation = Ledger.Translation()
         take(block, decoder, &translation, mismatches: mismatches)
@@ -164,10 +158,8 @@ extension Replay {
     ///   - translation: of the identifiers that the decoder keeps from block to block.
     ///   - mismatches: the lines of the block whose hash is wrong, in their order.
     package mutating func take(
-        _ block: LineBlock,
-        _ decoder: borrowing BlockDecoder,
-        _ translation: inout Ledger.Translation,
-        mismatches: [Int]
+        _ block: LineBlock, _ decoder: borrowing BlockDecoder,
+        _ translation: inout Ledger.Translation, mismatches: [Int]
     ) {
         guard !isFinished else { return }
         if nextObserved != nil { return observeAgain(block, decoder, &translation) }
@@ -203,18 +195,13 @@ extension Replay {
     /// Validates and folds one line, in the contract's order: its seal, its grammar, its sequence,
     /// the state.
     private mutating func fold(
-        _ line: ReadLine,
-        _ block: LineBlock,
-        _ decoder: borrowing BlockDecoder,
-        _ translation: Ledger.Translation,
-        _ earlier: EarlierEvents
+        _ line: ReadLine, _ block: LineBlock, _ decoder: borrowing BlockDecoder,
+        _ translation: Ledger.Translation, _ earlier: EarlierEvents
     ) {
         if let index = line.event, isTooLate(decoder.events[index], block) {
             isFinished = true
             isCutAtRecordingTime = true
-            if line.index > 0 {
-                whole.chain.set(head: head(decoder.lines[line.index - 1], block))
-            }
+            if line.index > 0 { whole.chain.set(head: head(decoder.lines[line.index - 1], block)) }
             return
         }
         let number = lineCount + 1
@@ -242,20 +229,14 @@ extension Replay {
         }
         if isAudit {
             let chained = ChainedLine(
-                number: number,
-                expected: expectedSequence,
-                stated: sequence,
-                seal: seal
-            )
+                number: number, expected: expectedSequence, stated: sequence, seal: seal)
             trail?.witness(chained, at: line.index, block, decoder.lines)
         }
         unknown.follow(hasHole: seal == .unjudged, hasEvent: line.event != nil, line.span)
         if violations.count > violationsBefore, !options.findsEveryViolation {
             isFinished = true
             violationOffset = block.fileOffset(ofLineAt: line.span.start)
-            if line.index > 0 {
-                whole.chain.set(head: head(decoder.lines[line.index - 1], block))
-            }
+            if line.index > 0 { whole.chain.set(head: head(decoder.lines[line.index - 1], block)) }
         } else if lineCount == options.through {
             isFinished = true
             whole.chain.set(head: head(line.span, block))
@@ -280,10 +261,7 @@ extension Replay {
 
     /// Validates and folds one event of a valid grammar.
     private mutating func admit(
-        _ stated: DecodedEvent,
-        _ block: LineBlock,
-        _ line: LineSpan,
-        _ number: Int,
+        _ stated: DecodedEvent, _ block: LineBlock, _ line: LineSpan, _ number: Int,
         _ earlier: EarlierEvents
     ) {
         var event = stated
@@ -330,12 +308,8 @@ extension Replay {
     }
 
     /// Admits an event to the fold whose key is known to be new, and returns the one that it is of.
-    @inline(__always)
-    mutating func admitNewKey(
-        _ event: inout DecodedEvent,
-        _ block: LineBlock,
-        at offset: Int,
-        _ earlier: EarlierEvents
+    @inline(__always) mutating func admitNewKey(
+        _ event: inout DecodedEvent, _ block: LineBlock, at offset: Int, _ earlier: EarlierEvents
     ) throws(Rejection) -> EarlierEvent? {
         // What is described was looked at when it was asked first.
         if skipsDescriptions, event.type == .described {
@@ -351,8 +325,7 @@ extension Replay {
     }
 
     /// Whether the event is within the asked time.
-    @inline(__always)
-    private mutating func counts(_ event: DecodedEvent) -> Bool {
+    @inline(__always) private mutating func counts(_ event: DecodedEvent) -> Bool {
         // The first event states the calendar.
         if asOf == nil { asOf = options.asOfInCalendar?(whole.calendar) }
         guard let asOf else { return true }
@@ -360,8 +333,7 @@ extension Replay {
     }
 
     /// Notes the time of an event that counts.
-    @inline(__always)
-    mutating func note(_ time: Instant) {
+    @inline(__always) mutating func note(_ time: Instant) {
         latestTime = latestTime.map { max($0, time) } ?? time
         if isAudit { trail?.note(time) }
     }
@@ -369,23 +341,15 @@ extension Replay {
     /// Notes an event that is dated otherwise than people would expect, in an audit.
     ///
     /// - Parameter translation: of the event's identifiers; nil when it has the ledger's own.
-    @inline(__always)
-    mutating func noteDates(
-        of event: DecodedEvent,
-        _ translation: Ledger.Translation?,
-        onLine number: Int
+    @inline(__always) mutating func noteDates(
+        of event: DecodedEvent, _ translation: Ledger.Translation?, onLine number: Int
     ) {
         // One that takes another back has that one's time.
         guard isAudit, event.type != .reversed else { return }
         var accounts = (event.account, event.to)
         if let translation { accounts = translation.accounts(of: event) }
         trail?.noteDates(
-            event.time,
-            recorded: event.recorded,
-            accounts: accounts,
-            onLine: number,
-            in: &whole
-        )
+            event.time, recorded: event.recorded, accounts: accounts, onLine: number, in: &whole)
     }
 
     /// Whether nothing is wanted but the fold, what is asked of its events, and what an audit notes

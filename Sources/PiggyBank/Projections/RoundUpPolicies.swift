@@ -33,15 +33,13 @@ package struct RoundUpPolicy: Hashable, Sendable {
     }
 
     /// How many times that is accrued: 0 … 10.
-    @inline(__always)
-    package var multiplier: Int64 {
+    @inline(__always) package var multiplier: Int64 {
         get { Int64(times) }
         set { times = Int8(truncatingIfNeeded: newValue) }
     }
 
     /// What a payment accrues, in minor units: 0 … 10 × (2^53 − 2).
-    @inline(__always)
-    package func roundUp(_ minorUnits: Int64) -> Int64 {
+    @inline(__always) package func roundUp(_ minorUnits: Int64) -> Int64 {
         multiplier * ((roundUpTo - minorUnits % roundUpTo) % roundUpTo)
     }
 }
@@ -50,8 +48,9 @@ package struct RoundUpPolicy: Hashable, Sendable {
 
 extension RoundUpPolicies {
     /// What a payment accrues that is recorded after the events that were folded, in minor units.
-    @inline(__always)
-    func roundUp(_ minorUnits: Int64, of account: AccountIndex, at time: Instant) -> Int64 {
+    @inline(__always) func roundUp(_ minorUnits: Int64, of account: AccountIndex, at time: Instant)
+        -> Int64
+    {
         let row = rows[account.int]
         guard row.hasTimeline else { return row.opening.roundUp(minorUnits) }
         return policy(of: account, at: time).roundUp(minorUnits)
@@ -60,11 +59,9 @@ extension RoundUpPolicies {
     /// The policy that a time falls under, among the changes that were recorded on lines before
     /// one: the latest one not after it, or the opening's when there is none, whenever the account
     /// was opened.
-    package func policy(
-        of account: AccountIndex,
-        at time: Instant,
-        before line: Int64 = .max
-    ) -> RoundUpPolicy {
+    package func policy(of account: AccountIndex, at time: Instant, before line: Int64 = .max)
+        -> RoundUpPolicy
+    {
         let row = rows[account.int]
         // Most accounts have none to be looked for.
         guard row.hasTimeline else { return row.opening }
@@ -78,8 +75,7 @@ extension RoundUpPolicies {
 
     /// The most that payments of an account are rounded up to under any of its policies, in minor
     /// units.
-    @inline(__always)
-    package func maxRoundUpTo(of account: AccountIndex) -> Int64 {
+    @inline(__always) package func maxRoundUpTo(of account: AccountIndex) -> Int64 {
         let row = rows[account.int]
         guard row.hasTimeline, let timeline = timelines[account] else {
             return row.opening.roundUpTo
@@ -107,16 +103,13 @@ extension RoundUpPolicies {
     }
 
     /// Forgets the accounts from an index on, which no event has changed.
-    mutating func removeLast(to count: Int) {
-        rows.removeLast(rows.count - count)
-    }
+    mutating func removeLast(to count: Int) { rows.removeLast(rows.count - count) }
 
     /// Takes what the opening of an account states.
     mutating func open(_ event: DecodedEvent, _ currency: Currency) {
         rows[event.account.int].opening = RoundUpPolicy(
             roundUpTo: event.roundUpTo ?? currency.defaultRoundUpTo,
-            multiplier: event.roundUpMultiplier ?? 1
-        )
+            multiplier: event.roundUpMultiplier ?? 1)
     }
 
     /// Takes the policy that a change states, if it states one.
@@ -128,12 +121,9 @@ extension RoundUpPolicies {
         let before = policy(of: account, at: event.time)
         let policy = RoundUpPolicy(
             roundUpTo: event.roundUpTo ?? before.roundUpTo,
-            multiplier: event.roundUpMultiplier ?? before.multiplier
-        )
+            multiplier: event.roundUpMultiplier ?? before.multiplier)
         insert(
-            PolicyTimeline.DatedPolicy(time: event.time, line: line, policy: policy),
-            of: account
-        )
+            PolicyTimeline.DatedPolicy(time: event.time, line: line, policy: policy), of: account)
     }
 
     private mutating func insert(_ policy: PolicyTimeline.DatedPolicy, of account: AccountIndex) {
@@ -173,9 +163,7 @@ extension RoundUpPolicies {
                 }
                 guard line > 0, policy.roundUpTo > 0 else { throw StoredReader.Fault() }
                 insert(
-                    PolicyTimeline.DatedPolicy(time: time, line: line, policy: policy),
-                    of: account
-                )
+                    PolicyTimeline.DatedPolicy(time: time, line: line, policy: policy), of: account)
             }
         }
     }

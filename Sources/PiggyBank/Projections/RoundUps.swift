@@ -103,12 +103,9 @@ package struct RoundUps: Equatable, Sendable {
     fileprivate subscript(row: Int32) -> Week {
         let (own, carry) = (rows[Int(row)], carries[row] ?? Carry())
         return Week(
-            account: own.account,
-            start: own.start,
-            transactions: own.transactions,
+            account: own.account, start: own.start, transactions: own.transactions,
             accrued: Int128(carry.accrued) << 64 + Int128(own.accrued),
-            moved: Int128(carry.moved) << 64 + Int128(own.moved)
-        )
+            moved: Int128(carry.moved) << 64 + Int128(own.moved))
     }
 
     /// One week of an account, which may be empty.
@@ -153,9 +150,7 @@ package struct RoundUps: Equatable, Sendable {
             next[week.account.int] += 1
         }
         var count: Int32 = 0
-        for account in accounts {
-            (next[account.int], count) = (count, count + next[account.int])
-        }
+        for account in accounts { (next[account.int], count) = (count, count + next[account.int]) }
         var order = ContiguousArray<Int32>(repeating: 0, count: Int(count))
         for (row, week) in weeks.enumerated() where week.isUsed && next[week.account.int] >= 0 {
             order[Int(next[week.account.int])] = Int32(truncatingIfNeeded: row)
@@ -179,15 +174,15 @@ package struct RoundUps: Equatable, Sendable {
     }
 
     /// The slot of the week of an account.
-    @inline(__always)
-    private func slot(_ account: AccountIndex, _ start: CalendarDate) -> Int {
+    @inline(__always) private func slot(_ account: AccountIndex, _ start: CalendarDate) -> Int {
         hashIndex.slot(of: Self.hash(account, start)) { row in
             rows[row].account == account && rows[row].start == start
         }
     }
 
-    @inline(__always)
-    private static func hash(_ account: AccountIndex, _ start: CalendarDate) -> UInt64 {
+    @inline(__always) private static func hash(_ account: AccountIndex, _ start: CalendarDate)
+        -> UInt64
+    {
         let number =
             UInt64(UInt32(bitPattern: account.value)) << 32
             | UInt64(UInt32(bitPattern: start.daysSince1970))
@@ -222,38 +217,26 @@ extension RoundUps {
     }
 
     /// Forgets the accounts from an index on, which no event has changed.
-    mutating func removeLast(to count: Int) {
-        recent.removeLast(recent.count - count)
-    }
+    mutating func removeLast(to count: Int) { recent.removeLast(recent.count - count) }
 
     /// Adds what an event does.
     ///
     /// - Parameter week: the week of the event's time, asked only when it counts there.
-    @inline(__always)
-    package mutating func apply(
-        _ effect: RoundUpEffect,
-        to account: AccountIndex,
-        week: () -> CalendarDate
+    @inline(__always) package mutating func apply(
+        _ effect: RoundUpEffect, to account: AccountIndex, week: () -> CalendarDate
     ) {
         switch effect {
-        case .accrued(let minorUnits):
-            add(account, week(), transactions: 1, accrued: minorUnits)
-        case .moved(let minorUnits, let start):
-            add(account, start, moved: minorUnits)
+        case .accrued(let minorUnits): add(account, week(), transactions: 1, accrued: minorUnits)
+        case .moved(let minorUnits, let start): add(account, start, moved: minorUnits)
         case .accrualReversed(let minorUnits, let start):
             add(account, start, transactions: -1, accrued: -minorUnits)
-        case .moveReversed(let minorUnits, let start):
-            add(account, start, moved: -minorUnits)
+        case .moveReversed(let minorUnits, let start): add(account, start, moved: -minorUnits)
         case .none: break
         }
     }
 
-    @inline(__always)
-    private mutating func add(
-        _ account: AccountIndex,
-        _ start: CalendarDate,
-        transactions: Int = 0,
-        accrued: Int64 = 0,
+    @inline(__always) private mutating func add(
+        _ account: AccountIndex, _ start: CalendarDate, transactions: Int = 0, accrued: Int64 = 0,
         moved: Int64 = 0
     ) {
         let recent = Int(recent[account.int])
@@ -263,8 +246,7 @@ extension RoundUps {
     }
 
     /// Notes that a sum went beyond 64 bits when this was added to it.
-    @inline(never)
-    private mutating func carry(_ accrued: Int64, _ moved: Int64, at row: Int) {
+    @inline(never) private mutating func carry(_ accrued: Int64, _ moved: Int64, at row: Int) {
         // An effect changes one of the two.
         let row = Int32(truncatingIfNeeded: row)
         carries[row, default: Carry()].accrued += Int(accrued.signum())
@@ -287,8 +269,9 @@ extension RoundUps {
 extension RoundUps.Row {
     /// Adds to the sums, of which the lower 64 bits stay, and returns whether one of them went
     /// beyond.
-    @inline(__always)
-    fileprivate mutating func add(_ transactions: Int, _ accrued: Int64, _ moved: Int64) -> Bool {
+    @inline(__always) fileprivate mutating func add(
+        _ transactions: Int, _ accrued: Int64, _ moved: Int64
+    ) -> Bool {
         self.transactions += transactions
         let accrued = self.accrued.addingReportingOverflow(accrued)
         let moved = self.moved.addingReportingOverflow(moved)
@@ -327,12 +310,9 @@ extension RoundUps {
     /// Adds what other events say of an account's week.
     mutating func add(_ week: Week) {
         add(
-            week.account,
-            week.start,
-            transactions: week.transactions,
+            week.account, week.start, transactions: week.transactions,
             accrued: Int64(truncatingIfNeeded: week.accrued),
-            moved: Int64(truncatingIfNeeded: week.moved)
-        )
+            moved: Int64(truncatingIfNeeded: week.moved))
     }
 }
 

@@ -47,17 +47,13 @@ package struct StoredReader: Sendable {
     let bytes: ContiguousArray<UInt8>
     private var position = 0
 
-    package init(_ bytes: ContiguousArray<UInt8>) {
-        self.bytes = bytes
-    }
+    package init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
 
     /// The bytes are not what a fold is written as.
     package struct Fault: Error, Hashable {}
 
     /// Requires that nothing is left to read.
-    func finish() throws(Fault) {
-        guard position == bytes.count else { throw Fault() }
-    }
+    func finish() throws(Fault) { guard position == bytes.count else { throw Fault() } }
 
     /// Reads a number of a fixed width.
     package mutating func read<Number: FixedWidthInteger & BitwiseCopyable>(
@@ -67,9 +63,7 @@ package struct StoredReader: Sendable {
         guard bytes.count - position >= count else { throw Fault() }
         defer { position += count }
         let number = unsafe bytes.span.bytes.unsafeLoadUnaligned(
-            fromByteOffset: position,
-            as: Number.self
-        )
+            fromByteOffset: position, as: Number.self)
         return Number(littleEndian: number)
     }
 
@@ -150,10 +144,9 @@ package struct StoredReader: Sendable {
     }
 
     /// Reads the indices of a table at which something is, in any order: each of them once.
-    mutating func readIndices<Subject>(
-        in count: Int,
-        where isWanted: (Index<Subject>) -> Bool
-    ) throws(Fault) -> ContiguousArray<Index<Subject>> {
+    mutating func readIndices<Subject>(in count: Int, where isWanted: (Index<Subject>) -> Bool)
+        throws(Fault) -> ContiguousArray<Index<Subject>>
+    {
         var indices: ContiguousArray<Index<Subject>> = []
         var isLeft = ContiguousArray((0..<count).map { isWanted(Index($0)) })
         for _ in 0..<(try readCount(of: 4)) {
@@ -175,9 +168,7 @@ package struct StoredReader: Sendable {
 
 extension ArraySlice<UInt8> {
     /// Whether these bytes are a text; quick when it is ASCII.
-    var isUTF8: Bool {
-        allSatisfy { $0 < 0x80 } || String(validating: self, as: UTF8.self) != nil
-    }
+    var isUTF8: Bool { allSatisfy { $0 < 0x80 } || String(validating: self, as: UTF8.self) != nil }
 }
 
 /// Rows of a table that stay where they are stored, and are looked up there one at a time.

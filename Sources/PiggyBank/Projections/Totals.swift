@@ -62,24 +62,21 @@ package struct Totals: Equatable, Sendable {
 
 extension Totals {
     /// Counts a currency as used.
-    mutating func insert(_ currency: Currency) {
-        update(currency) { _ in }
-    }
+    mutating func insert(_ currency: Currency) { update(currency) { _ in } }
 
-    @inline(__always)
-    package mutating func apply(_ posting: Posting) {
+    @inline(__always) package mutating func apply(_ posting: Posting) {
         guard !posting.isReversal else { return reverse(posting.reversed) }
         update(posting.currency) { $0.apply(posting, Int128(posting.minorUnits)) }
     }
 
     /// Takes a posting out of the sums as if it had never been made.
-    @inline(never)
-    private mutating func reverse(_ posting: Posting) {
+    @inline(never) private mutating func reverse(_ posting: Posting) {
         update(posting.currency) { $0.apply(posting, -Int128(posting.minorUnits)) }
     }
 
-    @inline(__always)
-    private mutating func update(_ currency: Currency, _ change: (inout Row) -> Void) {
+    @inline(__always) private mutating func update(
+        _ currency: Currency, _ change: (inout Row) -> Void
+    ) {
         let index = Int(currency.index)
         if index >= rows.count {
             rows.append(contentsOf: repeatElement(Row(), count: index + 1 - rows.count))
@@ -90,8 +87,7 @@ extension Totals {
 }
 
 extension Totals.Row {
-    @inline(__always)
-    fileprivate mutating func apply(_ posting: Posting, _ amount: Int128) {
+    @inline(__always) fileprivate mutating func apply(_ posting: Posting, _ amount: Int128) {
         switch posting.from {
         case .outside: deposited += amount
         case .exchange: exchanged += amount

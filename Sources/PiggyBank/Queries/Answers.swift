@@ -125,15 +125,11 @@ extension Ledger {
         let currency = currency(of: index)
         let policy = policies.latest(of: index)
         return AccountBalance(
-            account: accountIDs[index],
-            name: accounts.name(index),
-            owner: state.owners[index],
+            account: accountIDs[index], name: accounts.name(index), owner: state.owners[index],
             balance: Balance(record.balance, currency),
             overdraft: Balance(Int128(record.overdraft), currency),
             roundUpTo: Money(checked: policy.roundUpTo, currency),
-            roundUpMultiplier: policy.multiplier,
-            isClosed: record.hasEnded
-        )
+            roundUpMultiplier: policy.multiplier, isClosed: record.hasEnded)
     }
 
     /// The savings of all goals, in the order in which they were created; linear.
@@ -151,13 +147,9 @@ extension Ledger {
         let record = goals[index]
         let currency = currency(of: record.account)
         return GoalSavings(
-            goal: goalIDs[index],
-            account: accountIDs[record.account],
-            name: goals.name(index),
-            saved: Balance(record.balance, currency),
-            target: Money(record.target, currency),
-            isDeleted: record.hasEnded
-        )
+            goal: goalIDs[index], account: accountIDs[record.account], name: goals.name(index),
+            saved: Balance(record.balance, currency), target: Money(record.target, currency),
+            isDeleted: record.hasEnded)
     }
 
     /// The round-ups of every account and week that has any, by account in the order of opening,
@@ -179,21 +171,15 @@ extension Ledger {
     package func answer(_ week: RoundUps.Week) -> WeeklyRoundUps {
         let currency = currency(of: week.account)
         return WeeklyRoundUps(
-            account: accountIDs[week.account],
-            week: week.start,
-            transactions: week.transactions,
-            accrued: Balance(week.accrued, currency),
-            moved: Balance(week.moved, currency)
-        )
+            account: accountIDs[week.account], week: week.start, transactions: week.transactions,
+            accrued: Balance(week.accrued, currency), moved: Balance(week.moved, currency))
     }
 
     /// The totals of every currency that a listed account or goal has, by code.
     public var currencyTotals: [CurrencyTotals] {
         totals.all.map { currency, sums in
             CurrencyTotals(
-                accounts: Balance(sums.accounts, currency),
-                goals: Balance(sums.goals, currency)
-            )
+                accounts: Balance(sums.accounts, currency), goals: Balance(sums.goals, currency))
         }
     }
 

@@ -41,11 +41,8 @@ package struct BalanceTrendQuery: Query {
         }
     }
 
-    private mutating func add(
-        _ minorUnits: Int64,
-        on date: CalendarDate,
-        to account: AccountIndex
-    ) {
+    private mutating func add(_ minorUnits: Int64, on date: CalendarDate, to account: AccountIndex)
+    {
         let index = account.int
         guard index < limit else { return }
         while changes.count <= index { changes.append([]) }
@@ -63,9 +60,7 @@ package struct BalanceTrendQuery: Query {
     /// The balance of an account at the ends of the stretches; linear in the days on which it
     /// changed.
     private func balances(
-        of account: AccountIndex,
-        in currency: Currency,
-        within dates: ClosedRange<CalendarDate>?
+        of account: AccountIndex, in currency: Currency, within dates: ClosedRange<CalendarDate>?
     ) -> [Balance] {
         guard let dates, stretches > 0 else { return [] }
         let days = Int(dates.upperBound.daysSince1970 - dates.lowerBound.daysSince1970) + 1
@@ -91,8 +86,7 @@ package struct BalanceTrendQuery: Query {
             guard let index = end.whole.index(of: account), index.int < limit else { return nil }
             return BalanceTrend(
                 account: account,
-                balances: balances(of: index, in: end.whole.currency(of: index), within: dates)
-            )
+                balances: balances(of: index, in: end.whole.currency(of: index), within: dates))
         }
     }
 }

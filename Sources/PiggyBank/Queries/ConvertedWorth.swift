@@ -16,8 +16,8 @@ package struct ExchangeRate: Hashable, Sendable {
             parts.count == 1 || (1...9).contains(fraction.utf8.count),
             parts.allSatisfy({ $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }),
             let digits = Int128(
-                parts[0] + fraction + String(repeating: "0", count: 9 - fraction.utf8.count)
-            ), digits > 0
+                parts[0] + fraction + String(repeating: "0", count: 9 - fraction.utf8.count)),
+            digits > 0
         else { return nil }
         self.currency = currency
         self.text = text
@@ -51,10 +51,9 @@ extension NetWorthOverTime {
     /// Exact until it is rounded. Linear in the rows.
     ///
     /// - Parameter rates: one of every other currency in which anything is owned.
-    package func converted(
-        to currency: Currency,
-        at rates: [ExchangeRate]
-    ) throws(ConversionError) -> [ConvertedWorth] {
+    package func converted(to currency: Currency, at rates: [ExchangeRate]) throws(ConversionError)
+        -> [ConvertedWorth]
+    {
         var known = [currency: Self.billion]
         for rate in rates {
             guard known.updateValue(rate.billionths, forKey: rate.currency) == nil else {
@@ -68,9 +67,7 @@ extension NetWorthOverTime {
             guard let date else { return }
             let parts = Self.billion * Self.scale(from: currency)
             let half = sum < 0 ? -parts / 2 : parts / 2
-            days.append(
-                ConvertedWorth(date: date, total: Balance((sum + half) / parts, currency))
-            )
+            days.append(ConvertedWorth(date: date, total: Balance((sum + half) / parts, currency)))
         }
         for row in self {
             if row.date != date {

@@ -16,8 +16,7 @@ struct DailySums<Sum: DailySum>: Sendable {
     private var sum = Sum()
 
     /// Changes the sum of a day.
-    @inline(__always)
-    mutating func change(_ date: CalendarDate, by change: (inout Sum) -> Void) {
+    @inline(__always) mutating func change(_ date: CalendarDate, by change: (inout Sum) -> Void) {
         if self.date != date { goOn(with: date) }
         change(&sum)
     }
@@ -60,11 +59,8 @@ struct DailySumsByCurrency<Sum: DailySum>: Sendable {
     private var currencies: ContiguousArray<DailySums<Sum>> = []
 
     /// Changes the sum of a day.
-    @inline(__always)
-    mutating func change(
-        _ date: CalendarDate,
-        _ currency: Currency,
-        by change: (inout Sum) -> Void
+    @inline(__always) mutating func change(
+        _ date: CalendarDate, _ currency: Currency, by change: (inout Sum) -> Void
     ) {
         let index = Int(currency.index)
         while index >= currencies.count { currencies.append(DailySums()) }

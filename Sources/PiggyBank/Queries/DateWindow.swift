@@ -40,12 +40,9 @@ extension EventSelection {
     ///
     /// - Parameter narrower: the dates that are asked for in place of those of the selection; none
     ///   when nil.
-    func window(
-        in calendar: LedgerCalendar,
-        narrowedTo narrower: ClosedRange<CalendarDate>? = nil
-    ) -> DateWindow {
-        DateWindow(dates: narrower ?? dates.range(in: calendar), recordedDates: recordedDates)
-    }
+    func window(in calendar: LedgerCalendar, narrowedTo narrower: ClosedRange<CalendarDate>? = nil)
+        -> DateWindow
+    { DateWindow(dates: narrower ?? dates.range(in: calendar), recordedDates: recordedDates) }
 }
 
 /// Which event takes which one back, of those that count, and when: the one map for all questions.
@@ -63,11 +60,9 @@ struct Reversals: Sendable {
 
     /// The sequence of what takes an event back within the dates of an answer; nil when nothing
     /// does.
-    func reversal(
-        of event: Int64,
-        within window: DateWindow,
-        _ calendar: inout LedgerCalendar
-    ) -> Int64? {
+    func reversal(of event: Int64, within window: DateWindow, _ calendar: inout LedgerCalendar)
+        -> Int64?
+    {
         guard let (sequence, dates) = byEvent[event] else { return nil }
         return window.contains(dates, &calendar) ? sequence : nil
     }

@@ -70,8 +70,7 @@ struct KnownLineDecoder: Sendable {
     /// valid line is.
     mutating func decode(_ line: LineView) -> DecodedLine? {
         var line = line
-        return decoder.decode(&line, &accounts, &goals)
-            .map { DecodedLine($0, line, decoder.texts) }
+        return decoder.decode(&line, &accounts, &goals).map { DecodedLine($0, line, decoder.texts) }
     }
 }
 

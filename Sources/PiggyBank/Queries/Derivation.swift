@@ -122,14 +122,11 @@ extension Derivation {
         guard let last = policies.last(where: { $0 != nil }) ?? nil else { return }
         let currency = currency
         roundUps = RoundUpsOfAccount(
-            roundUpTo: Money(checked: last.roundUpTo, currency),
-            multiplier: last.multiplier
-        )
+            roundUpTo: Money(checked: last.roundUpTo, currency), multiplier: last.multiplier)
         for (index, policy) in policies.enumerated() where steps[index].reason == nil {
             guard let policy, policy != last else { continue }
             steps[index].reason = .otherPolicy(
-                roundUpTo: Money(checked: policy.roundUpTo, currency),
-                multiplier: policy.multiplier
+                roundUpTo: Money(checked: policy.roundUpTo, currency), multiplier: policy.multiplier
             )
         }
     }

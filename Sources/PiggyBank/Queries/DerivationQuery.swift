@@ -51,10 +51,7 @@ package struct DerivationQuery: Query {
 
     /// Adds a step.
     private mutating func add(
-        _ effect: Effect,
-        of admission: Admission,
-        _ payload: Event.Payload,
-        _ ledger: inout Ledger
+        _ effect: Effect, of admission: Admission, _ payload: Event.Payload, _ ledger: inout Ledger
     ) {
         let event = admission.event
         if subject.summed != nil, let origin = admission.origin, event.type == .reversed {
@@ -67,35 +64,22 @@ package struct DerivationQuery: Query {
         stepCurrencies.append(currency)
         steps.append(
             Derivation.Step(
-                line: admission.line.number,
-                sequence: event.sequence,
-                time: event.time,
-                date: admission.date,
-                type: event.type,
+                line: admission.line.number, sequence: event.sequence, time: event.time,
+                date: admission.date, type: event.type,
                 amount: posting.map { Money(checked: $0.minorUnits, $0.currency) },
                 change: effect.change.map { Balance(Int128($0), currency) },
-                running: Balance(0, currency),
-                payload: payload,
-                reason: effect.reason
-            )
-        )
+                running: Balance(0, currency), payload: payload, reason: effect.reason))
     }
 
     /// What an event does to the number; nil for nothing that is to be told.
-    private mutating func effect(
-        of admission: Admission,
-        in ledger: inout Ledger
-    ) -> Effect? {
+    private mutating func effect(of admission: Admission, in ledger: inout Ledger) -> Effect? {
         let event = admission.event
         switch subject {
         case .balance(let account):
             guard let index = ledger.index(of: account) else { return nil }
             if let change = event.postings.change(of: .account(index)) {
                 return Effect(
-                    change: change,
-                    reason: event.takesBack,
-                    currency: ledger.currency(of: index)
-                )
+                    change: change, reason: event.takesBack, currency: ledger.currency(of: index))
             }
             let isMilestone = event.type.dispatch { $0.isMilestone }
             return isMilestone && event.account == index ? Effect() : nil
@@ -126,19 +110,15 @@ package struct DerivationQuery: Query {
             event.postings.change(of: $0, in: currency)
         }
         return Effect(
-            change: changes.isEmpty ? nil : -changes.reduce(0, +),
-            reason: event.takesBack,
-            currency: currency
-        )
+            change: changes.isEmpty ? nil : -changes.reduce(0, +), reason: event.takesBack,
+            currency: currency)
     }
 
     /// What an event does to what was spent or received; a payment that is no spending, and a
     /// deposit that is no income, is told and counts nothing.
-    private mutating func sum(
-        _ money: SummedMoney,
-        _ admission: Admission,
-        _ ledger: inout Ledger
-    ) -> Effect? {
+    private mutating func sum(_ money: SummedMoney, _ admission: Admission, _ ledger: inout Ledger)
+        -> Effect?
+    {
         let event = admission.event
         let takenBack = SpendingEffect(takenBackBy: event, on: money)
         let effect = takenBack?.reversed ?? SpendingEffect(event, on: money)
@@ -162,9 +142,7 @@ package struct DerivationQuery: Query {
     /// Payments of the days around the week belong to it in another zone's eyes, so they are named
     /// too.
     private func effect(
-        _ effect: RoundUpEffect,
-        of admission: Admission,
-        on week: CalendarDate,
+        _ effect: RoundUpEffect, of admission: Admission, on week: CalendarDate,
         in ledger: inout Ledger
     ) -> Effect? {
         let event = admission.event
@@ -189,8 +167,7 @@ package struct DerivationQuery: Query {
         case .none(.noRoundUp): return Effect(reason: .noRoundUp)
         case .accrued(let minorUnits):
             let policy = ledger.policies.policy(of: event.account, at: time)
-            let none: Derivation.Reason =
-                policy.multiplier == 0 ? .notRoundedUp : .wholeAmount
+            let none: Derivation.Reason = policy.multiplier == 0 ? .notRoundedUp : .wholeAmount
             let reason = minorUnits == 0 ? none : nil
             return Effect(change: minorUnits, reason: reason, policy: policy)
         case .moved, .moveReversed, .accrualReversed: return nil
@@ -202,16 +179,13 @@ extension DerivationQuery {
     /// The currencies of the events that are told, by code; one number is of one.
     package var currencies: [Currency] {
         let dates = dates ?? .always
-        return Set(
-            zip(steps, stepCurrencies).lazy.filter { dates.contains($0.0.date) }.map(\.1)
-        ).sorted()
+        return Set(zip(steps, stepCurrencies).lazy.filter { dates.contains($0.0.date) }.map(\.1))
+            .sorted()
     }
 
     /// The steps of a currency within dates with their running figures, and their policies.
     fileprivate func steps(
-        in currency: Currency,
-        within dates: ClosedRange<CalendarDate>,
-        _ end: Replay
+        in currency: Currency, within dates: ClosedRange<CalendarDate>, _ end: Replay
     ) -> (steps: [Derivation.Step], policies: [RoundUpPolicy?]) {
         let reversals = end.reversals
         var calendar = end.calendar
@@ -240,8 +214,7 @@ extension DerivationQuery {
             }
             // A reversal is told by itself only where what it takes back is of another month, or of
             // other dates.
-            if apart[index] == nil, let event = takenBack[index],
-                window.contains(event, &calendar)
+            if apart[index] == nil, let event = takenBack[index], window.contains(event, &calendar)
             {
                 continue
             }
@@ -286,17 +259,11 @@ extension DerivationQuery {
         guard let currency = known ?? whole.currencyTotals.first?.currency else { return nil }
         let (steps, policies) = self.steps(in: currency, within: dates, end)
         var derivation = Derivation(
-            subject: subject,
-            name: goal?.name ?? balance?.name,
-            currency: currency,
+            subject: subject, name: goal?.name ?? balance?.name, currency: currency,
             roundUps: balance.map {
                 Derivation.RoundUpsOfAccount(
-                    roundUpTo: $0.roundUpTo,
-                    multiplier: $0.roundUpMultiplier
-                )
-            },
-            steps: steps
-        )
+                    roundUpTo: $0.roundUpTo, multiplier: $0.roundUpMultiplier)
+            }, steps: steps)
         derivation.tell(policies)
         derivation.tellReversals()
         return derivation

@@ -16,9 +16,7 @@ package struct DerivationsQuery: Query {
 
     /// Asks it of a ledger with up to so many events; each is looked at for each goal and each week
     /// of its account.
-    package init(upTo events: Int) {
-        maxEvents = events
-    }
+    package init(upTo events: Int) { maxEvents = events }
 
     /// Looks at an event that counts.
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
@@ -37,18 +35,16 @@ package struct DerivationsQuery: Query {
     }
 
     /// Which goal and which weeks an event is told of.
-    private static func subjects(
-        of admission: Admission,
-        _ ledger: inout Ledger
-    ) -> [Derivation.Subject] {
+    private static func subjects(of admission: Admission, _ ledger: inout Ledger) -> [Derivation
+        .Subject]
+    {
         let event = admission.event
         if event.type == .goalCreated { return [.goal(ledger.goalIDs[event.goal])] }
         guard event.roundUps(under: ledger.policies) != nil else { return [] }
         // An event of the day before a week or of the day after it is told of that week, too.
         let date = admission.date
         let weeks = Set(
-            [-1, 0, 1].map { date.adding(days: $0).startOfWeek(ledger.calendar.weekStart) }
-        )
+            [-1, 0, 1].map { date.adding(days: $0).startOfWeek(ledger.calendar.weekStart) })
         let account = ledger.accountIDs[event.account]
         return weeks.map { .roundUps(account, week: .within($0...$0.adding(days: 6))) }
     }
@@ -66,9 +62,7 @@ package struct DerivationsQuery: Query {
         }
         for (_, queries) in parts.sorted(by: { $0.key < $1.key }) {
             for case let derivation? in queries.map({ $0.derivation(end) })
-            where derivation.isOfItsSubject {
-                derivations.append(derivation)
-            }
+            where derivation.isOfItsSubject { derivations.append(derivation) }
         }
         return derivations
     }
@@ -109,9 +103,7 @@ extension Derivation {
     /// Whether there is more to tell than events of other weeks.
     fileprivate var isOfItsSubject: Bool {
         guard case .roundUps = subject else { return true }
-        return steps.contains { step in
-            if case .otherWeek? = step.reason { false } else { true }
-        }
+        return steps.contains { step in if case .otherWeek? = step.reason { false } else { true } }
     }
 
     /// The part of a number that some of its events make.

@@ -63,15 +63,9 @@ package struct DescriptionChangesQuery<Describer: EventDescriber>: Query {
             drafts: chosen.map(\.draft),
             events: SelectedEvents(
                 ContiguousArray(chosen.map(\.place)),
-                within: selection.window(in: end.whole.calendar, narrowedTo: dates),
-                totals: [],
-                of: matcher.account,
-                end
-            ),
-            others: other + selected.count - chosen.count,
-            usedRules: describer.usedRules,
-            sequence: end.ledger.sequence
-        )
+                within: selection.window(in: end.whole.calendar, narrowedTo: dates), totals: [],
+                of: matcher.account, end), others: other + selected.count - chosen.count,
+            usedRules: describer.usedRules, sequence: end.ledger.sequence)
     }
 }
 

@@ -64,8 +64,8 @@ extension Descriptions {
 
     private mutating func index(of block: LineBlock, _ slice: TextSlice) -> Int32 {
         if slice.isEscaped { return index(of: block.text(slice)) }
-        let fingerprint = unsafe block.bytes.span.bytes
-            .fingerprint(Int(slice.start), Int(slice.count))
+        let fingerprint = unsafe block.bytes.span.bytes.fingerprint(
+            Int(slice.start), Int(slice.count))
         return indices[fingerprint] ?? add(block.text(slice), fingerprint)
     }
 
@@ -136,11 +136,8 @@ extension Descriptions {
     /// What is said of the payment or the deposit that an event is, or is about; nil for nothing.
     ///
     /// - Parameter own: what is said of the event itself.
-    func ofMoney(
-        of event: DecodedEvent,
-        _ origin: EarlierEvent?,
-        own: Description?
-    ) -> Description? {
+    func ofMoney(of event: DecodedEvent, _ origin: EarlierEvent?, own: Description?) -> Description?
+    {
         switch event.reversedType ?? event.type {
         case .refunded: origin.flatMap { self[event.type == .reversed ? $0.event.of : event.of] }
         case .withdrawn, .deposited: event.type == .reversed ? self[event.of] : own
@@ -196,20 +193,12 @@ extension Event {
     func described(by description: Description?) -> Event {
         guard let description else { return self }
         let said = Described(
-            of: sequence,
-            payee: description.text(.payee),
-            source: description.text(.source),
-            category: description.text(.category),
-            spending: description.isSpending,
-            income: description.isIncome
-        )
+            of: sequence, payee: description.text(.payee), source: description.text(.source),
+            category: description.text(.category), spending: description.isSpending,
+            income: description.isIncome)
         let event = Event(
-            sequence: description.row.description,
-            time: time,
-            payload: .described(said),
-            note: description.text(.note),
-            metadata: description.text(.metadata)
-        )
+            sequence: description.row.description, time: time, payload: .described(said),
+            note: description.text(.note), metadata: description.text(.metadata))
         return described(by: event)
     }
 }

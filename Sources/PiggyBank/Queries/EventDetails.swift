@@ -50,16 +50,12 @@ package struct EventDetailsQuery: Query {
     private var descriptions: [Event] = []
 
     /// Asks it of the event of a sequence.
-    package init(of sequence: Int64) {
-        self.sequence = sequence
-    }
+    package init(of sequence: Int64) { self.sequence = sequence }
 
     /// Looks at an event that counts.
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
-        if event.type == .refunded, event.of == sequence {
-            refunds.append(event.sequence)
-        }
+        if event.type == .refunded, event.of == sequence { refunds.append(event.sequence) }
         if event.type == .described, event.of == sequence {
             descriptions += [admission.line.event].compactMap(\.self)
         }
@@ -78,12 +74,7 @@ package struct EventDetailsQuery: Query {
             let goal = ledger.goalIDs[event.goal]
             if let savings = ledger.savings(of: goal) {
                 holdings.append(
-                    Holding(
-                        account: savings.account,
-                        goal: goal,
-                        balance: savings.saved
-                    )
-                )
+                    Holding(account: savings.account, goal: goal, balance: savings.saved))
             }
         }
         balances = holdings
@@ -97,21 +88,14 @@ package struct EventDetailsQuery: Query {
         let describedBy = Array(end.whole.corrections.descriptions(of: sequence).reversed())
         let observed = Dictionary(descriptions.map { ($0.sequence, $0) }) { first, _ in first }
         let lines = LineRange(
-            first: 1,
-            start: 0,
-            next: end.whole.sequence + 1,
-            end: end.totalBytes ?? 0
-        )
+            first: 1, start: 0, next: end.whole.sequence + 1, end: end.totalBytes ?? 0)
         event.describe(event.event, by: describedBy)
         return EventDetails(
-            event: event,
-            seal: seal,
-            balances: balances,
+            event: event, seal: seal, balances: balances,
             refunds: refunds.filter { end.reversals[$0] == nil },
             descriptions: describedBy.compactMap { description in
                 observed[description] ?? end.log?.line(of: description, among: lines)?.event
-            }
-        )
+            })
     }
 }
 

@@ -43,15 +43,10 @@ package struct EventsQuery: Query {
         var shown = dates.map { dates in places.filter { dates.contains($0.date) } } ?? places
         if isFinal { shown.leaveOutTakenBack(end.reversals) }
         return SelectedEvents(
-            shown,
-            within: window,
-            after: countBefore,
+            shown, within: window, after: countBefore,
             totals: money.totals(within: dates).filter { total in
                 selection.currency.map { $0 == total.currency } ?? true
-            },
-            of: matcher.account,
-            end
-        )
+            }, of: matcher.account, end)
     }
 }
 

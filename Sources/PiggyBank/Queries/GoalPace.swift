@@ -67,13 +67,8 @@ package struct GoalPaceQuery: Query {
         }
         changes.append(
             Change(
-                sequence: event.sequence,
-                minorUnits: change,
-                date: admission.date,
-                goal: event.goal,
-                isReversal: event.type == .reversed
-            )
-        )
+                sequence: event.sequence, minorUnits: change, date: admission.date,
+                goal: event.goal, isReversal: event.type == .reversed))
     }
 
     /// Linear in the goals and in what moved.
@@ -91,11 +86,9 @@ package struct GoalPaceQuery: Query {
         }
     }
 
-    private static func pace(
-        of goal: GoalSavings,
-        _ changes: [Change],
-        until last: CalendarDate
-    ) -> GoalPace? {
+    private static func pace(of goal: GoalSavings, _ changes: [Change], until last: CalendarDate)
+        -> GoalPace?
+    {
         let earliest = last.adding(days: 1 - GoalPace.mostDays)
         guard let began = changes.lazy.map(\.date).min(),
             began <= last.adding(days: -GoalPace.fewestDays)
@@ -116,10 +109,8 @@ package struct GoalPaceQuery: Query {
         {
             sum -= Int128(most.minorUnits)
             exception = GoalPace.Move(
-                sequence: most.sequence,
-                date: most.date,
-                amount: Balance(Int128(most.minorUnits), goal.currency)
-            )
+                sequence: most.sequence, date: most.date,
+                amount: Balance(Int128(most.minorUnits), goal.currency))
         }
         var pace = GoalPace(goal: goal.goal, saved: Balance(sum, goal.currency), dates: dates)
         pace.exception = exception

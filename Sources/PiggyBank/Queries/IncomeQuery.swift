@@ -14,10 +14,8 @@ package struct IncomeQuery: Query {
     ///   - selection: which deposits and reversals count.
     ///   - isDaily: whether the sums of single days can be told, which takes more memory.
     package init(
-        by grouping: SpendingGrouping,
-        _ second: SpendingGrouping? = nil,
-        of selection: EventSelection = EventSelection(),
-        isDaily: Bool = false
+        by grouping: SpendingGrouping, _ second: SpendingGrouping? = nil,
+        of selection: EventSelection = EventSelection(), isDaily: Bool = false
     ) {
         let groupings = [grouping, second].compactMap(\.self)
         sums = SpendingQuery(of: .income, by: groupings, selection, isDaily: isDaily)
@@ -35,11 +33,7 @@ package struct IncomeQuery: Query {
     package consuming func answer(_ end: Replay) -> [IncomeSum] {
         sums.answer(end).map {
             IncomeSum(
-                group: $0.group,
-                second: $0.second,
-                transactions: $0.transactions,
-                amount: $0.net
-            )
+                group: $0.group, second: $0.second, transactions: $0.transactions, amount: $0.net)
         }
     }
 }

@@ -46,10 +46,7 @@ struct LedgerDays: Sendable {
     }
 
     private mutating func add(
-        _ count: Int,
-        _ event: DecodedEvent,
-        _ dates: EventDates,
-        _ ledger: inout Ledger
+        _ count: Int, _ event: DecodedEvent, _ dates: EventDates, _ ledger: inout Ledger
     ) {
         var change = Day(events: count)
         if event.postings.first != nil {
@@ -60,11 +57,8 @@ struct LedgerDays: Sendable {
     }
 
     /// Whether an event of a date was recorded on that date or later.
-    @inline(__always)
-    private func isOver(
-        _ event: DecodedEvent,
-        on date: CalendarDate,
-        _ ledger: inout Ledger
+    @inline(__always) private func isOver(
+        _ event: DecodedEvent, on date: CalendarDate, _ ledger: inout Ledger
     ) -> Bool {
         guard let recorded = event.recorded, recorded != event.time else { return true }
         // Clocks that are put back may make the date of a little later an earlier one.
@@ -168,9 +162,9 @@ extension Replay {
 
     /// The dates of the first and the last event that counts, where some dates are none that
     /// pictures show and nothing happened on them, taken back or not; else nil.
-    package func knownDates(
-        ifOutside dates: ClosedRange<CalendarDate>
-    ) -> ClosedRange<CalendarDate>? {
+    package func knownDates(ifOutside dates: ClosedRange<CalendarDate>) -> ClosedRange<
+        CalendarDate
+    >? {
         guard let shownDates, !shownDates.overlaps(dates), !days.hasEvents(on: dates) else {
             return nil
         }

@@ -67,14 +67,10 @@ package struct MoneyFlowQuery: Query {
         sums.byCurrency.flatMap { currency, sums in
             sums.byMonth.map { month, sum in
                 MoneyFlow(
-                    month: month,
-                    income: Balance(sum.income, currency),
-                    spending: Balance(sum.spending, currency),
-                    other: Balance(sum.other, currency)
-                )
+                    month: month, income: Balance(sum.income, currency),
+                    spending: Balance(sum.spending, currency), other: Balance(sum.other, currency))
             }
-        }
-        .sorted { ($0.month, $0.currency) < ($1.month, $1.currency) }
+        }.sorted { ($0.month, $0.currency) < ($1.month, $1.currency) }
     }
 }
 

@@ -66,9 +66,7 @@ struct DailyMoney: Sendable {
             var total = Sum()
             for sum in days.values { total.add(sum) }
             return MoneyInOut(
-                received: Balance(total.received, currency),
-                paid: Balance(total.paid, currency)
-            )
+                received: Balance(total.received, currency), paid: Balance(total.paid, currency))
         }
     }
 }

@@ -59,25 +59,22 @@ public struct NetWorthOverTime: RandomAccessCollection, Sendable {
     /// The position after the last row.
     public var endIndex: Int {
         guard let last = stretches.last else { return 0 }
-        return last.firstRow
-            + Swift.max(0, periodCount - last.firstPeriod) * last.currencies.count
+        return last.firstRow + Swift.max(0, periodCount - last.firstPeriod) * last.currencies.count
     }
 
     /// The row at a position.
     public subscript(position: Int) -> NetWorth {
         let index = stretches.partitioningIndex { $0.firstRow > position }
         let stretch = stretches[index - 1]
-        let (number, place) = (position - stretch.firstRow)
-            .quotientAndRemainder(dividingBy: stretch.currencies.count)
+        let (number, place) = (position - stretch.firstRow).quotientAndRemainder(
+            dividingBy: stretch.currencies.count)
         let worth = currencies[stretch.currencies[place]]
         let end = end(of: start(of: stretch.firstPeriod + number))
         let next = worth.points.partitioningIndex { $0.date > end }
         let point = next > 0 ? worth.points[next - 1] : nil
         return NetWorth(
-            date: end,
-            accounts: Balance(point?.accounts ?? 0, worth.currency),
-            goals: Balance(point?.goals ?? 0, worth.currency)
-        )
+            date: end, accounts: Balance(point?.accounts ?? 0, worth.currency),
+            goals: Balance(point?.goals ?? 0, worth.currency))
     }
 }
 
@@ -147,9 +144,7 @@ package struct NetWorthQuery: Query {
     }
 
     /// Asks it of the days of all events.
-    package init(per period: CalendarPeriod) {
-        self.period = period
-    }
+    package init(per period: CalendarPeriod) { self.period = period }
 
     /// Descriptions say nothing by themselves.
     package var observesDescriptions: Bool { false }
@@ -207,9 +202,7 @@ extension NetWorthQuery.Change {
 extension NetWorthOverTime {
     /// What was observed, for the periods that local dates are in.
     fileprivate init(
-        _ observed: NetWorthQuery,
-        within dates: ClosedRange<CalendarDate>?,
-        _ weekStart: Weekday
+        _ observed: NetWorthQuery, within dates: ClosedRange<CalendarDate>?, _ weekStart: Weekday
     ) {
         period = observed.period
         self.weekStart = weekStart
@@ -233,9 +226,7 @@ extension NetWorthOverTime {
 
     /// The stretches of periods, from the one of a date on.
     private static func stretches(
-        _ currencies: [CurrencyWorth],
-        from date: CalendarDate?,
-        _ period: CalendarPeriod,
+        _ currencies: [CurrencyWorth], from date: CalendarDate?, _ period: CalendarPeriod,
         _ weekStart: Weekday
     ) -> [Stretch] {
         guard let date else { return [] }
@@ -253,8 +244,7 @@ extension NetWorthOverTime {
                 $0.firstRow + (beginning - $0.firstPeriod) * $0.currencies.count
             }
             stretches.append(
-                Stretch(firstRow: rows ?? 0, firstPeriod: beginning, currencies: known)
-            )
+                Stretch(firstRow: rows ?? 0, firstPeriod: beginning, currencies: known))
         }
         return stretches
     }

@@ -55,10 +55,8 @@ extension Question<AccountStatement?> {
     ///   - isFinal: whether what was taken back within the dates is left out together with its
     ///     reversal.
     public static func statement(
-        of account: AccountID,
-        dates: ClosedRange<CalendarDate>? = nil,
-        selecting selection: EventSelection = EventSelection(),
-        isFinal: Bool = false
+        of account: AccountID, dates: ClosedRange<CalendarDate>? = nil,
+        selecting selection: EventSelection = EventSelection(), isFinal: Bool = false
     ) -> Self {
         var query = StatementQuery(of: account, dates: dates, selecting: selection)
         query.isFinal = isFinal
@@ -76,12 +74,9 @@ extension Question<[SpendingSum]> {
     ///   - second: what the sums of one group are told apart by.
     ///   - selection: which payments, refunds and reversals count.
     public static func spending(
-        by grouping: SpendingGrouping,
-        _ second: SpendingGrouping? = nil,
+        by grouping: SpendingGrouping, _ second: SpendingGrouping? = nil,
         of selection: EventSelection = EventSelection()
-    ) -> Self {
-        Self(SpendingQuery(by: grouping, second, of: selection))
-    }
+    ) -> Self { Self(SpendingQuery(by: grouping, second, of: selection)) }
 }
 
 extension Question<[SpendingLine]> {
@@ -91,12 +86,9 @@ extension Question<[SpendingLine]> {
     ///     let lines = try await store.answer(.spendingLines(of: everyday, week: week.week))
     ///
     /// - Parameter week: the first day of the week.
-    public static func spendingLines(
-        of account: AccountID? = nil,
-        week: CalendarDate? = nil
-    ) -> Self {
-        Self(SpendingLinesQuery(of: account, week: week))
-    }
+    public static func spendingLines(of account: AccountID? = nil, week: CalendarDate? = nil)
+        -> Self
+    { Self(SpendingLinesQuery(of: account, week: week)) }
 }
 
 extension Question<NetWorthOverTime> {
@@ -135,10 +127,9 @@ extension Question<SelectedEvents> {
     ///
     /// - Parameter isFinal: whether an event that was taken back is left out together with its
     ///   reversal, where both are asked for.
-    public static func events(
-        _ selection: EventSelection = EventSelection(),
-        isFinal: Bool = false
-    ) -> Self {
+    public static func events(_ selection: EventSelection = EventSelection(), isFinal: Bool = false)
+        -> Self
+    {
         var query = EventsQuery(selection)
         query.isFinal = isFinal
         return Self(query)

@@ -79,8 +79,7 @@ public struct SelectedEvent: Sendable {
         // In a valid log, line N is event N.
         describe(
             event.described(by: description),
-            by: ledger.corrections.descriptions(of: sequence).reversed()
-        )
+            by: ledger.corrections.descriptions(of: sequence).reversed())
     }
 
     /// Takes over the event as it holds, and the descriptions that say so.
@@ -113,12 +112,8 @@ final class ReadEvent: Sendable {
     }
 
     init(
-        _ line: DecodedLine,
-        at place: EventPlace,
-        changing account: AccountIndex?,
-        _ ledger: borrowing Ledger,
-        recordedOn recordedDate: CalendarDate?,
-        hasMembers: Bool
+        _ line: DecodedLine, at place: EventPlace, changing account: AccountIndex?,
+        _ ledger: borrowing Ledger, recordedOn recordedDate: CalendarDate?, hasMembers: Bool
     ) {
         self.line = line
         members = hasMembers ? ReadMembers(line.line) : nil

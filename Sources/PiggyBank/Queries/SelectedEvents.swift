@@ -23,11 +23,8 @@ public final class SelectedEvents: Sendable {
     private let lostEvent = Mutex<LostEvent?>(nil)
 
     init(
-        _ places: ContiguousArray<EventPlace>,
-        within window: DateWindow,
-        after countBefore: Int = 0,
-        totals: [MoneyInOut],
-        of account: AccountIndex?,
+        _ places: ContiguousArray<EventPlace>, within window: DateWindow,
+        after countBefore: Int = 0, totals: [MoneyInOut], of account: AccountIndex?,
         _ replay: Replay
     ) {
         self.places = places
@@ -101,10 +98,7 @@ public final class SelectedEvents: Sendable {
             }
             event.describe(by: descriptions?[place.sequence], in: ledger)
             event.reversedBy = reversals.reversal(
-                of: place.sequence,
-                within: window,
-                &reader.calendar
-            )
+                of: place.sequence, within: window, &reader.calendar)
             return event
         }
     }
@@ -128,11 +122,8 @@ struct SelectedLineReader {
 
     /// The event of a line among bytes; nil when it is not there any more.
     mutating func event(
-        _ place: EventPlace,
-        _ bytes: ContiguousArray<UInt8>,
-        _ start: Int,
-        changing account: AccountIndex?,
-        _ ledger: borrowing Ledger
+        _ place: EventPlace, _ bytes: ContiguousArray<UInt8>, _ start: Int,
+        changing account: AccountIndex?, _ ledger: borrowing Ledger
     ) -> SelectedEvent? {
         let start = Int32(truncatingIfNeeded: start)
         let span = LineSpan(start: start, end: start, sealStart: -1)
@@ -142,14 +133,9 @@ struct SelectedLineReader {
         else { return nil }
         return SelectedEvent(
             ReadEvent(
-                line,
-                at: place,
-                changing: account,
-                ledger,
+                line, at: place, changing: account, ledger,
                 recordedOn: line.event.recorded.map { calendar.date(of: $0) },
-                hasMembers: readsMembers
-            )
-        )
+                hasMembers: readsMembers))
     }
 }
 
@@ -159,7 +145,5 @@ package struct LostEvent: Error, Hashable, Sendable {
     package var sequence: Int64
 
     /// Names the event.
-    package init(sequence: Int64) {
-        self.sequence = sequence
-    }
+    package init(sequence: Int64) { self.sequence = sequence }
 }

@@ -165,11 +165,8 @@ extension SelectionMatcher {
         guard let line = line.eventLine else { return false }
         for (member, _) in members where !line.has(member) { return false }
         for condition in texts
-        where event.states(condition.member)
-            && admission.description?.text(condition.member) == nil
-        {
-            guard meets(condition, line) else { return false }
-        }
+        where event.states(condition.member) && admission.description?.text(condition.member) == nil
+        { guard meets(condition, line) else { return false } }
         return anyText.map { admission.has($0, in: line) } ?? true
     }
 
@@ -297,13 +294,10 @@ extension EventType {
     private static let moneyTypes = Set(
         allCases.filter { type in
             type.members.contains { $0.member.form == .money || $0.member.form == .balance }
-        }
-    )
+        })
 
     /// Whether events of the type may have a member.
-    func has(_ member: Member) -> Bool {
-        KnownNames.all.members(of: self).allowed.contains(member)
-    }
+    func has(_ member: Member) -> Bool { KnownNames.all.members(of: self).allowed.contains(member) }
 
     /// Whether events of the type may state money.
     fileprivate var statesMoney: Bool { Self.moneyTypes.contains(self) }
@@ -351,8 +345,7 @@ extension EventLine {
 extension EventLine {
     /// What the bank said, as ``Member/metadata`` has it for a row of a bank's file.
     private func bankTexts(_ description: Description?) -> [String] {
-        guard
-            let metadata = description?.text(.metadata) ?? (try? metadata(.metadata)) ?? nil,
+        guard let metadata = description?.text(.metadata) ?? (try? metadata(.metadata)) ?? nil,
             let json = try? JSONDocument(ContiguousArray(metadata.utf8)),
             let bank = try? json.members(of: json.root)?["bank"]?.value,
             let members = try? json.members(of: bank)

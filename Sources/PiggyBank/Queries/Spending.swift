@@ -52,16 +52,9 @@ package struct SpendingLinesQuery: Query {
         let currency = ledger.currency(of: event.account)
         recorded.append(
             SpendingLine(
-                account: id,
-                week: own,
-                sequence: event.sequence,
-                time: event.time,
-                date: admission.date,
-                payee: admission.payee,
-                amount: Money(checked: event.minorUnits, currency),
-                roundUpUnits: roundUp
-            )
-        )
+                account: id, week: own, sequence: event.sequence, time: event.time,
+                date: admission.date, payee: admission.payee,
+                amount: Money(checked: event.minorUnits, currency), roundUpUnits: roundUp))
     }
 
     /// The answer, once every event was observed.

@@ -88,19 +88,15 @@ package struct SpendingQuery: Query {
     ///   - selection: which payments, refunds and reversals count.
     ///   - isDaily: whether the sums of single days can be told, which takes more memory.
     package init(
-        by grouping: SpendingGrouping,
-        _ second: SpendingGrouping? = nil,
-        of selection: EventSelection = EventSelection(),
-        isDaily: Bool = false
+        by grouping: SpendingGrouping, _ second: SpendingGrouping? = nil,
+        of selection: EventSelection = EventSelection(), isDaily: Bool = false
     ) {
         let groupings = [grouping, second].compactMap(\.self)
         self.init(of: .spending, by: groupings, selection, isDaily: isDaily)
     }
 
     init(
-        of money: SummedMoney,
-        by groupings: [SpendingGrouping],
-        _ selection: EventSelection,
+        of money: SummedMoney, by groupings: [SpendingGrouping], _ selection: EventSelection,
         isDaily: Bool
     ) {
         self.money = money
@@ -127,9 +123,7 @@ package struct SpendingQuery: Query {
     }
 
     private mutating func observe(
-        _ effect: SpendingEffect,
-        by admission: Admission,
-        _ ledger: inout Ledger
+        _ effect: SpendingEffect, by admission: Admission, _ ledger: inout Ledger
     ) {
         let event = admission.event
         let isSelected = selected.meets(admission, &ledger)
@@ -142,29 +136,20 @@ package struct SpendingQuery: Query {
                 groups: isSelected ? groups(admission, on: admission.date, &ledger) : nil,
                 eventDates: eventDates,
                 eventGroups: isAdded ? groups(admission, on: eventDates.date, &ledger) : nil,
-                currency: ledger.currency(of: event.account),
-                effect: effect
-            )
-        )
+                currency: ledger.currency(of: event.account), effect: effect))
     }
 
     /// The groups of a payment, or of what brings it back, on a date.
     private mutating func groups(
-        _ admission: Admission,
-        on date: CalendarDate,
-        _ ledger: inout Ledger
+        _ admission: Admission, on date: CalendarDate, _ ledger: inout Ledger
     ) -> GroupKeys {
         var groups = GroupKeys(first: group(groupings[0], admission, on: date, &ledger))
-        if groupings.count > 1 {
-            groups.second = group(groupings[1], admission, on: date, &ledger)
-        }
+        if groupings.count > 1 { groups.second = group(groupings[1], admission, on: date, &ledger) }
         return groups
     }
 
     private mutating func group(
-        _ grouping: SpendingGrouping,
-        _ admission: Admission,
-        on date: CalendarDate,
+        _ grouping: SpendingGrouping, _ admission: Admission, on date: CalendarDate,
         _ ledger: inout Ledger
     ) -> GroupKey {
         let event = admission.event
@@ -172,9 +157,7 @@ package struct SpendingQuery: Query {
             return .period(period.start(of: date, ledger.calendar.weekStart))
         }
         guard let member = grouping.member else { return .account(event.account) }
-        guard event.type == .withdrawn else {
-            return group(admission.textOfPayment(member))
-        }
+        guard event.type == .withdrawn else { return group(admission.textOfPayment(member)) }
         if let said = admission.description?.text(member) { return group(said) }
         let slice: TextSlice? =
             switch member {
@@ -199,10 +182,7 @@ package struct SpendingQuery: Query {
     }
 
     private mutating func add(
-        _ effect: SpendingEffect,
-        _ groups: GroupKeys,
-        _ currency: Currency,
-        _ date: CalendarDate
+        _ effect: SpendingEffect, _ groups: GroupKeys, _ currency: Currency, _ date: CalendarDate
     ) {
         let key = Key(groups: groups, currency: currency)
         let day = isDaily ? date : CalendarDate(daysSince1970: 0)
@@ -251,8 +231,7 @@ extension SpendingQuery {
     /// - Parameter period: the first day of the period of a date, where each period is to have what
     ///   its days alone have; nil for the periods that it is grouped by, if any.
     private mutating func takeBack(
-        within dates: ClosedRange<CalendarDate>?,
-        _ calendar: LedgerCalendar,
+        within dates: ClosedRange<CalendarDate>?, _ calendar: LedgerCalendar,
         apart period: ((CalendarDate) -> CalendarDate)? = nil
     ) {
         var calendar = calendar
@@ -292,11 +271,8 @@ extension SpendingQuery {
         return totals.sorted { place(of: $0.key) < place(of: $1.key) }.map { key, sum in
             SpendingSum(
                 group: group(key.groups.first, ledger),
-                second: key.groups.second.map { group($0, ledger) },
-                transactions: sum.transactions,
-                net: Balance(sum.net, key.currency),
-                refunded: Balance(sum.refunded, key.currency)
-            )
+                second: key.groups.second.map { group($0, ledger) }, transactions: sum.transactions,
+                net: Balance(sum.net, key.currency), refunded: Balance(sum.refunded, key.currency))
         }
     }
 
@@ -310,11 +286,9 @@ extension SpendingQuery {
     /// same.
     ///
     /// - Parameter group: which of its groups a sum is looked at by; nil for none.
-    private func places(
-        in totals: [Key: Sum],
-        _ ledger: Ledger,
-        by group: (GroupKeys) -> GroupKey?
-    ) -> [GroupOfCurrency: Int] {
+    private func places(in totals: [Key: Sum], _ ledger: Ledger, by group: (GroupKeys) -> GroupKey?)
+        -> [GroupOfCurrency: Int]
+    {
         var sums: [GroupOfCurrency: Sum] = [:]
         for (key, sum) in totals {
             guard let group = group(key.groups) else { return [:] }

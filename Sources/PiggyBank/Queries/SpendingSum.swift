@@ -53,9 +53,7 @@ package struct IncomeSum: Hashable, Sendable {
 
     /// Makes a sum.
     package init(
-        group: SpendingSum.Group,
-        second: SpendingSum.Group? = nil,
-        transactions: Int,
+        group: SpendingSum.Group, second: SpendingSum.Group? = nil, transactions: Int,
         amount: Balance
     ) {
         self.group = group
@@ -90,11 +88,7 @@ public struct SpendingSum: Hashable, Sendable {
 
     /// Makes a sum.
     public init(
-        group: Group,
-        second: Group? = nil,
-        transactions: Int,
-        net: Balance,
-        refunded: Balance
+        group: Group, second: Group? = nil, transactions: Int, net: Balance, refunded: Balance
     ) {
         self.group = group
         self.second = second

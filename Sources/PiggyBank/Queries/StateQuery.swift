@@ -8,9 +8,7 @@ package struct StateQuery<Answer: Sendable>: Query {
     /// Asks the state.
     ///
     /// - Parameter make: makes the answer; again where a snapshot could not be believed after all.
-    package init(_ make: @escaping @Sendable (Ledger) -> Answer) {
-        self.make = make
-    }
+    package init(_ make: @escaping @Sendable (Ledger) -> Answer) { self.make = make }
 
     /// The state says it all.
     package var observesSince: CalendarDate? { nil }

@@ -161,8 +161,7 @@ package struct StatementQuery: Query {
     ///
     /// - Parameter selection: which of its movements are shown; the balances count all of them.
     package init(
-        of account: AccountID,
-        dates: ClosedRange<CalendarDate>? = nil,
+        of account: AccountID, dates: ClosedRange<CalendarDate>? = nil,
         selecting selection: EventSelection = EventSelection()
     ) {
         self.account = account
@@ -196,19 +195,13 @@ package struct StatementQuery: Query {
         let isSelected = matcher.meets(admission, &ledger)
         entries.append(
             AccountStatement.Entry(
-                sequence: event.sequence,
-                time: event.time,
-                date: date,
-                balance: Balance(0, ledger.currency(of: index)),
-                type: event.type,
-                ofOrZero: event.earlierSequence ?? 0,
-                changeUnits: change,
+                sequence: event.sequence, time: event.time, date: date,
+                balance: Balance(0, ledger.currency(of: index)), type: event.type,
+                ofOrZero: event.earlierSequence ?? 0, changeUnits: change,
                 details: isSelected
                     ? admission.wholeEvent.map {
                         AccountStatement.Details($0, other: event.postings.other(than: index))
-                    } : nil
-            )
-        )
+                    } : nil))
     }
 
     /// Linear in the movements, but that it sorts those that did not happen as they were recorded.
@@ -220,9 +213,7 @@ package struct StatementQuery: Query {
         let unobserved = end.ledger.accounts[index].balance - moved
         let before = entries.lazy.filter { $0.date < dates.lowerBound }
         let opening = Balance(
-            before.reduce(unobserved + opening) { $0 + Int128($1.changeUnits) },
-            currency
-        )
+            before.reduce(unobserved + opening) { $0 + Int128($1.changeUnits) }, currency)
         var told = dates == self.dates ? entries : entries.filter { dates.contains($0.date) }
         // What takes an entry back is never of an earlier date.
         let (window, reversals) = (DateWindow(dates: dates), end.reversals)
@@ -246,12 +237,8 @@ package struct StatementQuery: Query {
         }
         told.removeAll { $0.details == nil }
         return AccountStatement(
-            account: account,
-            name: end.ledger.accounts.name(index),
-            opening: opening,
-            entries: told,
-            closing: balance
-        )
+            account: account, name: end.ledger.accounts.name(index), opening: opening,
+            entries: told, closing: balance)
     }
 }
 
@@ -264,9 +251,7 @@ package struct StatementsQuery: Query {
     private var statements: [AccountIndex: StatementQuery] = [:]
 
     /// Asks for those of a ledger with up to so many events.
-    package init(upTo events: Int) {
-        maxEvents = events
-    }
+    package init(upTo events: Int) { maxEvents = events }
 
     /// Looks at an event that counts.
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {

@@ -71,8 +71,7 @@ extension ContiguousArray<UInt8> {
 }
 
 extension UInt8 {
-    @inline(__always)
-    fileprivate var lowercasedASCII: UInt8 {
+    @inline(__always) fileprivate var lowercasedASCII: UInt8 {
         0x41...0x5A ~= self ? self | 0x20 : self
     }
 }

@@ -35,8 +35,7 @@ package final class ToldEvent: Sendable {
 
     /// Passes on the UTF-8 of its `id`, `by`, `payee` or `source` as its line says it, or of its
     /// `note` as it holds, and returns whether there is one.
-    @discardableResult
-    package func withText(_ member: Member, _ look: (RawSpan) -> Void) -> Bool {
+    @discardableResult package func withText(_ member: Member, _ look: (RawSpan) -> Void) -> Bool {
         guard member == .note, let described else { return line.withText(member, look) }
         guard let note = described.note else { return false }
         unsafe look(note.utf8Span.span.bytes)
@@ -44,12 +43,8 @@ package final class ToldEvent: Sendable {
     }
 
     fileprivate init(
-        _ line: DecodedLine,
-        _ whole: WholeEvents?,
-        _ decoded: DecodedEvent,
-        on date: CalendarDate,
-        in week: CalendarDate,
-        roundUp: Int64?
+        _ line: DecodedLine, _ whole: WholeEvents?, _ decoded: DecodedEvent, on date: CalendarDate,
+        in week: CalendarDate, roundUp: Int64?
     ) {
         self.line = line
         self.whole = whole
@@ -129,9 +124,7 @@ package final class ToldEvents: Sendable {
 
     /// The event of the line that begins at an offset of the log, if it counts; a read of it.
     package func event(_ sequence: Int64, at offset: Int) throws(LostEvent) -> ToldEvent? {
-        guard let line = earlier?.log?.line(at: offset) else {
-            throw LostEvent(sequence: sequence)
-        }
+        guard let line = earlier?.log?.line(at: offset) else { throw LostEvent(sequence: sequence) }
         var reader = LineReader(self)
         guard let (told, counts) = try reader.event(line), told.sequence == sequence else {
             throw LostEvent(sequence: sequence)
@@ -162,9 +155,8 @@ extension ToldEvents {
 
         /// The event of a line, and whether it counts; nil for one that comes after those read, of
         /// whose accounts the fold may know nothing.
-        mutating func event(
-            _ view: LineView
-        ) throws(LostEvent) -> (told: ToldEvent, counts: Bool)? {
+        mutating func event(_ view: LineView) throws(LostEvent) -> (told: ToldEvent, counts: Bool)?
+        {
             guard last < events.whole.sequence else { return nil }
             guard let line = decoder.decode(view) else { throw LostEvent(sequence: last + 1) }
             var decoded = line.event
@@ -176,18 +168,15 @@ extension ToldEvents {
         }
 
         /// The event that an event's money moved by first, where that is another one.
-        private func origin(
-            before offset: Int,
-            _ decoded: inout DecodedEvent
-        ) throws(LostEvent) -> Event? {
+        private func origin(before offset: Int, _ decoded: inout DecodedEvent) throws(LostEvent)
+            -> Event?
+        {
             guard let of = decoded.earlierSequence else { return nil }
             guard let earlier = events.earlier,
                 let found = events.whole.earlierEvent(of, before: offset, earlier),
                 var origin = found.line.event
             else { throw LostEvent(sequence: of) }
-            if decoded.type == .reversed {
-                Reversed.take(found, into: &decoded, in: events.whole)
-            }
+            if decoded.type == .reversed { Reversed.take(found, into: &decoded, in: events.whole) }
             // Of a refund that is taken back it is the payment.
             if let payment = origin.payload.of {
                 guard let found = events.whole.event(payment, before: offset, earlier) else {
@@ -198,19 +187,17 @@ extension ToldEvents {
             return origin.described(by: descriptions?[origin.sequence])
         }
 
-        private mutating func told(
-            _ line: DecodedLine,
-            _ origin: Event?,
-            _ decoded: DecodedEvent
-        ) -> ToldEvent {
+        private mutating func told(_ line: DecodedLine, _ origin: Event?, _ decoded: DecodedEvent)
+            -> ToldEvent
+        {
             var week: CalendarDate?
             var roundUp: Int64?
             switch decoded.roundUps(under: policies) {
             case .accrued:
                 // By the policies that were recorded before it.
                 let (account, time) = (decoded.account, decoded.time)
-                roundUp = policies.policy(of: account, at: time, before: decoded.sequence)
-                    .roundUp(decoded.minorUnits)
+                roundUp = policies.policy(of: account, at: time, before: decoded.sequence).roundUp(
+                    decoded.minorUnits)
             case .accrualReversed(let minorUnits, of: let start):
                 (roundUp, week) = (-minorUnits, start)
             case .moved(_, of: let start), .moveReversed(_, of: let start): week = start
@@ -220,18 +207,11 @@ extension ToldEvents {
             var whole: ToldEvent.WholeEvents?
             if origin != nil || description != nil {
                 whole = ToldEvent.WholeEvents(
-                    description.map { line.whole.described(by: $0) },
-                    origin
-                )
+                    description.map { line.whole.described(by: $0) }, origin)
             }
             return ToldEvent(
-                line,
-                whole,
-                decoded,
-                on: calendar.date(of: decoded.time),
-                in: week ?? calendar.week(of: decoded.time),
-                roundUp: roundUp
-            )
+                line, whole, decoded, on: calendar.date(of: decoded.time),
+                in: week ?? calendar.week(of: decoded.time), roundUp: roundUp)
         }
     }
 }

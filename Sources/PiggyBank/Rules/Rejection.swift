@@ -63,13 +63,7 @@ package indirect enum Rejection: Error, Hashable, Sendable {
     /// What is stated as paid out or returned is not what was left; 0 when nothing is stated.
     case wrongRemainder(left: Balance, stated: Balance, Member)
     /// The account's balance and overdraft together are less than is asked for.
-    case insufficientFunds(
-        AccountID,
-        balance: Balance,
-        overdraft: Balance,
-        asked: Balance,
-        Member
-    )
+    case insufficientFunds(AccountID, balance: Balance, overdraft: Balance, asked: Balance, Member)
     /// The goal has saved less than is asked for.
     case insufficientSavings(GoalID, saved: Balance, asked: Balance)
     /// The account's balance would be beyond 2^53 − 1 minor units.
@@ -120,8 +114,8 @@ package indirect enum Rejection: Error, Hashable, Sendable {
         switch self {
         case .duplicateID: .id
         case .misplacedLedgerOpened: .type
-        case .unknownEvent, .notReversible, .notAWithdrawal, .nothingDescribed,
-            .alreadyReversed, .hasRefunds, .reversal:
+        case .unknownEvent, .notReversible, .notAWithdrawal, .nothingDescribed, .alreadyReversed,
+            .hasRefunds, .reversal:
             .of
         case .earlierThanEvent, .refundedTooEarly: .time
         case .balanceMismatch: .balance

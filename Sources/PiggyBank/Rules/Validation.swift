@@ -9,8 +9,7 @@ extension Ledger {
         if accounts[account].exists { throw .accountExists(accountIDs[account]) }
     }
 
-    @inline(__always)
-    func requireOpen(account: AccountIndex, _ member: Member) throws(Rejection) {
+    @inline(__always) func requireOpen(account: AccountIndex, _ member: Member) throws(Rejection) {
         guard accounts[account].exists else { throw .unknownAccount(accountIDs[account], member) }
         guard !accounts[account].hasEnded else { throw .accountClosed(accountIDs[account], member) }
     }
@@ -47,9 +46,7 @@ extension Ledger {
         let refunded = corrections[earlier.number].refunded
         guard refunded > 0 else { return }
         throw .hasRefunds(
-            earlier.event.sequence,
-            refunded: sum(refunded, of: earlier.event.account)
-        )
+            earlier.event.sequence, refunded: sum(refunded, of: earlier.event.account))
     }
 
     func requireLaterTime(than earlier: EarlierEvent, _ event: DecodedEvent) throws(Rejection) {
@@ -68,19 +65,14 @@ extension Ledger {
     func requireAccountOfWithdrawal(_ event: DecodedEvent) throws(Rejection) {
         guard event.to != event.account else { return }
         throw .eventOfAnotherAccount(
-            event.of,
-            accountIDs[event.to],
-            stated: accountIDs[event.account]
-        )
+            event.of, accountIDs[event.to], stated: accountIDs[event.account])
     }
 
     func requireLeftToRefund(_ event: DecodedEvent) throws(Rejection) {
         guard event.minorUnits > event.earlierUnits else { return }
         throw .exceedsWithdrawal(
-            event.of,
-            left: sum(event.earlierUnits, of: event.account),
-            asked: sum(event.minorUnits, of: event.account)
-        )
+            event.of, left: sum(event.earlierUnits, of: event.account),
+            asked: sum(event.minorUnits, of: event.account))
     }
 
     /// Requires that the accounts and the goal of a reversal, which its event had, can still be
@@ -133,10 +125,7 @@ extension Ledger {
         let owner = goals[event.goal].account
         guard owner == event.account else {
             throw .goalOfAnotherAccount(
-                goalIDs[event.goal],
-                owner: accountIDs[owner],
-                stated: accountIDs[event.account]
-            )
+                goalIDs[event.goal], owner: accountIDs[owner], stated: accountIDs[event.account])
         }
     }
 
@@ -156,33 +145,23 @@ extension Ledger {
 // MARK: - Money
 
 extension Ledger {
-    @inline(__always)
-    func requireCurrency(
-        of account: AccountIndex,
-        _ stated: Currency?,
-        _ member: Member
+    @inline(__always) func requireCurrency(
+        of account: AccountIndex, _ stated: Currency?, _ member: Member
     ) throws(Rejection) {
         guard let stated, stated != accounts[account].currency else { return }
-        throw .currencyMismatch(
-            accountIDs[account],
-            currency(of: account),
-            stated: stated,
-            member
-        )
+        throw .currencyMismatch(accountIDs[account], currency(of: account), stated: stated, member)
     }
 
     /// Requires that an account has so many minor units, its overdraft included.
-    @inline(__always)
-    func requireFunds(account: AccountIndex, _ minorUnits: Int64) throws(Rejection) {
+    @inline(__always) func requireFunds(account: AccountIndex, _ minorUnits: Int64)
+        throws(Rejection)
+    {
         let record = accounts[account]
         guard record.balance - Int128(minorUnits) >= -Int128(record.overdraft) else {
             throw .insufficientFunds(
-                accountIDs[account],
-                balance: sum(record.balance, of: account),
-                overdraft: sum(record.overdraft, of: account),
-                asked: sum(minorUnits, of: account),
-                .amount
-            )
+                accountIDs[account], balance: sum(record.balance, of: account),
+                overdraft: sum(record.overdraft, of: account), asked: sum(minorUnits, of: account),
+                .amount)
         }
     }
 
@@ -191,29 +170,20 @@ extension Ledger {
         let (saved, account) = (goals[goal].balance, goals[goal].account)
         guard saved >= Int128(minorUnits) else {
             throw .insufficientSavings(
-                goalIDs[goal],
-                saved: sum(saved, of: account),
-                asked: sum(minorUnits, of: account)
-            )
+                goalIDs[goal], saved: sum(saved, of: account), asked: sum(minorUnits, of: account))
         }
     }
 
     /// Requires that the balance of an account stays a number of the file with so many minor units
     /// more.
-    @inline(__always)
-    func requireRoom(
-        account: AccountIndex,
-        _ minorUnits: Int64,
-        _ member: Member = .amount
+    @inline(__always) func requireRoom(
+        account: AccountIndex, _ minorUnits: Int64, _ member: Member = .amount
     ) throws(Rejection) {
         let balance = accounts[account].balance
         guard balance + Int128(minorUnits) <= Int128(Limits.largestNumber) else {
             throw .balanceOverflow(
-                accountIDs[account],
-                balance: sum(balance, of: account),
-                added: sum(minorUnits, of: account),
-                member
-            )
+                accountIDs[account], balance: sum(balance, of: account),
+                added: sum(minorUnits, of: account), member)
         }
     }
 
@@ -222,10 +192,7 @@ extension Ledger {
         let (saved, account) = (goals[goal].balance, goals[goal].account)
         guard saved + Int128(minorUnits) <= Int128(Limits.largestNumber) else {
             throw .savingsOverflow(
-                goalIDs[goal],
-                saved: sum(saved, of: account),
-                added: sum(minorUnits, of: account)
-            )
+                goalIDs[goal], saved: sum(saved, of: account), added: sum(minorUnits, of: account))
         }
     }
 
@@ -233,10 +200,8 @@ extension Ledger {
         let balance = accounts[event.account].balance
         guard let overdraft = event.overdraft, balance < -Int128(overdraft) else { return }
         throw .debtNotCovered(
-            accountIDs[event.account],
-            balance: sum(balance, of: event.account),
-            overdraft: sum(overdraft, of: event.account)
-        )
+            accountIDs[event.account], balance: sum(balance, of: event.account),
+            overdraft: sum(overdraft, of: event.account))
     }
 
     func requireBalance(_ event: DecodedEvent) throws(Rejection) {
@@ -244,11 +209,8 @@ extension Ledger {
         let held = account.balance + (event.isWithGoals ? account.saved : 0)
         guard held != Int128(event.minorUnits) else { return }
         throw .balanceMismatch(
-            accountIDs[event.account],
-            held: sum(held, of: event.account),
-            stated: sum(event.minorUnits, of: event.account),
-            withGoals: event.isWithGoals
-        )
+            accountIDs[event.account], held: sum(held, of: event.account),
+            stated: sum(event.minorUnits, of: event.account), withGoals: event.isWithGoals)
     }
 
     func requireRemainder(account: AccountIndex, in event: DecodedEvent) throws(Rejection) {
@@ -259,17 +221,13 @@ extension Ledger {
         try requireRemainder(goals[goal].balance, in: event, .returned)
     }
 
-    private func requireRemainder(
-        _ left: Int128,
-        in event: DecodedEvent,
-        _ member: Member
-    ) throws(Rejection) {
+    private func requireRemainder(_ left: Int128, in event: DecodedEvent, _ member: Member)
+        throws(Rejection)
+    {
         guard left == Int128(event.minorUnits) else {
             throw .wrongRemainder(
                 left: sum(left, of: event.account),
-                stated: sum(event.minorUnits, of: event.account),
-                member
-            )
+                stated: sum(event.minorUnits, of: event.account), member)
         }
     }
 
@@ -302,17 +260,13 @@ extension Ledger {
         let week = roundUps[event.account, event.week]
         guard week.available >= Int128(event.minorUnits) else {
             throw .exceedsRoundUps(
-                accountIDs[event.account],
-                event.week,
-                left: sum(week.available, of: event.account),
-                asked: sum(event.minorUnits, of: event.account)
-            )
+                accountIDs[event.account], event.week, left: sum(week.available, of: event.account),
+                asked: sum(event.minorUnits, of: event.account))
         }
     }
 
     /// Requires that what the week of a payment has accrued stays a number of the file.
-    @inline(__always)
-    func requireRoomForRoundUp(of event: DecodedEvent) throws(Rejection) {
+    @inline(__always) func requireRoomForRoundUp(of event: DecodedEvent) throws(Rejection) {
         // Looking up the week of every payment costs more than its other checks together.
         guard event.isRoundedUp, mayAccrueTooMuch(event.account, events: chain.lines) else {
             return
@@ -326,17 +280,14 @@ extension Ledger {
         let roundUp = policies.roundUp(event.minorUnits, of: event.account, at: event.time)
         guard week.accrued + Int128(roundUp) <= Int128(Limits.largestNumber) else {
             throw .roundUpsOverflow(
-                accountIDs[event.account],
-                week.start,
+                accountIDs[event.account], week.start,
                 accrued: sum(week.accrued, of: event.account),
-                added: sum(roundUp, of: event.account)
-            )
+                added: sum(roundUp, of: event.account))
         }
     }
 
     /// Whether so many payments, and one more, could make a week of an account accrue too much.
-    @inline(__always)
-    private func mayAccrueTooMuch(_ account: AccountIndex, events: Int) -> Bool {
+    @inline(__always) private func mayAccrueTooMuch(_ account: AccountIndex, events: Int) -> Bool {
         let roundUpTo = Int128(policies.maxRoundUpTo(of: account))
         let most = roundUpTo * Int128(Limits.roundUpMultiplier.upperBound)
         return (Int128(events) + 1) * most > Int128(Limits.largestNumber)

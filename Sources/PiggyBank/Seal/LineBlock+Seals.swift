@@ -3,10 +3,9 @@ extension LineBlock {
     ///
     /// Linear in the bytes. A line without a seal is taken to state the hash that it should have,
     /// so that the line after it can be checked.
-    package func mismatches(
-        _ lines: ContiguousArray<LineSpan>,
-        by method: SHA256.Method = .fastest
-    ) -> [Int] {
+    package func mismatches(_ lines: ContiguousArray<LineSpan>, by method: SHA256.Method = .fastest)
+        -> [Int]
+    {
         if let oversized { return oversized.isSealRight ? [] : [0] }
         guard lines.contains(where: \.isSealed) else { return [] }
         guard lines.allSatisfy(\.isSealed) else { return mismatchesOneByOne(lines) }
@@ -24,19 +23,15 @@ extension LineBlock {
     }
 
     /// The hash that a line should state; linear in the lines without a seal just before it.
-    package func expectedHash(
-        of index: Int,
-        in lines: ContiguousArray<LineSpan>
-    ) -> ContiguousArray<UInt8> {
-        oversized?.expectedHash ?? hash(of: lines[index], after: hash(before: index, in: lines))
-    }
+    package func expectedHash(of index: Int, in lines: ContiguousArray<LineSpan>)
+        -> ContiguousArray<UInt8>
+    { oversized?.expectedHash ?? hash(of: lines[index], after: hash(before: index, in: lines)) }
 
     /// The hash that the line before another states, or should state; linear in the lines without a
     /// seal just before it.
-    private func hash(
-        before index: Int,
-        in lines: ContiguousArray<LineSpan>
-    ) -> ContiguousArray<UInt8> {
+    private func hash(before index: Int, in lines: ContiguousArray<LineSpan>) -> ContiguousArray<
+        UInt8
+    > {
         let sealed = lines[..<index].lastIndex(where: \.isSealed)
         let stated = sealed.map { statedHash(of: lines[$0]) } ?? headHash
         return lines[(sealed.map { $0 + 1 } ?? 0)..<index].reduce(stated) {
@@ -119,10 +114,7 @@ extension LineBlock {
     ///
     /// What a line without a seal should state covers it without a last member `hash`, if it has
     /// one.
-    func hash(
-        of line: LineSpan,
-        after previous: ContiguousArray<UInt8>
-    ) -> ContiguousArray<UInt8> {
+    func hash(of line: LineSpan, after previous: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
         let bytes = unsafe bytes.span.bytes
         let cut = line.isSealed ? Int(line.sealStart) : bytes.startOfLastHash(line.range)
         let body = Int(line.start)..<(cut ?? Int(line.end))
@@ -147,8 +139,8 @@ extension RawSpan {
         let end = line.upperBound
         let brace = skipSpace(line.lowerBound, end)
         guard line.count <= Limits.lineBytes, byte(brace) == UInt8(ascii: "{"),
-            let members = try? scanObject(brace, end),
-            let last = members.last, text(last.name) == Member.hash.rawValue,
+            let members = try? scanObject(brace, end), let last = members.last,
+            text(last.name) == Member.hash.rawValue,
             case let closingBrace = skipSpace(last.value.end, end),
             skipSpace(closingBrace + 1, end) == end
         else { return nil }

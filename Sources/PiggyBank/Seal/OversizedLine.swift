@@ -25,9 +25,7 @@ package struct OversizedLineHasher {
     private static let heldBytes = Limits.lineBytes + 64
 
     /// Begins a line after the hash of the line before it.
-    package init(after hash: ContiguousArray<UInt8>) {
-        unsafe hasher.update(hash.span.bytes)
-    }
+    package init(after hash: ContiguousArray<UInt8>) { unsafe hasher.update(hash.span.bytes) }
 
     /// Takes the next piece of the line.
     package mutating func update(_ piece: ArraySlice<UInt8>) {
@@ -65,12 +63,8 @@ package struct OversizedLineHasher {
         }
         block.finish(at: end)
         block.oversized = OversizedLine(
-            count: count,
-            sealStart: sealStart,
-            isSealRight: stated == computed,
-            expectedHash: computed,
-            hole: hole
-        )
+            count: count, sealStart: sealStart, isSealRight: stated == computed,
+            expectedHash: computed, hole: hole)
         return stated
     }
 

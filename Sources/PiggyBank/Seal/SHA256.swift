@@ -20,9 +20,7 @@ package struct SHA256: Sendable {
     private var length: UInt64 = 0
 
     /// Starts an empty message.
-    package init(by method: Method = .fastest) {
-        self.method = method
-    }
+    package init(by method: Method = .fastest) { self.method = method }
 
     /// Appends bytes to the message; the time is linear in their number.
     ///
@@ -45,9 +43,7 @@ package struct SHA256: Sendable {
     }
 
     /// The digest of the message.
-    package consuming func finalize() -> Digest {
-        finish()
-    }
+    package consuming func finalize() -> Digest { finish() }
 
     /// The digest of the message, after which an empty one is started.
     package mutating func finish() -> Digest {
@@ -86,8 +82,8 @@ package struct SHA256: Sendable {
     private mutating func hold(_ bytes: RawSpan, _ range: Range<Int>, after count: Int) {
         unsafe held.withUnsafeMutableBytes { held in
             unsafe bytes.extracting(range).withUnsafeBytes { bytes in
-                unsafe UnsafeMutableRawBufferPointer(rebasing: held[count...])
-                    .copyMemory(from: bytes)
+                unsafe UnsafeMutableRawBufferPointer(rebasing: held[count...]).copyMemory(
+                    from: bytes)
             }
         }
     }
@@ -122,15 +118,10 @@ extension SHA256 {
         /// H0 to H7 (FIPS 180-4, 6.2.2); the first word holds the first 32 bits.
         private let words: SIMD8<UInt32>
 
-        @inline(__always)
-        init(_ value: SHA256ChainingValue) {
-            words = value.words
-        }
+        @inline(__always) init(_ value: SHA256ChainingValue) { words = value.words }
 
         /// The digest in 64 lowercase hexadecimal digits.
-        package var hexadecimal: String {
-            String(decoding: digits, as: UTF8.self)
-        }
+        package var hexadecimal: String { String(decoding: digits, as: UTF8.self) }
 
         /// The digest in 32 bytes.
         package var bytes: [UInt8] {
@@ -159,39 +150,29 @@ extension SHA256 {
         ///
         /// Nothing else is taken for it: uppercase digits are not, and neither is a text that goes
         /// on beyond `bytes`.
-        @inline(__always)
-        package func matches(_ bytes: RawSpan, at offset: Int) -> Bool {
+        @inline(__always) package func matches(_ bytes: RawSpan, at offset: Int) -> Bool {
             guard offset >= 0, offset <= bytes.byteCount - 64 else { return false }
             return bytes.messageBlock(at: offset) == text
         }
 
         /// The 64 digits as they lie in memory, four in each word.
-        @inline(__always)
-        private var text: SIMD16<UInt32> {
+        @inline(__always) private var text: SIMD16<UInt32> {
             let low = SIMD4<UInt32>(repeating: 0xFFFF)
             let (first, last) = (words.lowHalf, words.highHalf)
             var text = SIMD16<UInt32>()
             text.evenHalf = SIMD8(
                 lowHalf: Self.digits(of: first.shifted(right: 16)),
-                highHalf: Self.digits(of: last.shifted(right: 16))
-            )
+                highHalf: Self.digits(of: last.shifted(right: 16)))
             text.oddHalf = SIMD8(
-                lowHalf: Self.digits(of: first & low),
-                highHalf: Self.digits(of: last & low)
-            )
+                lowHalf: Self.digits(of: first & low), highHalf: Self.digits(of: last & low))
             return text
         }
 
         /// The digits of each word's low 16 bits, as they lie in memory.
-        @inline(__always)
-        private static func digits(of halves: SIMD4<UInt32>) -> SIMD4<UInt32> {
+        @inline(__always) private static func digits(of halves: SIMD4<UInt32>) -> SIMD4<UInt32> {
             let digits = hexadecimalDigits(of: halves)
             return SIMD4(
-                digits[0].bigEndian,
-                digits[1].bigEndian,
-                digits[2].bigEndian,
-                digits[3].bigEndian
-            )
+                digits[0].bigEndian, digits[1].bigEndian, digits[2].bigEndian, digits[3].bigEndian)
         }
     }
 }
@@ -199,8 +180,7 @@ extension SHA256 {
 /// Four lowercase hexadecimal digits in ASCII for the low 16 bits of a word, the others being 0.
 ///
 /// The first digit is in the most significant byte.
-@inline(__always)
-func hexadecimalDigits<Word: SHA256Word>(of half: Word) -> Word {
+@inline(__always) func hexadecimalDigits<Word: SHA256Word>(of half: Word) -> Word {
     // Spread the bits: eight to every other byte, then four to each byte.
     var digits = half
     digits = (digits | digits.shifted(left: 8)) & Word(broadcasting: 0x00FF_00FF)

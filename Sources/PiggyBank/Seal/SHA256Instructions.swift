@@ -22,10 +22,8 @@
         }()
 
         /// Takes in a block, given as it lies in memory.
-        @inline(never)
-        static func absorb(
-            _ block: SHA256Block,
-            _ constants: Span<SIMD4<UInt32>>,
+        @inline(never) static func absorb(
+            _ block: SHA256Block, _ constants: Span<SIMD4<UInt32>>,
             into value: inout SHA256ChainingValue
         ) {
             precondition(constants.count == 16)
@@ -50,13 +48,9 @@
         }
 
         /// Takes in a block of each of two messages.
-        @inline(never)
-        static func absorb(
-            _ first: SHA256Block,
-            _ second: SHA256Block,
-            _ constants: Span<SIMD4<UInt32>>,
-            into firstValue: inout SHA256ChainingValue,
-            _ secondValue: inout SHA256ChainingValue
+        @inline(never) static func absorb(
+            _ first: SHA256Block, _ second: SHA256Block, _ constants: Span<SIMD4<UInt32>>,
+            into firstValue: inout SHA256ChainingValue, _ secondValue: inout SHA256ChainingValue
         ) {
             precondition(constants.count == 16)
             var a = MessageSchedule(firstValue, first)
@@ -82,11 +76,8 @@
         }
 
         /// Four rounds of two messages, their instructions mixed.
-        @inline(__always)
-        private static func step(
-            _ a: inout MessageSchedule,
-            _ b: inout MessageSchedule,
-            _ constants: SIMD4<UInt32>,
+        @inline(__always) private static func step(
+            _ a: inout MessageSchedule, _ b: inout MessageSchedule, _ constants: SIMD4<UInt32>,
             extends: Bool
         ) {
             a.round(constants)
@@ -103,8 +94,7 @@
         /// The next 16 words of the schedule.
         private var w0, w1, w2, w3: Words
 
-        @inline(__always)
-        init(_ value: SHA256ChainingValue, _ block: SHA256Block) {
+        @inline(__always) init(_ value: SHA256ChainingValue, _ block: SHA256Block) {
             abef = words(value.abef)
             cdgh = words(value.cdgh)
             w0 = bigEndian(block.lowHalf.lowHalf)
@@ -114,8 +104,7 @@
         }
 
         /// Four rounds with the first four words of the schedule.
-        @inline(__always)
-        mutating func round(_ constants: SIMD4<UInt32>) {
+        @inline(__always) mutating func round(_ constants: SIMD4<UInt32>) {
             let sums = _mm_add_epi32(w0, words(constants))
             cdgh = _mm_sha256rnds2_epu32(cdgh, abef, sums)
             abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_unpackhi_epi64(sums, sums))
@@ -123,8 +112,7 @@
 
         /// Drops the first four words of the schedule, and puts four new ones after it where it
         /// goes on.
-        @inline(__always)
-        mutating func advance(extends: Bool) {
+        @inline(__always) mutating func advance(extends: Bool) {
             guard extends else {
                 (w0, w1, w2) = (w1, w2, w3)
                 return
@@ -136,14 +124,12 @@
         }
 
         /// Four rounds, and the next four words of the schedule.
-        @inline(__always)
-        mutating func step(_ constants: SIMD4<UInt32>, extends: Bool) {
+        @inline(__always) mutating func step(_ constants: SIMD4<UInt32>, extends: Bool) {
             round(constants)
             advance(extends: extends)
         }
 
-        @inline(__always)
-        func add(to value: inout SHA256ChainingValue) {
+        @inline(__always) func add(to value: inout SHA256ChainingValue) {
             value.abef &+= vector(abef)
             value.cdgh &+= vector(cdgh)
         }
@@ -152,25 +138,18 @@
     /// Four words of 32 bits; the first is the lowest.
     private typealias Words = SIMD2<Int64>
 
-    @inline(__always)
-    private func words(_ vector: SIMD4<UInt32>) -> Words {
+    @inline(__always) private func words(_ vector: SIMD4<UInt32>) -> Words {
         unsafe unsafeBitCast(vector, to: Words.self)
     }
 
-    @inline(__always)
-    private func vector(_ words: Words) -> SIMD4<UInt32> {
+    @inline(__always) private func vector(_ words: Words) -> SIMD4<UInt32> {
         unsafe unsafeBitCast(words, to: SIMD4<UInt32>.self)
     }
 
-    @inline(__always)
-    private func bigEndian(_ vector: SIMD4<UInt32>) -> Words {
+    @inline(__always) private func bigEndian(_ vector: SIMD4<UInt32>) -> Words {
         words(
             SIMD4(
-                UInt32(bigEndian: vector[0]),
-                UInt32(bigEndian: vector[1]),
-                UInt32(bigEndian: vector[2]),
-                UInt32(bigEndian: vector[3])
-            )
-        )
+                UInt32(bigEndian: vector[0]), UInt32(bigEndian: vector[1]),
+                UInt32(bigEndian: vector[2]), UInt32(bigEndian: vector[3])))
     }
 #endif

@@ -8,19 +8,14 @@ extension SHA256State<SHA256Lanes> {
     /// Takes in the block that the first 16 words of the schedule are.
     ///
     /// Not inlined, so that the optimizer has all registers for the rounds.
-    @inline(never)
-    mutating func absorbLanes(_ words: inout MutableSpan<Word>, constants: Span<Word>) {
-        absorb(&words, constants: constants)
-    }
+    @inline(never) mutating func absorbLanes(
+        _ words: inout MutableSpan<Word>, constants: Span<Word>
+    ) { absorb(&words, constants: constants) }
 
     /// Lays four blocks, given as they lie in memory, side by side, as the first 16 words of the
     /// schedule.
-    @inline(__always)
-    static func load(
-        _ a: SHA256Block,
-        _ b: SHA256Block,
-        _ c: SHA256Block,
-        _ d: SHA256Block,
+    @inline(__always) static func load(
+        _ a: SHA256Block, _ b: SHA256Block, _ c: SHA256Block, _ d: SHA256Block,
         into words: inout MutableSpan<Word>
     ) {
         // Written out, because the optimizer does not unroll a loop over the elements of a vector.
@@ -44,8 +39,7 @@ extension SHA256State<SHA256Lanes> {
 
     /// What is not 0 in the lanes whose 16 words of text are not the digest, as 64 lowercase
     /// hexadecimal digits.
-    @inline(__always)
-    func difference(from text: Span<Word>) -> Word {
+    @inline(__always) func difference(from text: Span<Word>) -> Word {
         Self.difference(of: a, from: text[0], text[1])
             | Self.difference(of: b, from: text[2], text[3])
             | Self.difference(of: c, from: text[4], text[5])
@@ -56,26 +50,22 @@ extension SHA256State<SHA256Lanes> {
             | Self.difference(of: h, from: text[14], text[15])
     }
 
-    @inline(__always)
-    private static func difference(of word: Word, from first: Word, _ second: Word) -> Word {
+    @inline(__always) private static func difference(
+        of word: Word, from first: Word, _ second: Word
+    ) -> Word {
         let high = hexadecimalDigits(of: word.shifted(right: 16))
         let low = hexadecimalDigits(of: word & Word(repeating: 0xFFFF))
         return (high ^ first) | (low ^ second)
     }
 
-    @inline(__always)
-    private static func bigEndian(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> Word {
-        Word(
-            UInt32(bigEndian: a),
-            UInt32(bigEndian: b),
-            UInt32(bigEndian: c),
-            UInt32(bigEndian: d)
-        )
+    @inline(__always) private static func bigEndian(
+        _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32
+    ) -> Word {
+        Word(UInt32(bigEndian: a), UInt32(bigEndian: b), UInt32(bigEndian: c), UInt32(bigEndian: d))
     }
 
     /// Takes over the lanes that are set in `mask`.
-    @inline(__always)
-    mutating func replace(with other: Self, where mask: SIMDMask<SIMD4<Int32>>) {
+    @inline(__always) mutating func replace(with other: Self, where mask: SIMDMask<SIMD4<Int32>>) {
         a.replace(with: other.a, where: mask)
         b.replace(with: other.b, where: mask)
         c.replace(with: other.c, where: mask)

@@ -21,49 +21,31 @@ protocol SHA256Word: BitwiseCopyable, Sendable {
 }
 
 extension UInt32: SHA256Word {
-    @inline(__always)
-    init(broadcasting word: UInt32) {
-        self = word
-    }
+    @inline(__always) init(broadcasting word: UInt32) { self = word }
 
-    @inline(__always)
-    func shifted(left count: UInt32) -> UInt32 {
-        self &<< count
-    }
+    @inline(__always) func shifted(left count: UInt32) -> UInt32 { self &<< count }
 
-    @inline(__always)
-    func shifted(right count: UInt32) -> UInt32 {
-        self &>> count
-    }
+    @inline(__always) func shifted(right count: UInt32) -> UInt32 { self &>> count }
 
-    @inline(__always)
-    func rotated(right count: UInt32) -> UInt32 {
+    @inline(__always) func rotated(right count: UInt32) -> UInt32 {
         self &>> count | self &<< (32 &- count)
     }
 }
 
 extension SIMD4<UInt32>: SHA256Word {
-    @inline(__always)
-    init(broadcasting word: UInt32) {
-        self.init(repeating: word)
-    }
+    @inline(__always) init(broadcasting word: UInt32) { self.init(repeating: word) }
 
     /// A multiplication, because the standard library has that as an operation on whole vectors,
     /// and shifts only word by word.
-    @inline(__always)
-    func shifted(left count: UInt32) -> Self {
+    @inline(__always) func shifted(left count: UInt32) -> Self {
         self &* Self(repeating: 1 &<< count)
     }
 
-    @inline(__always)
-    func shifted(right count: UInt32) -> Self {
-        self &>> Self(repeating: count)
-    }
+    @inline(__always) func shifted(right count: UInt32) -> Self { self &>> Self(repeating: count) }
 
     /// An addition, because the standard library has `|`, too, only word by word: of that form the
     /// optimizer makes one scalar rotation for each word, and of this one two vector shifts.
-    @inline(__always)
-    func rotated(right count: UInt32) -> Self {
+    @inline(__always) func rotated(right count: UInt32) -> Self {
         shifted(right: count) &+ shifted(left: 32 &- count)
     }
 }
@@ -73,8 +55,7 @@ struct SHA256State<Word: SHA256Word>: BitwiseCopyable, Sendable {
     var a, b, c, d, e, f, g, h: Word
 
     /// The value before the first block: FIPS 180-4, 5.3.3.
-    @inline(__always)
-    init() {
+    @inline(__always) init() {
         a = Word(broadcasting: 0x6a09_e667)
         b = Word(broadcasting: 0xbb67_ae85)
         c = Word(broadcasting: 0x3c6e_f372)
@@ -96,8 +77,8 @@ struct SHA256State<Word: SHA256Word>: BitwiseCopyable, Sendable {
     /// extension while a round waits for the one before. The loop takes four rounds a turn, which
     /// keeps it small: unrolled to 16 rounds or more, it no longer fits the cache of decoded
     /// instructions, and runs a third slower.
-    @inline(__always)
-    mutating func absorb(_ words: inout MutableSpan<Word>, constants: Span<Word>) {
+    @inline(__always) mutating func absorb(_ words: inout MutableSpan<Word>, constants: Span<Word>)
+    {
         precondition(words.count == 64 && constants.count == 64)
         var (a, b, c, d) = (self.a, self.b, self.c, self.d)
         var (e, f, g, h) = (self.e, self.f, self.g, self.h)
@@ -136,22 +117,16 @@ struct SHA256State<Word: SHA256Word>: BitwiseCopyable, Sendable {
 /// The constants of the rounds: FIPS 180-4, 4.2.2.
 enum SHA256Constants {
     static let words: ContiguousArray<UInt32> = [
-        0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5,
-        0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
-        0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3,
-        0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
-        0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc,
-        0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
-        0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
-        0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
-        0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13,
-        0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
-        0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3,
-        0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
-        0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5,
-        0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
-        0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208,
-        0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
+        0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
+        0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
+        0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
+        0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
+        0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc,
+        0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
+        0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116,
+        0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+        0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
+        0xc671_78f2,
     ]
 
     /// For four messages side by side.
@@ -159,22 +134,13 @@ enum SHA256Constants {
 
     /// Four and four, as the processor's instructions take them.
     static let fours = ContiguousArray(
-        stride(from: 0, to: 64, by: 4).map { SIMD4(words[$0..<$0 + 4]) }
-    )
+        stride(from: 0, to: 64, by: 4).map { SIMD4(words[$0..<$0 + 4]) })
 }
 
 /// One round: FIPS 180-4, 6.2.2, step 3, with the variables renamed instead of moved.
-@inline(__always)
-private func round<Word: SHA256Word>(
-    _ a: Word,
-    _ b: Word,
-    _ c: Word,
-    _ d: inout Word,
-    _ e: Word,
-    _ f: Word,
-    _ g: Word,
-    _ h: inout Word,
-    _ word: Word
+@inline(__always) private func round<Word: SHA256Word>(
+    _ a: Word, _ b: Word, _ c: Word, _ d: inout Word, _ e: Word, _ f: Word, _ g: Word,
+    _ h: inout Word, _ word: Word
 ) {
     let choice = g ^ (e & (f ^ g))
     let majority = b ^ ((a ^ b) & (b ^ c))
@@ -186,8 +152,8 @@ private func round<Word: SHA256Word>(
 }
 
 /// One word of the message schedule: FIPS 180-4, 6.2.2, step 1.
-@inline(__always)
-private func extend<Word: SHA256Word>(_ words: inout MutableSpan<Word>, at t: Int) {
+@inline(__always) private func extend<Word: SHA256Word>(_ words: inout MutableSpan<Word>, at t: Int)
+{
     let x = words[t &- 15]
     let y = words[t &- 2]
     let sigma0 = x.rotated(right: 7) ^ x.rotated(right: 18) ^ x.shifted(right: 3)

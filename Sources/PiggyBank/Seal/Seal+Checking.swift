@@ -25,9 +25,8 @@ package struct SealSpan: Sendable {
     /// As the 64 digits of the seal lie after the body, the 64 bytes after the body can be read.
     func isReadable(in bytes: RawSpan) -> Bool {
         let last = bytes.byteCount - 64
-        return 0 <= previousSeal && previousSeal <= last
-            && 0 <= body.lowerBound && body.upperBound <= seal && seal <= last
-            && body.count < 1 << 28
+        return 0 <= previousSeal && previousSeal <= last && 0 <= body.lowerBound
+            && body.upperBound <= seal && seal <= last && body.count < 1 << 28
     }
 
     /// How many blocks of 64 bytes the message has: the previous seal is the first, then come the
@@ -37,8 +36,7 @@ package struct SealSpan: Sendable {
     /// A block of the message, as it lies in memory; anything after the last one.
     ///
     /// The line is readable in `bytes`.
-    @inline(__always)
-    func block(_ index: Int, in bytes: RawSpan) -> SHA256Block {
+    @inline(__always) func block(_ index: Int, in bytes: RawSpan) -> SHA256Block {
         guard index > 0 else { return bytes.messageBlock(at: previousSeal) }
         let start = (index &- 1) &* 64
         let left = body.count &- start
@@ -61,9 +59,7 @@ extension Seal {
     /// Linear in the bytes, and about half of what `SHA256` takes line by line; a few kilobytes of
     /// memory whatever their number.
     package static func mismatches(
-        of lines: Span<SealSpan>,
-        in bytes: RawSpan,
-        by method: SHA256.Method = .fastest
+        of lines: Span<SealSpan>, in bytes: RawSpan, by method: SHA256.Method = .fastest
     ) -> [Int] {
         var mismatches: [Int] = []
         var order = SealOrder()
@@ -72,11 +68,9 @@ extension Seal {
             let end = min(start + SealOrder.capacity, lines.count)
             let count = order.arrange(lines, start..<end, in: bytes, leavingOut: &mismatches)
             switch method {
-            case .portable:
-                checkFourByFour(lines, order, count, in: bytes, &mismatches)
+            case .portable: checkFourByFour(lines, order, count, in: bytes, &mismatches)
             #if SHA_INSTRUCTIONS && arch(x86_64)
-                case .instructions:
-                    checkTwoByTwo(lines, order, count, in: bytes, &mismatches)
+                case .instructions: checkTwoByTwo(lines, order, count, in: bytes, &mismatches)
             #endif
             }
             start = end
@@ -91,10 +85,7 @@ extension Seal {
 extension Seal {
     /// Checks the lines that are in order with four messages side by side.
     private static func checkFourByFour(
-        _ lines: Span<SealSpan>,
-        _ order: borrowing SealOrder,
-        _ count: Int,
-        in bytes: RawSpan,
+        _ lines: Span<SealSpan>, _ order: borrowing SealOrder, _ count: Int, in bytes: RawSpan,
         _ mismatches: inout [Int]
     ) {
         let constants = SHA256Constants.lanes
@@ -107,11 +98,7 @@ extension Seal {
             let difference = difference(
                 between: (
                     lines[indices[0]], lines[indices[1]], lines[indices[2]], lines[indices[3]]
-                ),
-                in: bytes,
-                constants: constants.span,
-                words: &words
-            )
+                ), in: bytes, constants: constants.span, words: &words)
             guard difference != .zero else { continue }
             for lane in 0..<min(4, count - first) where difference[lane] != 0 {
                 mismatches.append(indices[lane])
@@ -122,38 +109,25 @@ extension Seal {
     /// What is not 0 in the lanes whose line does not carry the digest of its message.
     ///
     /// All four lines are readable. `words` is room for the message schedule.
-    @inline(never)
-    private static func difference(
-        between lines: (SealSpan, SealSpan, SealSpan, SealSpan),
-        in bytes: RawSpan,
-        constants: Span<SHA256Lanes>,
-        words: inout MutableSpan<SHA256Lanes>
+    @inline(never) private static func difference(
+        between lines: (SealSpan, SealSpan, SealSpan, SealSpan), in bytes: RawSpan,
+        constants: Span<SHA256Lanes>, words: inout MutableSpan<SHA256Lanes>
     ) -> SHA256Lanes {
         let (a, b, c, d) = lines
-        let blocks = SIMD4<Int32>(
-            truncatingIfNeeded: SIMD4(a.blocks, b.blocks, c.blocks, d.blocks)
-        )
+        let blocks = SIMD4<Int32>(truncatingIfNeeded: SIMD4(a.blocks, b.blocks, c.blocks, d.blocks))
         var state = SHA256State<SHA256Lanes>()
         var digests = state
         for index in 0..<Int(blocks.max()) {
             SHA256State.load(
-                a.block(index, in: bytes),
-                b.block(index, in: bytes),
-                c.block(index, in: bytes),
-                d.block(index, in: bytes),
-                into: &words
-            )
+                a.block(index, in: bytes), b.block(index, in: bytes), c.block(index, in: bytes),
+                d.block(index, in: bytes), into: &words)
             state.absorbLanes(&words, constants: constants)
             let isLast = blocks .== SIMD4(repeating: Int32(truncatingIfNeeded: index &+ 1))
             digests.replace(with: state, where: isLast)
         }
         SHA256State.load(
-            bytes.messageBlock(at: a.seal),
-            bytes.messageBlock(at: b.seal),
-            bytes.messageBlock(at: c.seal),
-            bytes.messageBlock(at: d.seal),
-            into: &words
-        )
+            bytes.messageBlock(at: a.seal), bytes.messageBlock(at: b.seal),
+            bytes.messageBlock(at: c.seal), bytes.messageBlock(at: d.seal), into: &words)
         return digests.difference(from: words.span)
     }
 }
@@ -164,10 +138,7 @@ extension Seal {
     extension Seal {
         /// Checks the lines that are in order with the instructions for two messages mixed.
         private static func checkTwoByTwo(
-            _ lines: Span<SealSpan>,
-            _ order: borrowing SealOrder,
-            _ count: Int,
-            in bytes: RawSpan,
+            _ lines: Span<SealSpan>, _ order: borrowing SealOrder, _ count: Int, in bytes: RawSpan,
             _ mismatches: inout [Int]
         ) {
             let constants = SHA256Constants.fours
@@ -181,23 +152,15 @@ extension Seal {
         }
 
         /// Whether two lines, which are readable, carry the digests of their messages.
-        @inline(never)
-        private static func areRight(
-            _ a: SealSpan,
-            _ b: SealSpan,
-            in bytes: RawSpan,
-            constants: Span<SIMD4<UInt32>>
+        @inline(never) private static func areRight(
+            _ a: SealSpan, _ b: SealSpan, in bytes: RawSpan, constants: Span<SIMD4<UInt32>>
         ) -> (Bool, Bool) {
             var (first, second) = (SHA256ChainingValue(), SHA256ChainingValue())
             let common = min(a.blocks, b.blocks)
             for index in 0..<common {
                 SHA256Instructions.absorb(
-                    a.block(index, in: bytes),
-                    b.block(index, in: bytes),
-                    constants,
-                    into: &first,
-                    &second
-                )
+                    a.block(index, in: bytes), b.block(index, in: bytes), constants, into: &first,
+                    &second)
             }
             for index in common..<a.blocks {
                 SHA256Instructions.absorb(a.block(index, in: bytes), constants, into: &first)
@@ -236,21 +199,15 @@ private struct SealOrder {
     ///
     /// Those that are not readable in `bytes` are left out: their indices are appended to `others`.
     mutating func arrange(
-        _ lines: Span<SealSpan>,
-        _ range: Range<Int>,
-        in bytes: RawSpan,
+        _ lines: Span<SealSpan>, _ range: Range<Int>, in bytes: RawSpan,
         leavingOut others: inout [Int]
     ) -> Int {
         // A counting sort: count each class, find where each class starts, put each line there.
-        for i in 0...Self.classes {
-            nextOfClass[i] = 0
-        }
+        for i in 0...Self.classes { nextOfClass[i] = 0 }
         for i in range where lines[i].isReadable(in: bytes) {
             nextOfClass[Self.sizeClass(of: lines[i]) + 1] += 1
         }
-        for i in 0..<Self.classes {
-            nextOfClass[i + 1] += nextOfClass[i]
-        }
+        for i in 0..<Self.classes { nextOfClass[i + 1] += nextOfClass[i] }
         let count = nextOfClass[Self.classes]
         for i in range {
             guard lines[i].isReadable(in: bytes) else {
@@ -267,7 +224,5 @@ private struct SealOrder {
     /// The index of the line that has a rank in the order.
     subscript(_ rank: Int) -> Int { indices[rank] }
 
-    private static func sizeClass(of line: SealSpan) -> Int {
-        min(line.blocks, classes - 1)
-    }
+    private static func sizeClass(of line: SealSpan) -> Int { min(line.blocks, classes - 1) }
 }

@@ -21,18 +21,17 @@ package enum Seal {
     private static let openingWord: UInt64 = 0x3A22_6873_6168_222C
 
     /// Where the seal begins that ends just before `end`; −1 when there is none.
-    @inline(__always)
-    package static func start(in bytes: RawSpan, from start: Int, to end: Int) -> Int {
+    @inline(__always) package static func start(in bytes: RawSpan, from start: Int, to end: Int)
+        -> Int
+    {
         let opening = end - count
-        guard opening >= start, bytes.byte(end - 1) == UInt8(ascii: "}"),
-            isSeal(bytes, at: opening)
+        guard opening >= start, bytes.byte(end - 1) == UInt8(ascii: "}"), isSeal(bytes, at: opening)
         else { return -1 }
         return opening
     }
 
     /// Whether a seal up to its closing quote is here.
-    @inline(__always)
-    package static func isSeal(_ bytes: RawSpan, at offset: Int) -> Bool {
+    @inline(__always) package static func isSeal(_ bytes: RawSpan, at offset: Int) -> Bool {
         guard bytes.word(offset) == openingWord, bytes.byte(offset + 8) == UInt8(ascii: "\""),
             bytes.byte(offset + openingCount + Limits.hashDigits) == UInt8(ascii: "\"")
         else { return false }
@@ -53,8 +52,7 @@ package enum Seal {
     }
 
     /// Whether all bytes are `0` … `9` or `a` … `f`.
-    @inline(__always)
-    private static func areHexadecimal(_ words: SIMD8<UInt64>) -> Bool {
+    @inline(__always) private static func areHexadecimal(_ words: SIMD8<UInt64>) -> Bool {
         // Adding up to 0x80 raises the top bit of every byte that is at least the bound, so two
         // sums differ in the top bits of the bytes between their bounds.
         let from0 = words &+ 0x5050_5050_5050_5050
@@ -76,17 +74,13 @@ package struct Sealer: Sendable {
     private var hasher = SHA256()
 
     /// Begins after the line that states this hash, or at the beginning of a ledger.
-    package init(after head: ContiguousArray<UInt8> = LineBlock.firstHash) {
-        self.head = head
-    }
+    package init(after head: ContiguousArray<UInt8> = LineBlock.firstHash) { self.head = head }
 
     /// Returns a plain line with its seal, and makes its hash the head; linear in the line's bytes.
     ///
     /// - Parameter line: a line as ``Event/encoded()`` returns it: one object, no seal, no line
     ///   break.
-    package mutating func seal(
-        _ line: consuming ContiguousArray<UInt8>
-    ) -> ContiguousArray<UInt8> {
+    package mutating func seal(_ line: consuming ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
         unsafe Self.advance(&head, over: line.span.bytes, &hasher)
         // The seal ends in the brace that closes the object.
         _ = line.popLast()
@@ -101,9 +95,7 @@ package struct Sealer: Sendable {
     ///
     /// Linear in the line's bytes.
     package mutating func append(
-        _ line: LineSpan,
-        of block: borrowing LineBlock,
-        to output: inout ContiguousArray<UInt8>
+        _ line: LineSpan, of block: borrowing LineBlock, to output: inout ContiguousArray<UInt8>
     ) {
         let range = line.range
         unsafe Self.advance(&head, over: block.bytes.span.bytes.extracting(range), &hasher)
@@ -115,9 +107,7 @@ package struct Sealer: Sendable {
 
     /// Makes the hash of a line after the head the head.
     private static func advance(
-        _ head: inout ContiguousArray<UInt8>,
-        over line: RawSpan,
-        _ hasher: inout SHA256
+        _ head: inout ContiguousArray<UInt8>, over line: RawSpan, _ hasher: inout SHA256
     ) {
         unsafe hasher.update(head.span.bytes)
         hasher.update(line)

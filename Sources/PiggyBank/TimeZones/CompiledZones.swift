@@ -42,9 +42,7 @@ package struct CompiledZones: ZoneDirectory {
         tables.withUTF8Buffer { bytes in
             var (line, start) = (0, 0)
             while line < number, let end = unsafe bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
-            {
-                (line, start) = (line + 1, end + 1)
-            }
+            { (line, start) = (line + 1, end + 1) }
             let end = unsafe bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             return unsafe Array(bytes[start..<end])[...]
         }
@@ -59,8 +57,9 @@ package struct CompiledZones: ZoneDirectory {
 
     /// The names that people choose from, one or more for each country, in their order.
     package static var usualNames: [String] {
-        lines(names).joined(separator: " ").split(separator: " ").filter { $0.last == "*" }
-            .map { String($0.dropLast()) }.sorted()
+        lines(names).joined(separator: " ").split(separator: " ").filter { $0.last == "*" }.map {
+            String($0.dropLast())
+        }.sorted()
     }
 
     private static func lines(_ text: StaticString) -> [Substring] {

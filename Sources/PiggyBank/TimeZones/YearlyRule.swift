@@ -86,8 +86,7 @@ extension YearlyRule.Day {
             return newYear + day - 1 + (hasLeapDay && day > 59 ? 1 : 0)
         case .ofMonth(let month, let week, let weekday):
             let first = CalendarDate(
-                daysSince1970: CalendarDate.days(year: year, month: month, day: 1)
-            )
+                daysSince1970: CalendarDate.days(year: year, month: month, day: 1))
             // A week of POSIX begins with its Sunday.
             let firstWeekday = (first.weekdayNumber + 1) % 7
             let day = (weekday - firstWeekday + 7) % 7 + 7 * (week - 1)

@@ -43,8 +43,8 @@ private struct ZoneFileReader {
 
         /// How many bytes the block has.
         func bytes(secondBytes: Int) -> Int {
-            transitions * (secondBytes + 1) + types * 6 + letters
-                + leapSeconds * (secondBytes + 4) + standard + universal
+            transitions * (secondBytes + 1) + types * 6 + letters + leapSeconds * (secondBytes + 4)
+                + standard + universal
         }
     }
 
@@ -55,9 +55,7 @@ private struct ZoneFileReader {
         var transitions: [(second: Int64, offset: Int32)]
     }
 
-    init(_ bytes: ContiguousArray<UInt8>) {
-        self.bytes = bytes
-    }
+    init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
 
     /// More than a day is no offset.
     private static let offsets = -93_599...93_599 as ClosedRange<Int32>
@@ -69,14 +67,8 @@ private struct ZoneFileReader {
         else { return nil }
         let counts = (0..<6).map { Int(number(at: position + 20 + $0 * 4, bytes: 4)) }
         let header = Header(
-            version: bytes[position + 4],
-            universal: counts[0],
-            standard: counts[1],
-            leapSeconds: counts[2],
-            transitions: counts[3],
-            types: counts[4],
-            letters: counts[5]
-        )
+            version: bytes[position + 4], universal: counts[0], standard: counts[1],
+            leapSeconds: counts[2], transitions: counts[3], types: counts[4], letters: counts[5])
         position += Self.headerBytes
         return header
     }

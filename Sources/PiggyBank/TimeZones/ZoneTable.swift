@@ -15,8 +15,7 @@ package struct ZoneTable: ZoneRules, Hashable {
     ///   - transitions: when another offset begins to hold, and which; those that are not later
     ///     than the ones before are left out.
     init(
-        startingAt offset: Int32,
-        _ transitions: some Sequence<(second: Int64, offset: Int32)>,
+        startingAt offset: Int32, _ transitions: some Sequence<(second: Int64, offset: Int32)>,
         rule: YearlyRule?
     ) {
         offsets = [offset]

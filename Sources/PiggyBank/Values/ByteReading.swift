@@ -2,16 +2,14 @@
 
 extension RawSpan {
     /// The byte at an offset; 0 past the end, which no valid text contains.
-    @inlinable @inline(__always)
-    package func byte(_ offset: Int) -> UInt8 {
+    @inlinable @inline(__always) package func byte(_ offset: Int) -> UInt8 {
         // As unsigned numbers, so that one comparison sees offsets below 0, too.
         guard UInt(bitPattern: offset) < UInt(bitPattern: byteCount) else { return 0 }
         return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
     }
 
     /// Eight bytes at any alignment, the first one lowest; nil unless all eight are inside.
-    @inlinable @inline(__always)
-    package func word(_ offset: Int) -> UInt64? {
+    @inlinable @inline(__always) package func word(_ offset: Int) -> UInt64? {
         let end = Swift.max(0, byteCount &- 7)
         guard UInt(bitPattern: offset) < UInt(bitPattern: end) else { return nil }
         let word = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
@@ -19,21 +17,16 @@ extension RawSpan {
     }
 
     /// 64 bytes at any alignment, in the machine's order; nil unless all of them are inside.
-    @inline(__always)
-    func eightWords(_ offset: Int) -> SIMD8<UInt64>? {
+    @inline(__always) func eightWords(_ offset: Int) -> SIMD8<UInt64>? {
         let end = Swift.max(0, byteCount &- 63)
         guard UInt(bitPattern: offset) < UInt(bitPattern: end) else { return nil }
-        return unsafe unsafeLoadUnaligned(
-            fromUncheckedByteOffset: offset,
-            as: SIMD8<UInt64>.self
-        )
+        return unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD8<UInt64>.self)
     }
 
     /// How many digits are from an offset on, and the number they make if they are at most 16.
     ///
     /// Eight digits at a time: a number is read without a branch for each of its digits.
-    @inline(__always)
-    package func digits(_ offset: Int) -> (count: Int, number: UInt64) {
+    @inline(__always) package func digits(_ offset: Int) -> (count: Int, number: UInt64) {
         guard let word = word(offset), case let count = Self.digitCount(word), 1...7 ~= count else {
             return noneOrManyDigits(offset)
         }
@@ -41,8 +34,7 @@ extension RawSpan {
     }
 
     /// The same for no digits, and for eight or more.
-    @inline(never)
-    private func noneOrManyDigits(_ offset: Int) -> (count: Int, number: UInt64) {
+    @inline(never) private func noneOrManyDigits(_ offset: Int) -> (count: Int, number: UInt64) {
         guard let low = word(offset), let high = word(offset + 8), Self.digitCount(low) == 8 else {
             return digitsOneByOne(offset)
         }
@@ -58,8 +50,7 @@ extension RawSpan {
 
     /// The integer of at most 2^53 − 1 without leading zeros that begins at `start`, and where it
     /// ends.
-    @inline(__always)
-    func integer(_ start: Int) -> (number: Int64, end: Int)? {
+    @inline(__always) func integer(_ start: Int) -> (number: Int64, end: Int)? {
         let (count, digits) = digits(start)
         // At most 16 digits: fewer than would overflow.
         guard count >= 1, count <= 16, digits <= UInt64(Limits.largestNumber),
@@ -79,15 +70,13 @@ extension RawSpan {
     }
 
     /// How many of the word's bytes, from the lowest on, are digits.
-    @inline(__always)
-    private static func digitCount(_ word: UInt64) -> Int {
+    @inline(__always) private static func digitCount(_ word: UInt64) -> Int {
         let others = otherThanDigits(word)
         return others == 0 ? 8 : others.trailingZeroBitCount / 8
     }
 
     /// Not 0 in the bytes that are no digits; exact up to the lowest of them.
-    @inline(__always)
-    private static func otherThanDigits(_ word: UInt64) -> UInt64 {
+    @inline(__always) private static func otherThanDigits(_ word: UInt64) -> UInt64 {
         // 0x30 … 0x39 are the bytes whose high half is 3, also after 6 is added.
         let threes: UInt64 = 0x3030_3030_3030_3030
         let raised = word &+ 0x0606_0606_0606_0606
@@ -95,8 +84,7 @@ extension RawSpan {
     }
 
     /// The number that the word's lowest bytes make, which are one to eight digits.
-    @inline(__always)
-    private static func number(_ word: UInt64, digits count: Int) -> UInt64 {
+    @inline(__always) private static func number(_ word: UInt64, digits count: Int) -> UInt64 {
         // The digits move to the high end and zeros come before them; then pairs, fours and eights
         // are added up side by side.
         let digits = (word & 0x0F0F_0F0F_0F0F_0F0F) &<< UInt64(truncatingIfNeeded: 64 - 8 * count)
@@ -106,8 +94,7 @@ extension RawSpan {
     }
 
     /// The number that two digits make; nil when one of them is no digit.
-    @inline(__always)
-    func twoDigits(_ offset: Int) -> Int? {
+    @inline(__always) func twoDigits(_ offset: Int) -> Int? {
         let tens = byte(offset) &- 0x30
         let ones = byte(offset + 1) &- 0x30
         guard tens <= 9, ones <= 9 else { return nil }
@@ -130,9 +117,9 @@ extension CalendarDate {
     /// Reads ten bytes as `YYYY-MM-DD` with any four digits for the year.
     init?(anyYear bytes: RawSpan, at start: Int) {
         guard bytes.byte(start + 4) == UInt8(ascii: "-"),
-            bytes.byte(start + 7) == UInt8(ascii: "-"),
-            let century = bytes.twoDigits(start), let year = bytes.twoDigits(start + 2),
-            let month = bytes.twoDigits(start + 5), let day = bytes.twoDigits(start + 8)
+            bytes.byte(start + 7) == UInt8(ascii: "-"), let century = bytes.twoDigits(start),
+            let year = bytes.twoDigits(start + 2), let month = bytes.twoDigits(start + 5),
+            let day = bytes.twoDigits(start + 8)
         else { return nil }
         self.init(anyYear: century * 100 + year, month: month, day: day)
     }
@@ -148,9 +135,8 @@ extension Instant {
         guard count >= 20, let date = CalendarDate(anyYear: bytes, at: start),
             bytes.byte(start + 10) | 0x20 == UInt8(ascii: "t"),
             bytes.byte(start + 13) == UInt8(ascii: ":"),
-            bytes.byte(start + 16) == UInt8(ascii: ":"),
-            let hour = bytes.twoDigits(start + 11), hour <= 23,
-            let minute = bytes.twoDigits(start + 14), minute <= 59,
+            bytes.byte(start + 16) == UInt8(ascii: ":"), let hour = bytes.twoDigits(start + 11),
+            hour <= 23, let minute = bytes.twoDigits(start + 14), minute <= 59,
             let second = bytes.twoDigits(start + 17), second <= 59
         else { return nil }
         var position = start + 19
@@ -171,13 +157,13 @@ extension Instant {
         let local = Int64(hour * 3_600 + minute * 60 + second)
         self.init(
             seconds: Int64(date.daysSince1970) * 86_400 + local - Int64(offset),
-            nanoseconds: nanoseconds
-        )
+            nanoseconds: nanoseconds)
     }
 
     /// Reads `Z` or `±HH:MM` up to the end as seconds east of UTC.
-    @inline(__always)
-    private static func offset(_ bytes: RawSpan, at position: Int, end: Int) -> Int? {
+    @inline(__always) private static func offset(_ bytes: RawSpan, at position: Int, end: Int)
+        -> Int?
+    {
         let first = bytes.byte(position)
         if first | 0x20 == UInt8(ascii: "z") { return position + 1 == end ? 0 : nil }
         guard position + 6 == end, bytes.byte(position + 3) == UInt8(ascii: ":"),

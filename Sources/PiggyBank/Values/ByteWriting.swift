@@ -41,12 +41,7 @@ extension ContiguousArray<UInt8> {
     /// - Parameters:
     ///   - group: stands between groups of three digits of the whole part; nil for nothing.
     ///   - point: stands before the decimals.
-    mutating func append(
-        number: Int128,
-        decimals: Int,
-        group: GroupSeparator?,
-        point: UInt8
-    ) {
+    mutating func append(number: Int128, decimals: Int, group: GroupSeparator?, point: UInt8) {
         if number < 0 { append(UInt8(ascii: "-")) }
         // Nearly every number fits 64 bits, which divide much faster.
         if let magnitude = UInt64(exactly: number.magnitude) {
@@ -57,10 +52,7 @@ extension ContiguousArray<UInt8> {
     }
 
     private mutating func append<Magnitude: FixedWidthInteger & UnsignedInteger>(
-        digitsOf magnitude: Magnitude,
-        decimals: Int,
-        group: GroupSeparator?,
-        point: UInt8
+        digitsOf magnitude: Magnitude, decimals: Int, group: GroupSeparator?, point: UInt8
     ) {
         var written = LastToFirst()
         var rest = magnitude
@@ -143,14 +135,12 @@ private struct LastToFirst {
 
     var count: Int { Self.capacity - start }
 
-    @inline(__always)
-    mutating func push(_ byte: UInt8) {
+    @inline(__always) mutating func push(_ byte: UInt8) {
         start -= 1
         bytes[start] = byte
     }
 
-    @inline(__always)
-    mutating func push(digit: some BinaryInteger) {
+    @inline(__always) mutating func push(digit: some BinaryInteger) {
         push(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
     }
 }

@@ -6,9 +6,7 @@ public struct CalendarDate: Hashable, Sendable {
     public let daysSince1970: Int32
 
     /// Makes the date that many days after 1970-01-01.
-    public init(daysSince1970: Int32) {
-        self.daysSince1970 = daysSince1970
-    }
+    public init(daysSince1970: Int32) { self.daysSince1970 = daysSince1970 }
 
     /// Makes a date from its numbers; nil unless such a day exists in the years 1 … 9999.
     public init?(year: Int, month: Int, day: Int) {
@@ -20,8 +18,7 @@ public struct CalendarDate: Hashable, Sendable {
     ///
     /// An instant may be written with a local date of another year than it has in UTC.
     init?(anyYear year: Int, month: Int, day: Int) {
-        guard (1...12).contains(month), day >= 1,
-            day <= Self.days(inMonth: month, ofYear: year)
+        guard (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, ofYear: year)
         else { return nil }
         self.init(daysSince1970: Self.days(year: year, month: month, day: day))
     }
@@ -33,8 +30,7 @@ public struct CalendarDate: Hashable, Sendable {
         let days = Int(daysSince1970) + 719_468
         let era = (days >= 0 ? days : days - 146_096) / 146_097
         let dayOfEra = days - era * 146_097
-        let yearOfEra =
-            (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
         let shiftedMonth = (5 * dayOfYear + 2) / 153
         let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
@@ -43,9 +39,7 @@ public struct CalendarDate: Hashable, Sendable {
     }
 
     /// The day of the week.
-    public var weekday: Weekday {
-        Weekday.allCases[weekdayNumber]
-    }
+    public var weekday: Weekday { Weekday.allCases[weekdayNumber] }
 
     /// 0 for a Monday … 6 for a Sunday.
     var weekdayNumber: Int {

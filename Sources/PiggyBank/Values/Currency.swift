@@ -19,17 +19,13 @@ public struct Currency: Hashable, Sendable {
     public var exponent: Int { Int(Self.rows[Int(index)].exponent) }
 
     /// How many minor units make one whole unit: 10 to the power of the exponent.
-    public var minorUnitsPerUnit: Int64 {
-        [1, 10, 100, 1_000, 10_000][exponent]
-    }
+    public var minorUnitsPerUnit: Int64 { [1, 10, 100, 1_000, 10_000][exponent] }
 
     /// What purchases are rounded up to unless the account says otherwise, in minor units.
     ///
     /// One whole unit, or 100 where there are no decimals: rounding a yen up to a yen saves
     /// nothing.
-    public var defaultRoundUpTo: Int64 {
-        exponent == 0 ? 100 : minorUnitsPerUnit
-    }
+    public var defaultRoundUpTo: Int64 { exponent == 0 ? 100 : minorUnitsPerUnit }
 
     /// Finds the currency with this code; nil when ISO 4217 has none with minor units.
     public init?(code: String) {
@@ -52,10 +48,7 @@ public struct Currency: Hashable, Sendable {
     }
 
     /// The currency at a place that is known to be in the list.
-    @inline(__always)
-    init(checkedIndex index: UInt8) {
-        self.index = index
-    }
+    @inline(__always) init(checkedIndex index: UInt8) { self.index = index }
 
     /// All currencies, by code.
     public static let all: [Currency] = rows.indices.map { Currency(checkedIndex: UInt8($0)) }
@@ -166,9 +159,7 @@ extension Currency {
             SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST \
             XAD XCD XCG YER ZAR ZMW ZWG
             """
-        ),
-        (3, "BHD IQD JOD KWD LYD OMR TND"),
-        (4, "CLF UYW"),
+        ), (3, "BHD IQD JOD KWD LYD OMR TND"), (4, "CLF UYW"),
     ]
 
     /// The codes that ISO 4217 lists without minor units, so that an error can say why they fail.

@@ -18,9 +18,7 @@ public struct Identifier<Subject>: Sendable {
     }
 
     /// Makes an identifier from text that is known to be one.
-    package init(checked text: String) {
-        self.text = text
-    }
+    package init(checked text: String) { self.text = text }
 }
 
 /// Names an account of one ledger.
@@ -36,9 +34,7 @@ extension Identifier: Hashable, Comparable, CustomStringConvertible {
     }
 
     /// Compares the bytes of UTF-8.
-    public static func == (a: Self, b: Self) -> Bool {
-        a.text.utf8.elementsEqual(b.text.utf8)
-    }
+    public static func == (a: Self, b: Self) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
 
     /// Hashes the bytes of UTF-8.
     public func hash(into hasher: inout Hasher) {
@@ -93,8 +89,7 @@ extension IdentifierError {
 
 extension RawSpan {
     /// Whether all these bytes are 0x20 … 0x7E.
-    @inline(__always)
-    fileprivate func isPrintableASCII(_ start: Int, _ count: Int) -> Bool {
+    @inline(__always) fileprivate func isPrintableASCII(_ start: Int, _ count: Int) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var offset = 0
         var others: UInt64 = 0

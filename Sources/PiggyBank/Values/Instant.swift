@@ -16,8 +16,7 @@ public struct Instant: Hashable, Sendable {
 
     /// Makes an instant; nil outside the years 2 … 9998 or with a full second of nanoseconds.
     public init?(seconds: Int64, nanoseconds: UInt32 = 0) {
-        guard seconds >= Self.firstSecond, seconds <= Self.lastSecond,
-            nanoseconds < 1_000_000_000
+        guard seconds >= Self.firstSecond, seconds <= Self.lastSecond, nanoseconds < 1_000_000_000
         else { return nil }
         self.seconds = seconds
         self.nanoseconds = nanoseconds
@@ -33,10 +32,7 @@ public struct Instant: Hashable, Sendable {
     package static let earliest = Instant(checkedSeconds: firstSecond, nanoseconds: 0)
 
     /// The last instant there is.
-    package static let latest = Instant(
-        checkedSeconds: lastSecond,
-        nanoseconds: 999_999_999
-    )
+    package static let latest = Instant(checkedSeconds: lastSecond, nanoseconds: 999_999_999)
 
     /// The same instant without what is finer than a millisecond.
     public var truncatedToMilliseconds: Instant {
@@ -48,8 +44,7 @@ public struct Instant: Hashable, Sendable {
         let moved = seconds + Int64(offset)
         let days = moved >= 0 ? moved / 86_400 : (moved - 86_399) / 86_400
         return (
-            CalendarDate(daysSince1970: Int32(truncatingIfNeeded: days)),
-            Int(moved - days * 86_400)
+            CalendarDate(daysSince1970: Int32(truncatingIfNeeded: days)), Int(moved - days * 86_400)
         )
     }
 }

@@ -75,8 +75,7 @@ package struct LedgerCalendar: Sendable {
     package init(of settings: LedgerOpened, zones: any ZoneDirectory) {
         self.init(
             zone: settings.timeZone.flatMap(zones.rules) ?? UTCRules(),
-            weekStart: settings.weekStart ?? .monday
-        )
+            weekStart: settings.weekStart ?? .monday)
     }
 
     /// The local date of an instant.

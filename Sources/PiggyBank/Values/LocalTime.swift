@@ -34,9 +34,7 @@ extension LedgerCalendar {
     package func instant(of time: LocalTime) throws(LocalTimeError) -> Instant {
         let offsets = offsets(around: time)
         let readings = offsets.filter { $0.range.contains(time.second(offset: $0.seconds)) }
-        guard readings.count < 2 else {
-            throw .double(time, offsets: readings.map(\.seconds))
-        }
+        guard readings.count < 2 else { throw .double(time, offsets: readings.map(\.seconds)) }
         if let reading = readings.first {
             guard let instant = Instant(seconds: time.second(offset: reading.seconds)) else {
                 throw .outOfRange(time)

@@ -64,9 +64,7 @@ public struct Balance: Hashable, Sendable {
     }
 
     /// Makes the balance of one amount.
-    public init(_ money: Money) {
-        self.init(Int128(money.minorUnits), money.currency)
-    }
+    public init(_ money: Money) { self.init(Int128(money.minorUnits), money.currency) }
 }
 
 // MARK: - Arithmetic
@@ -104,9 +102,7 @@ extension Balance {
 
     private func requireCurrency(of other: Balance) {
         precondition(
-            currency == other.currency,
-            "\(currency) and \(other.currency) do not make one balance"
-        )
+            currency == other.currency, "\(currency) and \(other.currency) do not make one balance")
     }
 }
 
@@ -119,8 +115,8 @@ extension Sequence<Balance> {
     public var sums: [Balance] {
         var sums: [Currency: Int128] = [:]
         for balance in self {
-            let (sum, overflows) = sums[balance.currency, default: 0]
-                .addingReportingOverflow(balance.minorUnits)
+            let (sum, overflows) = sums[balance.currency, default: 0].addingReportingOverflow(
+                balance.minorUnits)
             sums[balance.currency] = overflows ? (balance.minorUnits < 0 ? .min : .max) : sum
         }
         return sums.sorted { $0.key < $1.key }.map { Balance($0.value, $0.key) }

@@ -13,8 +13,7 @@ extension Decoder {
         } catch { underlying = error }
         let reason = "\"\(Phrase.visible(text))\" is no \(Value.self)"
         throw DecodingError.dataCorrupted(
-            .init(codingPath: codingPath, debugDescription: reason, underlyingError: underlying)
-        )
+            .init(codingPath: codingPath, debugDescription: reason, underlyingError: underlying))
     }
 }
 
@@ -89,9 +88,7 @@ extension Money: Codable {
             throw DecodingError.dataCorrupted(
                 .init(
                     codingPath: decoder.codingPath + [AmountKey.minorUnits],
-                    debugDescription: "an amount is 1 … \(Limits.largestNumber) minor units"
-                )
-            )
+                    debugDescription: "an amount is 1 … \(Limits.largestNumber) minor units"))
         }
         self = money
     }

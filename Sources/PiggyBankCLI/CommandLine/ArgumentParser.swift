@@ -18,9 +18,7 @@ package struct ParsedCommand {
     private let checks: [CommandReader.Check]
 
     fileprivate init(
-        _ type: any ParsableCommand.Type,
-        _ values: [String: [any Sendable]],
-        caller: String
+        _ type: any ParsableCommand.Type, _ values: [String: [any Sendable]], caller: String
     ) {
         self.caller = caller
         (command, checks) = CommandReader.command(type, values)
@@ -70,10 +68,9 @@ package struct ArgumentParser {
     ///
     /// Help that was asked for before the first thing that is wrong is shown all the same. How the
     /// program is to speak is understood of what is wrong, too.
-    package static func parse(
-        _ arguments: [String],
-        for program: Program
-    ) -> (result: Result<Invocation, UsageError>, speech: Speech) {
+    package static func parse(_ arguments: [String], for program: Program) -> (
+        result: Result<Invocation, UsageError>, speech: Speech
+    ) {
         var parser = ArgumentParser(arguments, for: program)
         let result: Result<Invocation, UsageError>
         do throws(UsageFact) { result = .success(try parser.parse()) } catch {
@@ -100,9 +97,7 @@ package struct ArgumentParser {
             if isAlone, !optionsHaveEnded { return .help([], .short) }
             throw .missingCommand
         }
-        guard let type = try takeCommand(firstWord: word) else {
-            return .help([word], helpLength)
-        }
+        guard let type = try takeCommand(firstWord: word) else { return .help([word], helpLength) }
 
         let declaration = program.declaration(of: type)
         caller += " " + declaration.name
@@ -138,11 +133,8 @@ package struct ArgumentParser {
     private var speech: Speech {
         let values = Speech.options.map { given[$0.name]?.last?.value }
         return Speech(
-            isJSON: values[0] as? Format == .json,
-            languageTag: values[1] as? LanguageTag,
-            isASCII: values[2] != nil,
-            whenToColor: values[3] as? WhenToColor
-        )
+            isJSON: values[0] as? Format == .json, languageTag: values[1] as? LanguageTag,
+            isASCII: values[2] != nil, whenToColor: values[3] as? WhenToColor)
     }
 }
 
@@ -191,8 +183,8 @@ extension ArgumentParser {
         place.optionsHaveEnded = parser.optionsHaveEnded
         let isOperand = place.command?.takesFileOperand == true
         let operand = isOperand ? place.operands.first : nil
-        place.ledger = (parser.given[Parameter.file.name]?.first?.text ?? operand)
-            .flatMap(LedgerSource.init)
+        place.ledger = (parser.given[Parameter.file.name]?.first?.text ?? operand).flatMap(
+            LedgerSource.init)
         return place
     }
 }
@@ -202,9 +194,7 @@ extension ArgumentParser {
 extension ArgumentParser {
     /// Takes the options before the command's name.
     private mutating func takeGlobalOptions() throws(UsageFact) {
-        do {
-            try takeOptions(until: [.version])
-        } catch {
+        do { try takeOptions(until: [.version]) } catch {
             guard case .unknownOption(let spelling, _) = error else { throw error }
             let options = program.declarations.flatMap(\.allOptions)
             guard options.contains(where: { $0.spellings.contains(spelling) }) else { throw error }
@@ -214,9 +204,9 @@ extension ArgumentParser {
 
     /// Takes the longest command name that the words make; nil when they only begin names, and
     /// help is asked for.
-    private mutating func takeCommand(
-        firstWord: String
-    ) throws(UsageFact) -> (any ParsableCommand.Type)? {
+    private mutating func takeCommand(firstWord: String) throws(UsageFact) -> (
+        any ParsableCommand.Type
+    )? {
         if let second = nextWord, let command = program.command([firstWord, second]) {
             _ = takeWord()
             return command
@@ -244,10 +234,9 @@ extension ArgumentParser {
     }
 
     /// Records the text of each operand.
-    private mutating func matchOperands(
-        _ words: [String],
-        to declaration: CommandDeclaration
-    ) throws(UsageFact) {
+    private mutating func matchOperands(_ words: [String], to declaration: CommandDeclaration)
+        throws(UsageFact)
+    {
         let operands = declaration.allOperands
         for (index, word) in words.enumerated() {
             // An operand that may be given several times takes the rest.
@@ -282,9 +271,9 @@ extension ArgumentParser {
 
     private func isOption(_ argument: String) -> Bool {
         let scalars = argument.unicodeScalars
-        guard !optionsHaveEnded, scalars.first == "-",
-            let second = scalars.dropFirst().first
-        else { return false }
+        guard !optionsHaveEnded, scalars.first == "-", let second = scalars.dropFirst().first else {
+            return false
+        }
         return !("0"..."9" ~= second)
     }
 
@@ -300,12 +289,8 @@ extension ArgumentParser {
     /// Takes every option up to the next word.
     ///
     /// Stops early at a flag that asks for something else than the command.
-    private mutating func takeOptions(
-        until interrupts: [Parameter]
-    ) throws(UsageFact) {
-        while let argument = rest.first, isOption(argument),
-            !interrupts.contains(where: isGiven)
-        {
+    private mutating func takeOptions(until interrupts: [Parameter]) throws(UsageFact) {
+        while let argument = rest.first, isOption(argument), !interrupts.contains(where: isGiven) {
             rest.removeFirst()
             if argument == "--" { optionsHaveEnded = true } else { try read(argument) }
         }

@@ -9,9 +9,7 @@ import Synchronization
 package final class CommandReader: Sendable {
     /// Whether an option is one of the command's own, one that the help does not show, or one that
     /// the usage line does not repeat.
-    package enum Rank: Sendable {
-        case own, hidden, common
-    }
+    package enum Rank: Sendable { case own, hidden, common }
 
     /// Looks at a group of options once all of a command is read.
     typealias Check = @Sendable (Context) throws(UsageFact) -> Void
@@ -30,9 +28,7 @@ package final class CommandReader: Sendable {
     private let values: [String: [any Sendable]]
     private let state = Mutex(State())
 
-    private init(_ values: [String: [any Sendable]]) {
-        self.values = values
-    }
+    private init(_ values: [String: [any Sendable]]) { self.values = values }
 
     /// What is given for a parameter of the command that is being made; nothing where none is.
     static func values(of parameter: Parameter) -> [any Sendable] {
@@ -73,28 +69,21 @@ package final class CommandReader: Sendable {
     /// What a command declares.
     ///
     /// - Parameter common: options that every command of the program has.
-    static func declaration(
-        of type: any ParsableCommand.Type,
-        common: [Parameter]
-    ) -> CommandDeclaration {
+    static func declaration(of type: any ParsableCommand.Type, common: [Parameter])
+        -> CommandDeclaration
+    {
         let reader = CommandReader([:])
         _ = $current.withValue(reader) { type.init() }
         let state = reader.state.withLock { $0 }
         return CommandDeclaration(
-            name: type.name,
-            group: type.group,
-            examples: type.examples,
-            operands: state.operands,
-            options: state.options,
-            commonOptions: state.commonOptions + common
-        )
+            name: type.name, group: type.group, examples: type.examples, operands: state.operands,
+            options: state.options, commonOptions: state.commonOptions + common)
     }
 
     /// A command of what is given, which has to be what it requires.
-    static func command(
-        _ type: any ParsableCommand.Type,
-        _ values: [String: [any Sendable]]
-    ) -> (command: any ParsableCommand, checks: [Check]) {
+    static func command(_ type: any ParsableCommand.Type, _ values: [String: [any Sendable]]) -> (
+        command: any ParsableCommand, checks: [Check]
+    ) {
         let reader = CommandReader(values)
         let command = $current.withValue(reader) { type.init() }
         let own: Check = { context throws(UsageFact) in try command.validate(context) }

@@ -52,9 +52,7 @@ extension Context {
     }
 
     /// Writes a text to standard output.
-    package func writeOutput(_ text: String) throws {
-        try writeBytes(Array(text.utf8).span)
-    }
+    package func writeOutput(_ text: String) throws { try writeBytes(Array(text.utf8).span) }
 
     /// Tells the person who is there that standard input is read, and how to end it.
     func noteWaiting(for what: Notice.Awaited) {
@@ -138,30 +136,23 @@ extension Context {
             try? System.writeAll(Array(text.utf8).span, to: System.standardError)
         }
         return Context(
-            environment: environment,
-            readInput: { limit in try System.readInput(limit: limit) },
+            environment: environment, readInput: { limit in try System.readInput(limit: limit) },
             isInputWaiting: { System.isInputWaiting(milliseconds: 2) },
             writeBytes: { bytes in try System.writeAll(bytes, to: System.standardOutput) },
-            waitForReader: { System.waitForReader(milliseconds: $0) },
-            writeError: writeError,
+            waitForReader: { System.waitForReader(milliseconds: $0) }, writeError: writeError,
             showProgress: System.canOverwrite(System.standardError) ? writeError : nil,
             isInteractive: System.isTerminal(System.standardInput)
                 && System.isTerminal(System.standardError),
             outputTerminal: System.terminal(System.standardOutput),
-            errorTerminal: System.terminal(System.standardError),
-            openPager: System.openPager,
-            hideTyping: System.hideTyping,
-            systemTimeZone: { TimeZones.systemSetting }
-        )
+            errorTerminal: System.terminal(System.standardError), openPager: System.openPager,
+            hideTyping: System.hideTyping, systemTimeZone: { TimeZones.systemSetting })
     }
 
     /// The name of the time zone that local time follows here; nil where the IANA database has no
     /// name for it.
     var timeZone: String? {
         TimeZones().systemName(
-            variable: environment[Self.timeZoneVariable],
-            setting: systemTimeZone()
-        )
+            variable: environment[Self.timeZoneVariable], setting: systemTimeZone())
     }
 }
 
@@ -202,9 +193,7 @@ extension Context {
     ///
     /// - Throws: `UsageFact` as the clock does, or `StreamError` when the clock tells no time.
     func now() throws -> Instant {
-        guard let now = try stoppedClock()() else {
-            throw StreamError(.tellTime, .clockOutOfRange)
-        }
+        guard let now = try stoppedClock()() else { throw StreamError(.tellTime, .clockOutOfRange) }
         return now
     }
 }

@@ -46,19 +46,17 @@ package enum DaysChoice: Hashable, Sendable {
         var parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let russian = text.split(separator: ".", omittingEmptySubsequences: false)
         if russian.count == 2, russian[0].utf8.count == 2 { parts = russian.reversed() }
-        guard (1...2).contains(parts.count), parts[0].utf8.count == 4,
-            let year = number(parts[0])
+        guard (1...2).contains(parts.count), parts[0].utf8.count == 4, let year = number(parts[0])
         else { return nil }
         let (period, month): (CalendarPeriod, Int?) =
             if parts.count == 1 {
                 (.year, 1)
             } else if parts[1].lowercased().hasPrefix("q"), parts[1].utf8.count == 2 {
                 (.quarter, number(parts[1].dropFirst()).map { 3 * $0 - 2 })
-            } else {
-                (.month, parts[1].utf8.count == 2 ? number(parts[1]) : nil)
-            }
-        return month.flatMap { CalendarDate(year: year, month: $0, day: 1) }
-            .map { period.dates(of: $0, .monday) }
+            } else { (.month, parts[1].utf8.count == 2 ? number(parts[1]) : nil) }
+        return month.flatMap { CalendarDate(year: year, month: $0, day: 1) }.map {
+            period.dates(of: $0, .monday)
+        }
     }
 
     private static func number(_ text: Substring) -> Int? {
@@ -82,33 +80,23 @@ extension DaysChoice {
     }
 
     /// The whole period that the days are of.
-    func days(
-        of period: CalendarPeriod,
-        today: CalendarDate?,
-        _ weekStart: Weekday
-    ) -> ClosedRange<CalendarDate>? {
-        days(today: today, weekStart).map { period.dates(of: $0.lowerBound, weekStart) }
-    }
+    func days(of period: CalendarPeriod, today: CalendarDate?, _ weekStart: Weekday) -> ClosedRange<
+        CalendarDate
+    >? { days(today: today, weekStart).map { period.dates(of: $0.lowerBound, weekStart) } }
 }
 
 extension ValueForm<DaysChoice> {
     /// A day, or the first or the last one of a longer time.
     package static var days: Self {
         Self(
-            "DATE",
-            expectation: .days,
-            completion: .words(["today", "yesterday"]),
-            read: { DaysChoice($0) }
-        )
+            "DATE", expectation: .days, completion: .words(["today", "yesterday"]),
+            read: { DaysChoice($0) })
     }
 
     /// A week, a month, a quarter or a year.
     package static func days(of period: CalendarPeriod) -> Self {
         Self(
-            period.rawValue.uppercased(),
-            expectation: .period(period),
-            completion: .words(["current", "last"]),
-            read: { DaysChoice($0, of: period) }
-        )
+            period.rawValue.uppercased(), expectation: .period(period),
+            completion: .words(["current", "last"]), read: { DaysChoice($0, of: period) })
     }
 }

@@ -43,10 +43,7 @@ extension Diagnostic {
     /// - Parameter language: the language that it is of.
     package func text(_ style: TableStyle, in language: any Language = English()) -> String {
         PlacedMessage(
-            [beginning(language), rule].compactMap(\.self),
-            message,
-            line: line,
-            excerpt,
+            [beginning(language), rule].compactMap(\.self), message, line: line, excerpt,
             next: isReadingOn ? nil : language(.next)
         ).text(style)
     }
@@ -105,10 +102,8 @@ extension Context {
     func tell(_ diagnostic: Diagnostic) {
         if speech.isJSON { return writeError(diagnostic.json) }
         let style = TableStyle(
-            width: errorTerminal?.columns,
-            isASCII: speech.isASCII || isLocaleWithoutUTF8,
-            isColored: colors(speech.whenToColor ?? .auto, onTerminal: errorTerminal != nil)
-        )
+            width: errorTerminal?.columns, isASCII: speech.isASCII || isLocaleWithoutUTF8,
+            isColored: colors(speech.whenToColor ?? .auto, onTerminal: errorTerminal != nil))
         writeError(diagnostic.text(style, in: language) + "\n")
     }
 }

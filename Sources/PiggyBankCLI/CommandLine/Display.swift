@@ -5,8 +5,8 @@ import PiggyBankReports
 /// How answers for people are shown: what a terminal, the environment and the command line ask for.
 struct Display: ParsableArguments {
     @Flag("ascii") var isASCII: Bool
-    @Option("color", .oneOf(WhenToColor.allCases, placeholder: "WHEN"))
-    var whenToColor: WhenToColor = .auto
+    @Option("color", .oneOf(WhenToColor.allCases, placeholder: "WHEN")) var whenToColor:
+        WhenToColor = .auto
     @Flag("no-pager") var isWithoutPager: Bool
 
     /// The variable of the environment that turns colors off; see <https://no-color.org>.
@@ -25,9 +25,7 @@ package struct Speech: Sendable {
     /// The option that says in which form a program reads answers.
     package static let format = Parameter.option("format", .format(Format.allCases))
     static let language = Parameter.option(
-        "language",
-        .oneOf(LanguageTag.allCases, placeholder: "LANGUAGE")
-    )
+        "language", .oneOf(LanguageTag.allCases, placeholder: "LANGUAGE"))
 
     /// The options that are understood even where a command does not have them.
     static let options = [
@@ -36,9 +34,7 @@ package struct Speech: Sendable {
 }
 
 /// When escape sequences color a text.
-package enum WhenToColor: String, CaseIterable, Sendable {
-    case auto, always, never
-}
+package enum WhenToColor: String, CaseIterable, Sendable { case auto, always, never }
 
 /// A terminal that a stream of the process leads to.
 package struct Terminal: Hashable, Sendable {
@@ -60,24 +56,17 @@ extension Display {
     /// How tables are drawn on standard output.
     func style(_ context: Context) -> TableStyle {
         TableStyle(
-            width: context.outputTerminal?.columns,
-            isASCII: isASCII || context.isLocaleWithoutUTF8,
+            width: context.outputTerminal?.columns, isASCII: isASCII || context.isLocaleWithoutUTF8,
             isColored: context.colors(whenToColor, onTerminal: context.outputTerminal != nil),
-            in: context.language
-        )
+            in: context.language)
     }
 
     /// Writes a report to standard output; a long table on a terminal in the pager.
     func write(
-        _ report: Report,
-        as format: Format,
-        csv: CSVOptions = CSVOptions(),
-        _ context: Context
+        _ report: Report, as format: Format, csv: CSVOptions = CSVOptions(), _ context: Context
     ) throws {
         let style = style(context)
-        if format == .table, let pager = pager(context),
-            try pager.show(report, style, context)
-        {
+        if format == .table, let pager = pager(context), try pager.show(report, style, context) {
             return
         }
         try format.write(report, style, csv: csv) { piece in try context.writeBytes(piece) }
@@ -121,9 +110,7 @@ extension Context {
     }
 
     /// Whether a terminal of this kind can do more than show one line below the other.
-    fileprivate var isCapableTerminal: Bool {
-        !["", "dumb"].contains(environment["TERM"] ?? "")
-    }
+    fileprivate var isCapableTerminal: Bool { !["", "dumb"].contains(environment["TERM"] ?? "") }
 
     /// Whether a stream is to be colored.
     package func colors(_ choice: WhenToColor, onTerminal isTerminal: Bool) -> Bool {

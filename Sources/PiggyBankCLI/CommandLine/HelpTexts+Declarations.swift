@@ -19,8 +19,7 @@ extension HelpTexts {
         return Command(
             summary: String(paragraphs.first ?? ""),
             discussion: rest.filter { !$0.starts(with: "* ") }.joined(separator: "\n\n"),
-            examples: examples.split(separator: "\n").map { String($0.dropFirst(2)) }
-        )
+            examples: examples.split(separator: "\n").map { String($0.dropFirst(2)) })
     }
 
     /// The key of what a parameter means to a command, or before any command.
@@ -32,18 +31,12 @@ extension HelpTexts {
     }
 
     /// What a parameter means to a command, or before any command, in whole sentences.
-    package func parameter(
-        _ parameter: Parameter,
-        in command: CommandDeclaration?
-    ) -> String {
+    package func parameter(_ parameter: Parameter, in command: CommandDeclaration?) -> String {
         self[key(of: parameter, in: command)]
     }
 
     /// The first sentence of that, without the full stop: what fits into one line.
-    package func shortParameter(
-        _ parameter: Parameter,
-        in command: CommandDeclaration?
-    ) -> String {
+    package func shortParameter(_ parameter: Parameter, in command: CommandDeclaration?) -> String {
         let text = self.parameter(parameter, in: command)
         let sentence = text.split(separator: ". ", maxSplits: 1).first ?? ""
         return String(sentence.last == "." ? sentence.dropLast() : sentence)

@@ -25,9 +25,7 @@ package struct InputLines {
     private static let batchBytes = 64 << 20
 
     /// Reads batches of so many lines at most.
-    package init(batchSize: Int) {
-        self.batchSize = batchSize
-    }
+    package init(batchSize: Int) { self.batchSize = batchSize }
 
     /// The next batch: as many lines as are waiting, but not more than a batch has.
     ///
@@ -41,10 +39,7 @@ package struct InputLines {
         guard let last = lineBreaks.last else { return isAtEnd ? .end : .nothingYet }
         let end = start + last + 1
         let batch = Drafts(
-            ContiguousArray(bytes[start..<end]),
-            lineBreaks: lineBreaks,
-            firstLine: nextLine
-        )
+            ContiguousArray(bytes[start..<end]), lineBreaks: lineBreaks, firstLine: nextLine)
         nextLine += lineBreaks.count
         lineBreaks.removeAll(keepingCapacity: true)
         start = end

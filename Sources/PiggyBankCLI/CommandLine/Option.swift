@@ -4,8 +4,7 @@ import PiggyBankLanguages
 ///
 /// The type of the property says whether it may be left out (an optional or one with a default),
 /// be given several times (an array) or is required (any other).
-@propertyWrapper
-package struct Option<Value: Sendable>: DeclaredProperty {
+@propertyWrapper package struct Option<Value: Sendable>: DeclaredProperty {
     private let given: Given<Value?>
 
     /// What it declares.
@@ -25,13 +24,8 @@ package struct Option<Value: Sendable>: DeclaredProperty {
     package var projectedValue: Self { self }
 
     /// Declares an option that may be left out.
-    package init<Form>(
-        _ name: String,
-        letter: Character? = nil,
-        _ form: ValueForm<Form>
-    ) where Value == Form? {
-        self.init(.option(name, letter: letter, form)) { $0.first as? Form }
-    }
+    package init<Form>(_ name: String, letter: Character? = nil, _ form: ValueForm<Form>)
+    where Value == Form? { self.init(.option(name, letter: letter, form)) { $0.first as? Form } }
 
     /// Declares an option that is required.
     package init(_ name: String, _ form: ValueForm<Value>) {
@@ -72,8 +66,7 @@ private final class Given<Value: Sendable>: Sendable {
 }
 
 /// A flag of a command, which is given or not.
-@propertyWrapper
-package struct Flag: DeclaredProperty {
+@propertyWrapper package struct Flag: DeclaredProperty {
     private let given: Given<Bool>
 
     /// What it declares.
@@ -94,8 +87,7 @@ package struct Flag: DeclaredProperty {
 
 /// An operand of a command, whose place is that among its operands; the type of the property says
 /// what that of an option does.
-@propertyWrapper
-package struct Operand<Value: Sendable>: Sendable {
+@propertyWrapper package struct Operand<Value: Sendable>: Sendable {
     /// Its declaration.
     package let projectedValue: Option<Value>
 
@@ -124,8 +116,7 @@ package struct Operand<Value: Sendable>: Sendable {
 }
 
 /// Options that several commands share, as a part of each.
-@propertyWrapper
-package struct OptionGroup<Group: ParsableArguments>: Sendable {
+@propertyWrapper package struct OptionGroup<Group: ParsableArguments>: Sendable {
     private let boxed: Boxed
 
     private final class Boxed: Sendable {
@@ -141,9 +132,7 @@ package struct OptionGroup<Group: ParsableArguments>: Sendable {
     ///
     /// - Parameter rank: whether they are the command's own, hidden ones, which its help does not
     ///   show, or common ones, which its usage line does not repeat.
-    package init(_ rank: CommandReader.Rank = .own) {
-        boxed = Boxed(CommandReader.group(rank))
-    }
+    package init(_ rank: CommandReader.Rank = .own) { boxed = Boxed(CommandReader.group(rank)) }
 }
 
 /// A property that declares a parameter.

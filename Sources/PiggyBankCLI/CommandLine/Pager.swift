@@ -60,18 +60,12 @@ extension Pager {
                     held.append(piece[index])
                 }
                 guard lines >= rows else { return }
-                guard let opened = context.openPager(command) else {
-                    throw NotStarted()
-                }
+                guard let opened = context.openPager(command) else { throw NotStarted() }
                 stream = opened
                 try opened.write(held.span)
                 held = []
             }
-        } catch is NotStarted {
-            return false
-        } catch {
-            guard stream != nil else { throw error }
-        }
+        } catch is NotStarted { return false } catch { guard stream != nil else { throw error } }
         if let stream { return stream.close() }
         try context.writeBytes(held.span)
         return true

@@ -36,11 +36,9 @@ extension Parameter {
 
     /// An option, which takes a value of a form: `--account savings`, `--account=savings`; the
     /// other parameters are those of a flag.
-    static func option<Value>(
-        _ name: String,
-        letter: Character? = nil,
-        _ form: ValueForm<Value>
-    ) -> Self {
+    static func option<Value>(_ name: String, letter: Character? = nil, _ form: ValueForm<Value>)
+        -> Self
+    {
         var option = Self(name: name, letter: letter)
         option.take(form)
         return option

@@ -42,14 +42,10 @@ package protocol ParsableCommand: ParsableArguments {
     func run(_ context: Context) throws -> ExitStatus
 }
 
-extension ParsableCommand {
-    package static var examples: [String] { [] }
-}
+extension ParsableCommand { package static var examples: [String] { [] } }
 
 /// Under which heading the list of commands shows a command, and by which texts of help name it.
-package enum CommandGroup: String, CaseIterable, Sendable {
-    case read, record, check, people, more
-}
+package enum CommandGroup: String, CaseIterable, Sendable { case read, record, check, people, more }
 
 /// A command as help, parser and completions know it.
 package struct CommandDeclaration: Sendable {

@@ -13,10 +13,9 @@ extension Program {
     /// The help of a command, or of all commands whose names begin so.
     ///
     /// - Throws: `UsageError` when there is none.
-    package func helpText(
-        for path: [String],
-        _ length: HelpLength = .whole
-    ) throws(UsageError) -> String {
+    package func helpText(for path: [String], _ length: HelpLength = .whole) throws(UsageError)
+        -> String
+    {
         if path.isEmpty { return length == .short ? commandList : overview }
         if let type = command(path) {
             let command = declaration(of: type)
@@ -42,10 +41,8 @@ extension Program {
             [own.summary, usage, text(of: Array(zip(examples, own.examples)))] + lists + [
                 section(.optionsAnywhere, globalOptions.map { row($0, in: nil) }),
                 section(.environment, environment.map { (label: $0, text: help["$\($0)"]) }),
-                section(.exitStatus, statuses),
-                reference,
-            ]
-        )
+                section(.exitStatus, statuses), reference,
+            ])
     }
 
     private var usage: String { usage(name) }
@@ -65,8 +62,7 @@ extension Program {
     /// What `piggybank COMMAND -h` prints.
     private func shortHelp(of command: CommandDeclaration) -> String {
         page([
-            usage(of: command),
-            TextLayout.wrap(help.command(command.name).summary + "."),
+            usage(of: command), TextLayout.wrap(help.command(command.name).summary + "."),
             rows(.operands, command.allOperands, of: command),
             rows(.options, command.allOptions.filter { !$0.isHidden }, of: command),
             section(.seeAlso, others(after: command.path)),
@@ -80,8 +76,7 @@ extension Program {
         let common = command.commonOptions + [.help]
         let texts = help.command(command.name)
         return page([
-            usage(of: command),
-            TextLayout.wrap(texts.summary + "."),
+            usage(of: command), TextLayout.wrap(texts.summary + "."),
             text(of: Array(zip(command.examples, texts.examples))),
             TextLayout.paragraphs(texts.discussion),
             section(.operands, command.allOperands.map { row($0, in: command) }),
@@ -95,8 +90,7 @@ extension Program {
     private func help(ofFamily path: [String]) -> String {
         let caller = ([name] + path).joined(separator: " ")
         return page([
-            usage(caller),
-            section(.commands, others(after: path)),
+            usage(caller), section(.commands, others(after: path)),
             help[.tellsMoreOfEach, of: caller],
         ])
     }
@@ -113,11 +107,9 @@ extension Program {
         rows.isEmpty ? "" : help[title] + ":\n" + TextLayout.columns(rows)
     }
 
-    private func rows(
-        _ title: HelpLabel,
-        _ parameters: [Parameter],
-        of command: CommandDeclaration
-    ) -> String {
+    private func rows(_ title: HelpLabel, _ parameters: [Parameter], of command: CommandDeclaration)
+        -> String
+    {
         let rows = parameters.map {
             (label: row($0, in: command).label, text: help.shortParameter($0, in: command))
         }
@@ -133,10 +125,9 @@ extension Program {
         continuations(of: path).map { listed($0.joined(separator: " ")) }
     }
 
-    private func row(
-        _ parameter: Parameter,
-        in command: CommandDeclaration?
-    ) -> (label: String, text: String) {
+    private func row(_ parameter: Parameter, in command: CommandDeclaration?) -> (
+        label: String, text: String
+    ) {
         let letter = parameter.letter.map { "-\($0), " } ?? (parameter.isOperand ? "" : "    ")
         return (letter + parameter.synopsis, help.parameter(parameter, in: command))
     }

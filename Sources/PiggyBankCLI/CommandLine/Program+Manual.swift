@@ -9,8 +9,8 @@ extension Program {
         let own = help.command("program")
         let title = [
             ".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os PiggyBank", ".Sh NAME", ".Nm \(name)",
-            ".Nd \(Manual.escaped(Manual.withoutFullStop(own.summary)))",
-            ".Sh SYNOPSIS", ".Nm", ".Ar COMMAND", ".Op Ar operands", ".Op Ar options",
+            ".Nd \(Manual.escaped(Manual.withoutFullStop(own.summary)))", ".Sh SYNOPSIS", ".Nm",
+            ".Ar COMMAND", ".Op Ar operands", ".Op Ar options",
         ]
         let shared = SharedParameters(of: declarations, help)
         let groups = CommandGroup.allCases.flatMap { group in
@@ -33,15 +33,13 @@ extension Program {
         let closing =
             heading(.environmentTitle) + Manual.list(variables)
             + (files.isEmpty ? [] : heading(.filesTitle) + Manual.list(files))
-            + heading(.exitStatusTitle) + Manual.list(statuses)
-            + heading(.examplesTitle) + Manual.examples(Array(zip(examples, own.examples)))
-        return (opening + common + sharing(shared.ofAll) + groups + closing)
-            .map { $0 + "\n" }.joined()
+            + heading(.exitStatusTitle) + Manual.list(statuses) + heading(.examplesTitle)
+            + Manual.examples(Array(zip(examples, own.examples)))
+        return (opening + common + sharing(shared.ofAll) + groups + closing).map { $0 + "\n" }
+            .joined()
     }
 
-    private func heading(_ label: HelpLabel) -> [String] {
-        [".Sh \(Manual.escaped(help[label]))"]
-    }
+    private func heading(_ label: HelpLabel) -> [String] { [".Sh \(Manual.escaped(help[label]))"] }
 
     /// Parameters that several commands have.
     private func sharing(_ parameters: [SharedParameters.Entry]) -> [String] {
@@ -50,17 +48,14 @@ extension Program {
         return Manual.sentences(help[.sharedOptionsSentence]) + Manual.list(entries)
     }
 
-    private func section(
-        of command: CommandDeclaration,
-        _ shared: SharedParameters
-    ) -> [String] {
+    private func section(of command: CommandDeclaration, _ shared: SharedParameters) -> [String] {
         let texts = help.command(command.name)
         let parameters = command.allOperands + command.shownOptions
         let synopsis = parameters.map(Manual.synopsis)
         let lines =
-            [".Ss \(command.name)"] + Manual.sentences(texts.summary + ".")
-            + [".Bd -ragged -offset indent", ".Nm \(name)", ".Cm \(command.name)"] + synopsis
-            + (command.commonOptions.isEmpty ? [] : [".Op Ar options"]) + [".Ed"]
+            [".Ss \(command.name)"] + Manual.sentences(texts.summary + ".") + [
+                ".Bd -ragged -offset indent", ".Nm \(name)", ".Cm \(command.name)",
+            ] + synopsis + (command.commonOptions.isEmpty ? [] : [".Op Ar options"]) + [".Ed"]
         let discussion = texts.discussion.split(separator: "\n\n").flatMap { paragraph in
             [".Pp"] + Manual.sentences(String(paragraph))
         }
@@ -111,12 +106,9 @@ private struct SharedParameters {
 
 extension Program {
     /// What a parameter is called, and its help.
-    private func item(
-        _ parameter: Parameter,
-        in command: CommandDeclaration?
-    ) -> (label: [String], text: String) {
-        (Manual.label(parameter), help.parameter(parameter, in: command))
-    }
+    private func item(_ parameter: Parameter, in command: CommandDeclaration?) -> (
+        label: [String], text: String
+    ) { (Manual.label(parameter), help.parameter(parameter, in: command)) }
 }
 
 extension CommandGroup {
@@ -177,8 +169,7 @@ private enum Manual {
             words.isEmpty
                 ? []
                 : TextLayout.wrap(words.joined(separator: " ")).split(separator: "\n").map(
-                    String.init
-                )
+                    String.init)
         }
     }
 
@@ -189,8 +180,7 @@ private enum Manual {
             + entries.flatMap { entry in
                 let label = entry.label.map { $0.first == "." ? String($0.dropFirst()) : $0 }
                 return [".It " + label.joined(separator: " ")] + sentences(entry.text)
-            }
-            + [".El"]
+            } + [".El"]
     }
 
     /// What a parameter is called.

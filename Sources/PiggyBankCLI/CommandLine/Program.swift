@@ -94,8 +94,7 @@ extension Program {
         do throws(UsageError) {
             arguments = try decode(arguments: bytes)
             variables = try decode(
-                environment: environment.map { ($0, System.environmentVariable($0)) }
-            )
+                environment: environment.map { ($0, System.environmentVariable($0)) })
         } catch {
             // How to speak is understood even where the arguments cannot be used.
             let repaired = bytes.map { String(decoding: $0, as: UTF8.self) }
@@ -154,9 +153,9 @@ extension Program {
     /// Makes texts of the variables that are set; what is not UTF-8 counts as not set.
     ///
     /// - Throws: `UsageError` when one that stands for an argument is not UTF-8.
-    package func decode(
-        environment: [(name: String, value: [UInt8]?)]
-    ) throws(UsageError) -> [String: String] {
+    package func decode(environment: [(name: String, value: [UInt8]?)]) throws(UsageError)
+        -> [String: String]
+    {
         var texts: [String: String] = [:]
         for case (let variable, let bytes?) in environment {
             switch variable {
@@ -170,10 +169,7 @@ extension Program {
         return texts
     }
 
-    private func decode(
-        _ bytes: [UInt8],
-        orThrow fact: UsageFact
-    ) throws(UsageError) -> String {
+    private func decode(_ bytes: [UInt8], orThrow fact: UsageFact) throws(UsageError) -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw UsageError(fact, in: name)
         }

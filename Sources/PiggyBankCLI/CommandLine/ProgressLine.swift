@@ -16,9 +16,7 @@ package final class ProgressLine: Sendable {
     private let language: any Language
 
     private init(
-        _ work: LineWork,
-        _ language: any Language,
-        _ show: @escaping @Sendable (String) -> Void
+        _ work: LineWork, _ language: any Language, _ show: @escaping @Sendable (String) -> Void
     ) {
         self.work = work
         self.language = language
@@ -29,8 +27,7 @@ package final class ProgressLine: Sendable {
     ///
     /// - Parameter kind: what it does with lines.
     package static func during<Result, Failure: Error>(
-        _ context: Context,
-        _ kind: LineWork = .reading,
+        _ context: Context, _ kind: LineWork = .reading,
         _ work: (ReplayProgress.Observer?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard let show = context.showProgress else { return try work(nil) }
@@ -50,14 +47,11 @@ package final class ProgressLine: Sendable {
         if isDue { show("\r\u{1B}[K" + Self.text(progress, work, in: language)) }
     }
 
-    private func remove() {
-        if ContinuousClock.now - start > .seconds(1) { show("\r\u{1B}[K") }
-    }
+    private func remove() { if ContinuousClock.now - start > .seconds(1) { show("\r\u{1B}[K") } }
 
     /// How far it is, in words: `Read 512,000 lines, 48 %`.
     package static func text(
-        _ progress: ReplayProgress,
-        _ work: LineWork = .reading,
+        _ progress: ReplayProgress, _ work: LineWork = .reading,
         in language: any Language = English()
     ) -> String {
         let lines = language.lines(progress.lines, work)

@@ -24,9 +24,7 @@ enum System {
     ///   `/proc`.
     static var arguments: [[UInt8]] {
         get throws(StreamError) {
-            guard CommandLine.argc > 0 else {
-                throw StreamError(.readCommandLine, .noProcessFiles)
-            }
+            guard CommandLine.argc > 0 else { throw StreamError(.readCommandLine, .noProcessFiles) }
             return (1..<Int(CommandLine.argc)).compactMap { index in
                 unsafe CommandLine.unsafeArgv[index].map { unsafe bytes(of: $0) }
             }
@@ -39,9 +37,7 @@ enum System {
     }
 
     /// Has a write beyond a limit on file sizes fail, as on a full disk, and not end the process.
-    static func reportFileSizeLimits() {
-        signal(SIGXFSZ, SIG_IGN)
-    }
+    static func reportFileSizeLimits() { signal(SIGXFSZ, SIG_IGN) }
 
     /// Opens /dev/null for closed standard descriptors, so that no file takes their numbers.
     ///
@@ -67,9 +63,7 @@ enum System {
         // Not filled first, as most reads from a pipe return much less than they may.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(1, limit)) { buffer, count in
             do throws(SystemError) {
-                count = try uninterrupted {
-                    unsafe read(0, buffer.baseAddress, buffer.count)
-                }
+                count = try uninterrupted { unsafe read(0, buffer.baseAddress, buffer.count) }
             } catch { failure = error }
         }
         if let failure { throw StreamError(.readInput, .system(failure.message)) }
@@ -83,9 +77,7 @@ enum System {
     }
 
     /// Has a write to a pipe that nobody reads fail, and not end the process by a signal.
-    static func reportClosedPipes() {
-        signal(SIGPIPE, SIG_IGN)
-    }
+    static func reportClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
     /// Waits that many milliseconds, or until nobody reads standard output any more.
     ///
@@ -146,8 +138,7 @@ enum System {
                 // it.
                 let status = stream.close()
                 return status == 128 + SIGINT || !(status == 2 || status >= 126)
-            }
-        )
+            })
     }
 
     /// Starts a command of the shell that reads from this process, and has the terminal otherwise.
@@ -157,9 +148,9 @@ enum System {
     ///
     /// - Returns: what hands it bytes; and what ends its input, waits for its end and returns its
     ///   status, that of a signal from 129 on. Nil where no shell can be started.
-    static func openCommand(
-        _ command: String
-    ) -> (write: (Span<UInt8>) throws -> Void, close: () -> Int32)? {
+    static func openCommand(_ command: String) -> (
+        write: (Span<UInt8>) throws -> Void, close: () -> Int32
+    )? {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { return nil }
         let (input, output) = (ends[0], ends[1])
@@ -220,9 +211,7 @@ enum System {
         var hidden = before
         hidden.c_lflag &= ~tcflag_t(ECHO | ISIG)
         hidden.c_lflag |= tcflag_t(ECHONL)
-        unsafe withUnsafeMutableBytes(of: &hidden.c_cc) {
-            unsafe $0[Int(VEOL)] = interruption
-        }
+        unsafe withUnsafeMutableBytes(of: &hidden.c_cc) { unsafe $0[Int(VEOL)] = interruption }
         unsafe tcsetattr(standardInput, TCSADRAIN, &hidden)
         let line = Result { try read() }
         unsafe tcsetattr(standardInput, TCSADRAIN, &before)
@@ -231,9 +220,7 @@ enum System {
     }
 
     /// Ends the process.
-    static func end(_ status: ExitStatus) -> Never {
-        exit(status.rawValue)
-    }
+    static func end(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
     private static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
         unsafe Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))

@@ -12,9 +12,8 @@ package enum TextLayout {
 
     /// Breaks a text into lines at its spaces, each after an indent.
     package static func wrap(_ text: String, indent: Int = 0) -> String {
-        Prose.lines(of: words(text), width: width - indent)
-            .map { spaces(indent) + $0 }
-            .joined(separator: "\n")
+        Prose.lines(of: words(text), width: width - indent).map { spaces(indent) + $0 }.joined(
+            separator: "\n")
     }
 
     /// Puts parts after a start; further lines are indented as far.
@@ -36,8 +35,7 @@ package enum TextLayout {
             let label = "  " + row.label
             guard row.label.count <= longest else { return label + "\n" + text }
             return label + text.dropFirst(label.count)
-        }
-        .joined(separator: "\n")
+        }.joined(separator: "\n")
     }
 
     /// Puts labels on the left and on each one's line as much of its text as has room.
@@ -51,8 +49,7 @@ package enum TextLayout {
             let room = width - label.count - gap.count
             let text = beginning(of: row.text, atMost: room)
             return text.isEmpty ? label : label + gap + text
-        }
-        .joined(separator: "\n")
+        }.joined(separator: "\n")
     }
 
     private static func beginning(of text: String, atMost count: Int) -> String {
@@ -71,7 +68,5 @@ package enum TextLayout {
         text.split { $0 == " " || $0 == "\n" }.map(String.init)
     }
 
-    private static func spaces(_ count: Int) -> String {
-        String(repeating: " ", count: count)
-    }
+    private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 }

@@ -73,10 +73,7 @@ extension TimeChoice {
     ///
     /// A date alone means its noon; of today noon or now, whichever is earlier, as nothing is
     /// recorded before it happens.
-    func instant(
-        in calendar: LedgerCalendar,
-        now: Instant
-    ) throws(LocalTimeError) -> Instant {
+    func instant(in calendar: LedgerCalendar, now: Instant) throws(LocalTimeError) -> Instant {
         switch self {
         case .instant(let instant): return instant
         case .local(let day, let second):
@@ -90,10 +87,9 @@ extension TimeChoice {
     }
 
     /// Until when an answer counts what happened, or was recorded: a date alone means its end.
-    func until(
-        in calendar: LedgerCalendar,
-        now: Instant
-    ) throws(LocalTimeError) -> ReplayOptions.Until {
+    func until(in calendar: LedgerCalendar, now: Instant) throws(LocalTimeError)
+        -> ReplayOptions.Until
+    {
         guard case .local(let day, secondOfDay: nil) = self else {
             return .instant(try instant(in: calendar, now: now))
         }

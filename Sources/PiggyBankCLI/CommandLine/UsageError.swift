@@ -19,20 +19,13 @@ package struct UsageError: CommandFailure, Equatable {
     package func diagnostics(in language: any Language) -> [Diagnostic] {
         [
             Diagnostic(
-                code: fact.code,
-                rule: rule,
-                message: language.message(for: fact, of: caller),
-                isReadingOn: true,
-                status: status,
-                speaker: String(caller.prefix { $0 != " " })
-            )
+                code: fact.code, rule: rule, message: language.message(for: fact, of: caller),
+                isReadingOn: true, status: status, speaker: String(caller.prefix { $0 != " " }))
         ]
     }
 
     /// The ledger's rule that it comes to, for a value that no ledger could have.
-    private var rule: String? {
-        fact.code == Rule.badValue.rawValue ? fact.code : nil
-    }
+    private var rule: String? { fact.code == Rule.badValue.rawValue ? fact.code : nil }
 }
 
 extension String {
@@ -46,11 +39,9 @@ extension String {
     ///
     /// - Complexity: The product of both lengths for each candidate.
     package func suggestion(among candidates: [String]) -> String? {
-        candidates
-            .map { (candidate: $0, distance: editDistance(to: $0)) }
-            .filter { $0.distance < $0.candidate.count && isSlip($0.distance, of: $0.candidate) }
-            .min { $0.distance < $1.distance }?
-            .candidate
+        candidates.map { (candidate: $0, distance: editDistance(to: $0)) }.filter {
+            $0.distance < $0.candidate.count && isSlip($0.distance, of: $0.candidate)
+        }.min { $0.distance < $1.distance }?.candidate
     }
 
     private func isSlip(_ distance: Int, of word: String) -> Bool {

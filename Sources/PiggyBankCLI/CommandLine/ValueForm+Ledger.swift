@@ -15,16 +15,13 @@ extension ValueForm<LedgerSource> {
 
 extension ValueForm {
     /// The identifier of an account or a goal.
-    static func identifier<Subject>(
-        _ placeholder: String,
-        _ completion: ValueCompletion = .nothing
-    ) -> Self where Value == Identifier<Subject> {
+    static func identifier<Subject>(_ placeholder: String, _ completion: ValueCompletion = .nothing)
+        -> Self where Value == Identifier<Subject>
+    {
         Self(placeholder, expectation: .identifier, completion: completion) {
             try? Value($0)
         } fault: { text in
-            do throws(IdentifierError) { _ = try Value(text) } catch {
-                return .identifier(error)
-            }
+            do throws(IdentifierError) { _ = try Value(text) } catch { return .identifier(error) }
             return nil
         }
     }
@@ -57,8 +54,7 @@ extension ValueForm<String> {
         return Self("KEY", expectation: .textOfBytes(most: range.upperBound)) { text in
             range.contains(text.utf8.count) ? text : nil
         } fault: { text in
-            text.isEmpty
-                ? nil : .keyTooLong(bytes: text.utf8.count, most: range.upperBound)
+            text.isEmpty ? nil : .keyTooLong(bytes: text.utf8.count, most: range.upperBound)
         }
     }
 }
@@ -100,9 +96,7 @@ extension ValueForm<Amount> {
         Self(placeholder, expectation: .amount) { text in
             (try? DecimalNumber(text)).map(Amount.decimal)
         } fault: { text in
-            do throws(AmountError) { _ = try DecimalNumber(text) } catch {
-                return .amount(error)
-            }
+            do throws(AmountError) { _ = try DecimalNumber(text) } catch { return .amount(error) }
             return nil
         }
     }
@@ -158,9 +152,7 @@ extension ValueForm<String> {
 
 extension ValueForm<CalendarDate> {
     /// A day, such as `2026-03-02`.
-    static var date: Self {
-        Self("DATE", expectation: .date, read: CalendarDate.init(typed:))
-    }
+    static var date: Self { Self("DATE", expectation: .date, read: CalendarDate.init(typed:)) }
 }
 
 extension ValueForm<Instant> {
@@ -181,19 +173,14 @@ extension ValueForm<TimeChoice> {
     /// A time as people write it.
     static var time: Self {
         Self(
-            "TIME",
-            expectation: .time,
-            completion: .words(["today", "yesterday"]),
-            read: TimeChoice.init
-        )
+            "TIME", expectation: .time, completion: .words(["today", "yesterday"]),
+            read: TimeChoice.init)
     }
 }
 
 extension ValueForm<DaySpan> {
     /// A length of time back from a day, such as `10d`.
-    package static var daySpan: Self {
-        Self("SPAN", expectation: .span, read: DaySpan.init)
-    }
+    package static var daySpan: Self { Self("SPAN", expectation: .span, read: DaySpan.init) }
 }
 
 extension ValueForm<Command.WeekChoice> {

@@ -21,9 +21,7 @@ package struct ValueForm<Value: Sendable>: Sendable {
     ///   - fault: Why a text does not have the form; nil where the expectation says
     ///     enough.
     init(
-        _ placeholder: String,
-        expectation: Expectation,
-        completion: ValueCompletion = .nothing,
+        _ placeholder: String, expectation: Expectation, completion: ValueCompletion = .nothing,
         read: @escaping @Sendable (String) -> Value?,
         fault: @escaping @Sendable (String) -> WrongValue? = { _ in nil }
     ) {
@@ -56,21 +54,13 @@ package enum ValueCompletion: Hashable, Sendable {
 
 extension ValueForm<String> {
     /// Any text, the empty one excepted.
-    static func textOrNone(
-        _ placeholder: String,
-        _ completion: ValueCompletion = .nothing
-    ) -> Self {
-        Self(placeholder, expectation: .text, completion: completion) { $0 }
-    }
+    static func textOrNone(_ placeholder: String, _ completion: ValueCompletion = .nothing) -> Self
+    { Self(placeholder, expectation: .text, completion: completion) { $0 } }
 
     /// A text that says something.
     package static func text(_ placeholder: String, _ completion: ValueCompletion = .nothing)
         -> Self
-    {
-        Self(placeholder, expectation: .text, completion: completion) {
-            $0.isEmpty ? nil : $0
-        }
-    }
+    { Self(placeholder, expectation: .text, completion: completion) { $0.isEmpty ? nil : $0 } }
 }
 
 extension ValueForm<Bool> {
@@ -103,10 +93,7 @@ extension ValueForm where Value: RawRepresentable<String> {
     package static func oneOf(_ values: [Value], placeholder: String) -> Self {
         let words = values.map(\.rawValue)
         return Self(
-            placeholder,
-            expectation: .oneOf(words),
-            completion: .words(words),
-            read: { word in values.first { $0.rawValue.lowercased() == word.lowercased() } }
-        )
+            placeholder, expectation: .oneOf(words), completion: .words(words),
+            read: { word in values.first { $0.rawValue.lowercased() == word.lowercased() } })
     }
 }

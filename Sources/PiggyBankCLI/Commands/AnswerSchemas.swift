@@ -13,16 +13,13 @@ extension AnswerSchemas {
             ("notice", .of(Part<Diagnostic>.notice)),
         ] + ofReports + [
             ("repair", .of(Part<Repair>.repair(of: "", English()))),
-            ("recorded", .of(Part<Recorded>.recorded)),
-            ("append", .of(Part<AppendReceipt>.append)),
+            ("recorded", .of(Part<Recorded>.recorded)), ("append", .of(Part<AppendReceipt>.append)),
             ("categorise", .of(Part<AppendReceipt>.append)),
             ("append-keep-going", .of(Part<AnsweredEvent>.answered(English()))),
             ("import", .of(Part<ImportAnswer>.imported(English()))),
             ("people-add", .of(Part<PersonID>.person)),
-            ("people-erase", .of(Part<PersonID>.person)),
-            ("sign-in", .of(Part<SignedIn>.signedIn)),
-            ("whoami", .of(Part<Known>.known(English()))),
-            ("sign-out", .of(Part<Int>.ended)),
+            ("people-erase", .of(Part<PersonID>.person)), ("sign-in", .of(Part<SignedIn>.signedIn)),
+            ("whoami", .of(Part<Known>.known(English()))), ("sign-out", .of(Part<Int>.ended)),
         ]
 
     /// The names of the tables that the answer of a command has, in their order: those of CSV.
@@ -44,8 +41,7 @@ extension JSONSchema {
                 let schema = described(JSONSchema(member.form), member.purpose)
                 return member.isRequired
                     ? .member(member.name, schema) : .optional(member.name, schema)
-            }
-        )
+            })
     }
 
     private init(_ form: PresetForm) {

@@ -49,19 +49,14 @@ struct FoldCommand: ParsableCommand {
         let tables = tables ?? [.heads, .violations, .totals]
         // Programs read English.
         let language: any Language = printing.format == .table ? context.language : English()
-        let work = fleetWork(isShared: true) { ledger in
-            ledger.rows(tables, in: language)
-        }
+        let work = fleetWork(isShared: true) { ledger in ledger.rows(tables, in: language) }
         defer { work.finish() }
         for path in ledgers { work.add(FleetRequest(path)) }
         var rows: [FleetRows] = []
         while let next = work.next() { rows.append(next) }
         try printing.display.write(
-            .fleet(rows, tables, in: language),
-            as: printing.format,
-            csv: CSVOptions(printing.amounts),
-            context
-        )
+            .fleet(rows, tables, in: language), as: printing.format,
+            csv: CSVOptions(printing.amounts), context)
         return rows.allSatisfy(\.isOK) ? .done : .rejected
     }
 
@@ -84,9 +79,7 @@ struct FoldCommand: ParsableCommand {
                 try answers.writeAll()
                 return .done
             case .batch(let batch):
-                do throws(LedgerFailure) {
-                    try batch.eachRequest(context) { work.add($0) }
-                } catch {
+                do throws(LedgerFailure) { try batch.eachRequest(context) { work.add($0) } } catch {
                     try answers.writeAll()
                     throw error
                 }
@@ -99,8 +92,7 @@ struct FoldCommand: ParsableCommand {
     private static let maxWaiting = 256
 
     private func fleetWork<Result: Sendable>(
-        isShared: Bool,
-        _ result: @escaping @Sendable (FoldedLedger) -> Result
+        isShared: Bool, _ result: @escaping @Sendable (FoldedLedger) -> Result
     ) -> OrderedWork<FleetRequest, Result> {
         let zones = TimeZones()
         let verifies = !skipsSeals
@@ -152,27 +144,21 @@ extension Drafts {
     /// Passes on the request of each line.
     ///
     /// - Throws: that a line is no request, after those before it were passed on.
-    fileprivate func eachRequest(
-        _ context: Context,
-        _ body: (FleetRequest) -> Void
-    ) throws(LedgerFailure) {
-        for (index, line) in bytes.split(
-            separator: 0x0A,
-            omittingEmptySubsequences: false
-        ).dropLast().enumerated() {
+    fileprivate func eachRequest(_ context: Context, _ body: (FleetRequest) -> Void)
+        throws(LedgerFailure)
+    {
+        for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+            .dropLast().enumerated()
+        {
             let request: FleetRequest
             do throws(FleetRequest.Fault) { request = try FleetRequest(json: line) } catch {
                 throw LedgerFailure(
                     .wrongUsage,
                     [
                         LedgerFailure.Item(
-                            fact: .badRequest(error),
-                            rule: "bad-request",
-                            file: context.language.standardInput,
-                            line: firstLine + index
-                        )
-                    ]
-                )
+                            fact: .badRequest(error), rule: "bad-request",
+                            file: context.language.standardInput, line: firstLine + index)
+                    ])
             }
             body(request)
         }
@@ -181,18 +167,14 @@ extension Drafts {
 
 extension FoldedLedger {
     /// What there is to say of it.
-    fileprivate func rows(
-        _ tables: Set<FleetTable>,
-        in language: any Language
-    ) -> FleetRows {
+    fileprivate func rows(_ tables: Set<FleetTable>, in language: any Language) -> FleetRows {
         switch outcome {
         case .read(let audit, let ledger, let bytes):
             FleetRows(request.ledger, audit, ledger, bytes: bytes, tables, in: language)
         case .unreadable(let error):
             FleetRows(
                 request.ledger,
-                unreadable: language.message(for: FailureFact.unreadable(error)).sentence
-            )
+                unreadable: language.message(for: FailureFact.unreadable(error)).sentence)
         }
     }
 }
@@ -211,13 +193,12 @@ extension ValueForm<Set<FleetTable>> {
     fileprivate static var fleetTables: Self {
         let names = FleetTable.allCases.map(\.rawValue)
         return Self(
-            "NAMES",
-            expectation: .someOf(names + ["all"]),
-            completion: .words(names + ["all"])
+            "NAMES", expectation: .someOf(names + ["all"]), completion: .words(names + ["all"])
         ) { text in
             if text == "all" { return Set(FleetTable.allCases) }
-            let tables = text.split(separator: ",", omittingEmptySubsequences: false)
-                .map { FleetTable(rawValue: String($0)) }
+            let tables = text.split(separator: ",", omittingEmptySubsequences: false).map {
+                FleetTable(rawValue: String($0))
+            }
             return tables.contains(nil) ? nil : Set(tables.compactMap(\.self))
         }
     }

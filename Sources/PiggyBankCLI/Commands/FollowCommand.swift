@@ -25,10 +25,7 @@ struct FollowCommand: ParsableCommand {
         let path = try common.ledger.path(context, orThrow: .followingStandardInput)
         System.reportClosedPipes()
         do {
-            var following = Following(
-                ledger: try LedgerFollower(path),
-                after: sequence
-            )
+            var following = Following(ledger: try LedgerFollower(path), after: sequence)
             var isSynced = true
             while true {
                 let lines = try following.lines()
@@ -46,9 +43,7 @@ struct FollowCommand: ParsableCommand {
             return .done
         } catch let error as LedgerError {
             throw LedgerFailure(error, Phrase.visible(path))
-        } catch let error as StreamError where error.isClosed {
-            return .done
-        }
+        } catch let error as StreamError where error.isClosed { return .done }
     }
 }
 

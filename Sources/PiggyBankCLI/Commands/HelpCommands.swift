@@ -7,8 +7,8 @@ struct HelpCommand: ParsableCommand {
     static let group = CommandGroup.more
     static let examples = ["piggybank help history"]
 
-    @Operand(ValueForm("COMMAND", expectation: .command, completion: .commands) { $0 })
-    var command: String?
+    @Operand(ValueForm("COMMAND", expectation: .command, completion: .commands) { $0 }) var command:
+        String?
     @Operand(.text("WORD")) var secondWord: String?
 
     func run(_ context: Context) throws -> ExitStatus {
@@ -22,10 +22,7 @@ struct HelpCommand: ParsableCommand {
 struct ManCommand: ParsableCommand {
     static let name = "man"
     static let group = CommandGroup.more
-    static let examples = [
-        "piggybank man > piggybank.1",
-        "piggybank man | man -l -",
-    ]
+    static let examples = ["piggybank man > piggybank.1", "piggybank man | man -l -"]
 
     func run(_ context: Context) throws -> ExitStatus {
         try context.writeOutput(Piggybank.program.localized(for: context).manual)
@@ -38,8 +35,7 @@ struct CompletionsCommand: ParsableCommand {
     static let name = "completions"
     static let group = CommandGroup.more
     static let examples = [
-        "eval \"$(piggybank completions bash)\"",
-        "eval \"$(piggybank completions zsh)\"",
+        "eval \"$(piggybank completions bash)\"", "eval \"$(piggybank completions zsh)\"",
         "piggybank completions fish | source",
     ]
 
@@ -59,8 +55,8 @@ struct CompleteCommand: ParsableCommand {
     static let group = CommandGroup.more
 
     @Operand(.shell) var shell: Shell
-    @Operand(ValueForm<String>("WORD", expectation: .text) { $0 }, isRequired: false)
-    var words: [String]
+    @Operand(ValueForm<String>("WORD", expectation: .text) { $0 }, isRequired: false) var words:
+        [String]
 
     func run(_ context: Context) throws -> ExitStatus {
         let program = Piggybank.program.localized(for: context)

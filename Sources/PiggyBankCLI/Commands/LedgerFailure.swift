@@ -52,23 +52,16 @@ package struct LedgerFailure: CommandFailure {
                 var item = item
                 item.fileOption = fileOption
                 return item
-            }
-        )
+            })
     }
 
     package func diagnostics(in language: any Language) -> [Diagnostic] {
         items.map { item in
             Diagnostic(
-                code: item.rule ?? item.fact.code,
-                rule: item.rule,
-                message: language.message(for: item.fact).naming(item.fileOption),
-                file: item.file,
-                line: item.line,
-                column: item.column,
-                excerpt: item.excerpt,
-                status: status,
-                speaker: item.isContinued ? nil : "piggybank"
-            )
+                code: item.rule ?? item.fact.code, rule: item.rule,
+                message: language.message(for: item.fact).naming(item.fileOption), file: item.file,
+                line: item.line, column: item.column, excerpt: item.excerpt, status: status,
+                speaker: item.isContinued ? nil : "piggybank")
         }
     }
 }
@@ -79,13 +72,8 @@ extension LedgerFailure {
     /// A ledger that breaks a rule, reported as a compiler reports an error.
     package static func broken(_ violation: Violation, _ name: String) -> Self {
         let place = Item(
-            fact: .broken(violation),
-            rule: violation.rule.rawValue,
-            file: name,
-            line: violation.line,
-            column: violation.column,
-            excerpt: violation.excerpt
-        )
+            fact: .broken(violation), rule: violation.rule.rawValue, file: name,
+            line: violation.line, column: violation.column, excerpt: violation.excerpt)
         return Self(.rejected, [place])
     }
 
@@ -115,17 +103,11 @@ extension LedgerFailure {
     /// An account that was never opened, and those that were.
     ///
     /// - Parameter goals: the goals, of which somebody may have meant one.
-    static func unknown(
-        _ account: AccountID,
-        among accounts: [AccountID],
-        _ goals: [GoalSavings]
-    ) -> Self {
+    static func unknown(_ account: AccountID, among accounts: [AccountID], _ goals: [GoalSavings])
+        -> Self
+    {
         let known = KnownNames(insteadOf: account, accounts, goals)
-        return Self(
-            .rejected,
-            .unknownAccount(account, known),
-            rule: Rule.unknownAccount.rawValue
-        )
+        return Self(.rejected, .unknownAccount(account, known), rule: Rule.unknownAccount.rawValue)
     }
 
     /// A goal that was never created, and those that were.
@@ -139,23 +121,18 @@ extension LedgerFailure {
         Self(
             .rejected,
             sequence <= last ? .laterEvent(sequence) : .unknownEvent(sequence, last: last),
-            rule: Rule.unknownEvent.rawValue
-        )
+            rule: Rule.unknownEvent.rawValue)
     }
 
     /// Amounts that are not all of one currency.
     ///
     /// - Parameter isOfAccount: whether naming an account would do as well.
     static func severalCurrencies(
-        _ currencies: [Currency],
-        comparing what: String,
-        isOfAccount: Bool = true
+        _ currencies: [Currency], comparing what: String, isOfAccount: Bool = true
     ) -> Self {
         Self(
-            .wrongUsage,
-            .severalCurrencies(currencies, comparing: what, isOfAccount: isOfAccount),
-            rule: Rule.badValue.rawValue
-        )
+            .wrongUsage, .severalCurrencies(currencies, comparing: what, isOfAccount: isOfAccount),
+            rule: Rule.badValue.rawValue)
     }
 
     /// A line whose seal cannot be checked by itself.
@@ -184,8 +161,7 @@ extension KnownNames {
     ///
     /// - Complexity: Linear in the names.
     private init?<Subject>(
-        insteadOf asked: Identifier<Subject>,
-        _ identifiers: [Identifier<Subject>]
+        insteadOf asked: Identifier<Subject>, _ identifiers: [Identifier<Subject>]
     ) {
         let names = identifiers.map(\.text)
         guard !names.isEmpty else { return nil }
@@ -204,9 +180,7 @@ extension LedgerFailure {
         // A value that cannot be read is wrong usage, whenever that is found out.
         Self(
             rejection.code == Rule.badValue.rawValue ? .wrongUsage : .rejected,
-            .rejected(rejection, known),
-            rule: rejection.code
-        )
+            .rejected(rejection, known), rule: rejection.code)
     }
 
     /// A line of the input that is not recorded.
@@ -214,13 +188,8 @@ extension LedgerFailure {
     /// - Parameter name: what the input is called.
     static func rejected(_ draft: DraftRejection, onLine line: Int, of name: String) -> Self {
         let place = Item(
-            fact: .rejected(draft.rejection, nil),
-            rule: draft.rejection.code,
-            file: name,
-            line: line,
-            column: draft.column,
-            excerpt: draft.excerpt
-        )
+            fact: .rejected(draft.rejection, nil), rule: draft.rejection.code, file: name,
+            line: line, column: draft.column, excerpt: draft.excerpt)
         return Self(.rejected, [place])
     }
 }
@@ -231,11 +200,9 @@ extension RecordError {
     /// - Parameters:
     ///   - isNew: whether the file was to be created.
     ///   - acknowledged: how many events of the input were acknowledged before.
-    package func failure(
-        at path: String,
-        isNew: Bool = false,
-        after acknowledged: Int = 0
-    ) -> LedgerFailure {
+    package func failure(at path: String, isNew: Bool = false, after acknowledged: Int = 0)
+        -> LedgerFailure
+    {
         let name = Phrase.visible(path)
         switch self {
         case .rejected(let rejection): return .rejected(rejection)
@@ -243,11 +210,7 @@ extension RecordError {
         case .unreadable(let error): return .unreadable(error, name)
         case .unwritable(let error):
             let fact = FailureFact.unwritable(
-                error,
-                name: name,
-                isNew: isNew,
-                acknowledged: acknowledged
-            )
+                error, name: name, isNew: isNew, acknowledged: acknowledged)
             return LedgerFailure(.fileFailed, fact, file: name)
         }
     }

@@ -65,10 +65,9 @@ package struct LedgerOption: ParsableArguments {
     ///
     /// - Parameter fault: what is wrong with standard input.
     /// - Throws: That fault, or when no ledger is named.
-    func path(
-        _ context: Context,
-        orThrow fault: UsageFact = .recordingIntoStandardInput
-    ) throws(UsageFact) -> String {
+    func path(_ context: Context, orThrow fault: UsageFact = .recordingIntoStandardInput)
+        throws(UsageFact) -> String
+    {
         switch try source(context) {
         case .path(let path): return path
         case .standardInput: throw fault

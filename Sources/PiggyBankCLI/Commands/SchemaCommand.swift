@@ -5,10 +5,7 @@ import PiggyBankReports
 struct SchemaCommand: ParsableCommand {
     static let name = "schema"
     static let group = CommandGroup.more
-    static let examples = [
-        "piggybank schema balances",
-        "piggybank schema > schemas.json",
-    ]
+    static let examples = ["piggybank schema balances", "piggybank schema > schemas.json"]
 
     @Operand(.schemaName) var name: String?
 
@@ -22,8 +19,7 @@ struct SchemaCommand: ParsableCommand {
         }
         let all = AnswerSchemas.all.map { "\"\($0.name)\": \($0.schema.json)" }
         try context.writeOutput(
-            "{\"$schema\": \"\(draft)\", \"$defs\": {\n\(all.joined(separator: ",\n"))\n}}\n"
-        )
+            "{\"$schema\": \"\(draft)\", \"$defs\": {\n\(all.joined(separator: ",\n"))\n}}\n")
         return .done
     }
 }
@@ -32,10 +28,8 @@ extension ValueForm<String> {
     /// The name of an answer.
     fileprivate static var schemaName: Self {
         let names = AnswerSchemas.all.map(\.name)
-        return Self(
-            "ANSWER",
-            expectation: .oneOf(names),
-            completion: .words(names)
-        ) { names.contains($0) ? $0 : nil }
+        return Self("ANSWER", expectation: .oneOf(names), completion: .words(names)) {
+            names.contains($0) ? $0 : nil
+        }
     }
 }

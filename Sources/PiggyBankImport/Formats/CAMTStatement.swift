@@ -73,19 +73,16 @@ struct CAMTStatement {
     }
 
     /// Reads a record of a statement.
-    private mutating func read(
-        _ name: String,
-        _ shape: MarkupShape,
-        _ tag: MarkupTag
-    ) throws(MarkupFault) {
+    private mutating func read(_ name: String, _ shape: MarkupShape, _ tag: MarkupTag)
+        throws(MarkupFault)
+    {
         let record = try markup.record(shape, of: tag)
         reading.begin(at: tag.offset)
         do throws(StatementFault) {
             switch name {
             case "Acct": try takeAccount(record)
             case "Bal": try takeBalance(record)
-            case "StmtPgntn", "RptPgntn":
-                isLastPage = record["LastPgInd"].map(Self.isTrue) ?? true
+            case "StmtPgntn", "RptPgntn": isLastPage = record["LastPgInd"].map(Self.isTrue) ?? true
             default: try takeEntry(record)
             }
         } catch { reading.report(error) }
@@ -143,8 +140,8 @@ struct CAMTStatement {
     private static let records = [
         "Acct": MarkupShape(["Id/IBAN", "Id/Othr/Id", "Ccy"]),
         "Bal": MarkupShape(["Tp/CdOrPrtry/Cd", "Amt", "Amt@Ccy", "CdtDbtInd", "Dt/Dt", "Dt/DtTm"]),
-        "Ntry": entry,
-        "StmtPgntn": MarkupShape(["LastPgInd"]), "RptPgntn": MarkupShape(["LastPgInd"]),
+        "Ntry": entry, "StmtPgntn": MarkupShape(["LastPgInd"]),
+        "RptPgntn": MarkupShape(["LastPgInd"]),
     ]
 }
 
@@ -155,18 +152,15 @@ extension CAMTStatement {
         // What a statement of booked entries says nothing of is booked.
         if let status = record.first(of: "Sts", "Sts/Cd", "Sts/Prtry"),
             try reading.answer(
-                to: status.text,
-                record: ["BOOK"],
-                leaveOut: ["PDNG", "INFO", "FUTR"],
-                at: status.offset
-            ) == .leaveOut
+                to: status.text, record: ["BOOK"], leaveOut: ["PDNG", "INFO", "FUTR"],
+                at: status.offset) == .leaveOut
         {
             statement?.leftOut[.pending, default: 0] += 1
             return
         }
         let amount = try amount(of: record)
-        let booked = try record.first(of: "BookgDt/Dt", "BookgDt/DtTm")
-            .or(.missing(.tag("BookgDt")), at: record.offset)
+        let booked = try record.first(of: "BookgDt/Dt", "BookgDt/DtTm").or(
+            .missing(.tag("BookgDt")), at: record.offset)
         let time = try StatedTime(xml: booked.text).or(.notA(.date, booked.text), at: booked.offset)
         var row = Statement.Row(at: reading.place(of: record.offset), on: time.date, amount)
         row.time = time.time
@@ -184,10 +178,8 @@ extension CAMTStatement {
         texts.text =
             remittance.isEmpty
             ? record.first(
-                of: "NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref",
-                "AddtlNtryInf",
-                "NtryDtls/TxDtls/AddtlTxInf"
-            )?.text : remittance.joined(separator: " ")
+                of: "NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref", "AddtlNtryInf",
+                "NtryDtls/TxDtls/AddtlTxInf")?.text : remittance.joined(separator: " ")
     }
 
     private func addDetails(of record: MarkupRecord, booked: CalendarDate, to texts: inout RowTexts)
@@ -273,7 +265,6 @@ extension CAMTStatement {
                 "\(transaction)/RmtInf/Ustrd", "\(transaction)/RmtInf/Strd/CdtrRefInf/Ref",
                 "\(transaction)/AddtlTxInf", "\(transaction)/AmtDtls/InstdAmt/Amt",
                 "\(transaction)/AmtDtls/InstdAmt/Amt@Ccy", "ValDt/Dt", "ValDt/DtTm", "AcctSvcrRef",
-            ] + parties + details.map { "\(transaction)/\($0.1)" }
-        )
+            ] + parties + details.map { "\(transaction)/\($0.1)" })
     }()
 }

@@ -10,9 +10,7 @@ extension StatementFile {
     ///
     /// - Parameter preset: what its columns mean; nil to find that among `presets` by its header.
     package init(
-        csv text: SourceText,
-        preset: Preset? = nil,
-        among presets: [Preset] = Preset.builtIn,
+        csv text: SourceText, preset: Preset? = nil, among presets: [Preset] = Preset.builtIn,
         options: ImportOptions = ImportOptions()
     ) {
         self.init(text.name, .csv, encoding: text.encoding)
@@ -24,10 +22,8 @@ extension StatementFile {
         }
         note(text)
         let found = CSVLayout.find(
-            in: text,
-            preset: preset?.read(with: options),
-            among: presets.map { $0.read(with: options) }
-        )
+            in: text, preset: preset?.read(with: options),
+            among: presets.map { $0.read(with: options) })
         self.preset = found.layout?.preset.name ?? preset?.name
         findings = found.findings
         guard let layout = found.layout else { return }
@@ -134,21 +130,14 @@ private struct CSVStatements {
     private func fee(of amounts: CSVAmounts) -> Int64 { reading.hasFeeInside ? 0 : amounts.fee }
 
     private mutating func row(
-        _ source: CSVRow,
-        _ currency: Currency,
-        _ amounts: CSVAmounts,
-        at place: SourcePlace,
+        _ source: CSVRow, _ currency: Currency, _ amounts: CSVAmounts, at place: SourcePlace,
         _ date: DateColumn.Found
     ) -> Statement.Row {
         let record = Int(source.record)
         let amount = reading.isInverted ? -amounts.amount : amounts.amount
         var row = Statement.Row(
-            at: place,
-            on: date.date,
-            Balance(Int128(amount), currency),
-            said: said,
-            inRecord: record
-        )
+            at: place, on: date.date, Balance(Int128(amount), currency), said: said,
+            inRecord: record)
         row.time = date.time
         row.fee = fee(of: amounts)
         row.balance = amounts.balance.map { Balance(Int128($0), currency) }

@@ -77,8 +77,8 @@ enum MT940Date {
     /// it is matters here.
     static func entryDate(_ value: [UInt8], at offset: Int) -> CalendarDate? {
         guard let year = value.number(at: 0).map({ $0 > 79 ? 1900 + $0 : 2000 + $0 }),
-            let valueMonth = value.number(at: 2),
-            let valueDay = value.number(at: 4), (1...31).contains(valueDay),
+            let valueMonth = value.number(at: 2), let valueDay = value.number(at: 4),
+            (1...31).contains(valueDay),
             let near = CalendarDate(year: year, month: valueMonth, day: min(valueDay, 28)),
             let month = value.number(at: offset), let day = value.number(at: offset + 2)
         else { return nil }
@@ -118,9 +118,7 @@ package struct MT940Information: Hashable {
         // /CNTP/account/BIC/name/city/
         if let at = joined.firstRange(of: "/CNTP/") {
             let parts = joined[at.upperBound...].prefix(200).split(
-                separator: "/",
-                maxSplits: 3,
-                omittingEmptySubsequences: false
+                separator: "/", maxSplits: 3, omittingEmptySubsequences: false
             ).map { String(statement: $0) }
             if parts.count > 2 {
                 account = parts[0].nonEmpty ?? account

@@ -216,8 +216,8 @@ extension MT940Statement {
             page?.statement.leftOut[.pending, default: 0] += 1
             return
         }
-        let currency = try (page?.statement.currency ?? reading.options.currency)
-            .or(.noCurrency, at: offset)
+        let currency = try (page?.statement.currency ?? reading.options.currency).or(
+            .noCurrency, at: offset)
         let amount = try reading.amount(entry.amount, in: currency, at: offset, marks: [.comma])
         guard amount.minorUnits != 0 else {
             page?.statement.leftOut[.noAmount, default: 0] += 1

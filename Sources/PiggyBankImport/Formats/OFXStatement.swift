@@ -68,11 +68,9 @@ struct OFXStatement {
     }
 
     /// Reads a record of a statement.
-    private mutating func read(
-        _ name: String,
-        _ shape: MarkupShape,
-        _ tag: MarkupTag
-    ) throws(MarkupFault) {
+    private mutating func read(_ name: String, _ shape: MarkupShape, _ tag: MarkupTag)
+        throws(MarkupFault)
+    {
         let record = try markup.record(shape, of: tag)
         reading.begin(at: tag.offset)
         do throws(StatementFault) {
@@ -104,8 +102,8 @@ struct OFXStatement {
         guard let statement, let amount = record["BALAMT"], let day = record["DTASOF"] else {
             return
         }
-        let currency = try (statement.currency ?? reading.options.currency)
-            .or(.noCurrency, at: amount.offset)
+        let currency = try (statement.currency ?? reading.options.currency).or(
+            .noCurrency, at: amount.offset)
         let date = try StatedTime(ofx: day.text).or(.notA(.date, day.text), at: day.offset).date
         let place = reading.place(of: amount.offset)
         ledgerBalance = StatedBalance(try decimal(amount, in: currency), on: date, at: place)
@@ -178,21 +176,18 @@ extension OFXStatement {
     /// An amount with a point or a comma before its decimals, as many as the bank likes.
     ///
     /// OFX 1.6 and 2.2, section 3.2.9.1, allow no groups of thousands.
-    private func decimal(
-        _ value: MarkupValue,
-        in currency: Currency
-    ) throws(StatementFault) -> Balance {
+    private func decimal(_ value: MarkupValue, in currency: Currency) throws(StatementFault)
+        -> Balance
+    {
         let marks = reading.options.decimalMark.map { [$0] } ?? [.point, .comma]
         return try reading.amount(value.text, in: currency, at: value.offset, marks: marks)
     }
 
     /// What is read of the elements of a statement.
     private static let records = [
-        "STATUS": MarkupShape(["CODE", "SEVERITY", "MESSAGE"]),
-        "CURDEF": MarkupShape([""]),
+        "STATUS": MarkupShape(["CODE", "SEVERITY", "MESSAGE"]), "CURDEF": MarkupShape([""]),
         "BANKACCTFROM": MarkupShape(["ACCTID"]), "CCACCTFROM": MarkupShape(["ACCTID"]),
-        "DTEND": MarkupShape([""]),
-        "LEDGERBAL": MarkupShape(["BALAMT", "DTASOF"]),
+        "DTEND": MarkupShape([""]), "LEDGERBAL": MarkupShape(["BALAMT", "DTASOF"]),
         "STMTTRN": MarkupShape([
             "TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "CORRECTFITID", "NAME", "PAYEE/NAME",
             "EXTDNAME", "MEMO", "BANKACCTTO/ACCTID", "CCACCTTO/ACCTID", "CURRENCY/CURSYM",

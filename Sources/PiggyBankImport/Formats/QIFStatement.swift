@@ -98,8 +98,7 @@ struct QIFStatement {
             return Array(plain.utf8)[...]
         }
         var parts = text.filter { $0 != " " }.split(
-            omittingEmptySubsequences: false,
-            whereSeparator: { "/-.'".contains($0) }
+            omittingEmptySubsequences: false, whereSeparator: { "/-.'".contains($0) }
         ).map(String.init)
         if parts.count == 3, text.contains("'"), parts[2].count <= 2 {
             parts[2] = "20" + (parts[2].count == 1 ? "0" : "") + parts[2]
@@ -188,27 +187,19 @@ extension QIFStatement {
         reading.file.statements.append(statement)
     }
 
-    private func row(
-        _ record: Record,
-        _ offset: Int,
-        _ columns: Columns,
-        _ currency: Currency
-    ) throws(StatementFault) -> Statement.Row {
+    private func row(_ record: Record, _ offset: Int, _ columns: Columns, _ currency: Currency)
+        throws(StatementFault) -> Statement.Row
+    {
         if record.hasSplits { throw StatementFault(.split, at: offset) }
-        if let letter = record.repeated {
-            throw StatementFault(.twice(String(letter)), at: offset)
-        }
+        if let letter = record.repeated { throw StatementFault(.twice(String(letter)), at: offset) }
         let stated = try record.amount.or(.missing(.amountOfQIF), at: offset)
         let day = try record["D"].or(.missing(.dateOfQIF), at: offset)
         let amount = try reading.amount(
-            stated.text,
-            in: currency,
-            at: stated.offset,
-            marks: [columns.mark],
-            mayHaveGroups: true
+            stated.text, in: currency, at: stated.offset, marks: [columns.mark], mayHaveGroups: true
         )
-        let date = try columns.dates.date(Self.plain(day.text, columns.format))
-            .or(.notA(.date, day.text), at: day.offset).date
+        let date = try columns.dates.date(Self.plain(day.text, columns.format)).or(
+            .notA(.date, day.text), at: day.offset
+        ).date
         let signed = reading.options.sign == .inverted ? -amount : amount
         var row = Statement.Row(at: reading.place(of: offset), on: date, signed)
         var texts = RowTexts()

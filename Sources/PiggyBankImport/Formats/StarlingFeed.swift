@@ -31,8 +31,8 @@ struct StarlingFeed {
         for value in elements {
             reading.begin(at: value.start)
             do throws(StatementFault) {
-                let members = try json.members(ofItem: value)
-                    .or(.missing(.feedItem), at: value.start)
+                let members = try json.members(ofItem: value).or(
+                    .missing(.feedItem), at: value.start)
                 try readItem(StarlingItem(json: json, members: members, offset: value.start))
             } catch { reading.report(error) }
         }
@@ -43,11 +43,8 @@ struct StarlingFeed {
         let status = try item["status"].or(.missing(.tag("status")), at: offset)
         let category = item["categoryUid"] ?? ""
         let answer = try reading.answer(
-            to: status,
-            record: ["SETTLED"],
-            leaveOut: Self.pendingStates,
-            at: item.place(of: "status")
-        )
+            to: status, record: ["SETTLED"], leaveOut: Self.pendingStates,
+            at: item.place(of: "status"))
         if answer == .leaveOut {
             change(category) { $0.leftOut[.pending, default: 0] += 1 }
             // It may have been recorded when it was settled.
@@ -79,8 +76,8 @@ struct StarlingFeed {
         if row.kind == .pot { row.pot = item["counterPartyUid"] }
         row.texts = try item.texts(id, in: currency)
         if let roundUp = try item.roundUp(), roundUp.minorUnits > 0 {
-            let answer = try reading.options.bankRoundUps
-                .or(.ownRoundUp, at: item.place(of: "roundUp"))
+            let answer = try reading.options.bankRoundUps.or(
+                .ownRoundUp, at: item.place(of: "roundUp"))
             if answer == .record { row.bankRoundUp = roundUp }
         }
         let known = numbers[category].flatMap { reading.file.statements[$0].currency }
@@ -184,9 +181,9 @@ private struct StarlingItem {
     func place(of name: String) -> Int { members[name]?.value.start ?? offset }
 
     /// Money: a currency and minor units ≥ 0; nil where a member is anything else.
-    func money(
-        _ member: JSONDocument.Member?
-    ) throws(StatementFault) -> (currency: String, minorUnits: Int64)? {
+    func money(_ member: JSONDocument.Member?) throws(StatementFault) -> (
+        currency: String, minorUnits: Int64
+    )? {
         guard let member, let object = try json.members(ofItem: member.value),
             let currency = object["currency"].flatMap({ json.text(of: $0.value) }),
             let digits = object["minorUnits"]?.value, digits.range.count <= 17,

@@ -37,8 +37,8 @@ package struct StatedTime: Hashable {
         self.init(found.date, secondOfDay: found.secondOfDay, offset: offset)
     }
 
-    private static let ofx = ["yyyyMMdd", "yyyyMMddHHmm", "yyyyMMddHHmmss"]
-        .compactMap(DateFormat.init)
+    private static let ofx = ["yyyyMMdd", "yyyyMMddHHmm", "yyyyMMddHHmmss"].compactMap(
+        DateFormat.init)
 
     /// The seconds east of UTC of `-5:EST`, `+5.5:IST` or `0`.
     private static func ofxOffset(_ bytes: ArraySlice<UInt8>) -> Int? {

@@ -24,11 +24,8 @@ extension StatementFile {
     ///   - presets: those that are looked through where no preset has columns.
     ///   - options: what the file does not say.
     package init(
-        _ bytes: ContiguousArray<UInt8>,
-        named name: String,
-        preset: Preset? = nil,
-        among presets: [Preset] = Preset.builtIn,
-        options: ImportOptions
+        _ bytes: ContiguousArray<UInt8>, named name: String, preset: Preset? = nil,
+        among presets: [Preset] = Preset.builtIn, options: ImportOptions
     ) {
         if let finding = Self.refusal(ofByteCount: bytes.count) {
             self.init(name, options.format ?? .csv, encoding: "unknown")
@@ -62,12 +59,8 @@ extension StatementFile {
 
     /// Reads a file of a format.
     private init(
-        _ bytes: ContiguousArray<UInt8>,
-        named name: String,
-        _ format: StatementFormat,
-        _ preset: Preset?,
-        among presets: [Preset],
-        _ options: ImportOptions
+        _ bytes: ContiguousArray<UInt8>, named name: String, _ format: StatementFormat,
+        _ preset: Preset?, among presets: [Preset], _ options: ImportOptions
     ) {
         let stated = format == .csv ? nil : StatementFormat.statedEncoding(in: bytes)
         let text: SourceText

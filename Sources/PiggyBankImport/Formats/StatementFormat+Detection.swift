@@ -32,8 +32,7 @@ extension StatementFormat {
     /// A JSON object, or a message in SWIFT's envelope.
     private static func braces(_ start: FileStart) -> DetectedFormat {
         if start.text.hasPrefix("{1:") { return swift(start) ?? .readable(.mt940) }
-        return start.contains("\"feedItems\"")
-            ? .readable(.starling) : .unsupported(.json)
+        return start.contains("\"feedItems\"") ? .readable(.starling) : .unsupported(.json)
     }
 
     private static func markup(_ start: FileStart) -> DetectedFormat {

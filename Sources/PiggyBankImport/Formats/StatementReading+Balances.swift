@@ -32,8 +32,8 @@ extension StatementReading {
         for statement in statements {
             if let last = file.statements.last, last.account == statement.account,
                 last.currency == statement.currency, let end = last.lastDate,
-                let start = statement.dates?.lowerBound, start < end,
-                let closing = last.closing, closing.balance == statement.opening?.balance
+                let start = statement.dates?.lowerBound, start < end, let closing = last.closing,
+                closing.balance == statement.opening?.balance
             {
                 file.addPage(statement)
             } else {
@@ -49,17 +49,13 @@ extension StatementReading {
         for statement in statements {
             guard let balance = statement.opening ?? statement.closing else { continue }
             let account = CSVGroup(
-                account: statement.account,
-                currency: statement.currency ?? balance.balance.currency
+                account: statement.account, currency: statement.currency ?? balance.balance.currency
             )
             if let opening = statement.opening, let before = last[account],
                 before.balance != opening.balance
             {
                 let fact = StatementFact.gap(
-                    opening.balance,
-                    after: before.balance,
-                    on: before.date
-                )
+                    opening.balance, after: before.balance, on: before.date)
                 gaps.append(ImportFinding(.statement(fact), at: opening.place))
             }
             last[account] = statement.closing

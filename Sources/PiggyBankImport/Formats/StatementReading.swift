@@ -93,10 +93,9 @@ extension Optional {
     /// The value.
     ///
     /// - Throws: what it means that there is none.
-    func or(
-        _ fact: @autoclosure () -> StatementFact,
-        at offset: Int
-    ) throws(StatementFault) -> Wrapped {
+    func or(_ fact: @autoclosure () -> StatementFact, at offset: Int) throws(StatementFault)
+        -> Wrapped
+    {
         guard let self else { throw StatementFault(fact(), at: offset) }
         return self
     }
@@ -105,10 +104,7 @@ extension Optional {
 extension StatementReading {
     /// An amount in the form of the format.
     func amount(
-        _ text: String,
-        in currency: Currency,
-        at offset: Int,
-        marks: [ImportOptions.DecimalMark],
+        _ text: String, in currency: Currency, at offset: Int, marks: [ImportOptions.DecimalMark],
         mayHaveGroups: Bool = false
     ) throws(StatementFault) -> Balance {
         do throws(DecimalText.Fault) {
@@ -121,11 +117,9 @@ extension StatementReading {
     }
 
     /// The currency with a code, which is the one that was known before, if one was.
-    func currency(
-        _ code: String,
-        at offset: Int,
-        before known: Currency? = nil
-    ) throws(StatementFault) -> Currency {
+    func currency(_ code: String, at offset: Int, before known: Currency? = nil)
+        throws(StatementFault) -> Currency
+    {
         // Some banks write it in small letters.
         let currency = try Currency(code: code.uppercased()).or(.notA(.currency, code), at: offset)
         guard known ?? currency == currency else {
@@ -135,12 +129,9 @@ extension StatementReading {
     }
 
     /// Whether a row of a state is recorded or left out.
-    func answer(
-        to state: String,
-        record: Set<String>,
-        leaveOut: Set<String>,
-        at offset: Int
-    ) throws(StatementFault) -> ImportOptions.StateAnswer {
+    func answer(to state: String, record: Set<String>, leaveOut: Set<String>, at offset: Int)
+        throws(StatementFault) -> ImportOptions.StateAnswer
+    {
         if let answer = options.states[state] { return answer }
         if record.contains(state) { return .record }
         guard leaveOut.contains(state) else {

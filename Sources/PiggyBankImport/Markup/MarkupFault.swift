@@ -20,7 +20,5 @@ package struct MarkupFault: Error, Hashable {
         case noElement
     }
 
-    package init(_ reason: Reason, at offset: Int) {
-        (self.reason, self.offset) = (reason, offset)
-    }
+    package init(_ reason: Reason, at offset: Int) { (self.reason, self.offset) = (reason, offset) }
 }

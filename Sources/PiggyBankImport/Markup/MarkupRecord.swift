@@ -102,19 +102,14 @@ extension MarkupReader {
                 let last = levels.removeLast()
                 guard let node = last.node, shape.nodes[node].isWanted else { continue }
                 record.add(
-                    MarkupValue(utf8: last.text, offset: last.offset ?? tag.offset),
-                    to: node
-                )
+                    MarkupValue(utf8: last.text, offset: last.offset ?? tag.offset), to: node)
             }
         }
         return record
     }
 
     private func addAttributes(
-        of tag: MarkupTag,
-        _ node: Int,
-        _ shape: MarkupShape,
-        to record: inout MarkupRecord
+        of tag: MarkupTag, _ node: Int, _ shape: MarkupShape, to record: inout MarkupRecord
     ) throws(MarkupFault) {
         guard !tag.attributes.isEmpty else { return }
         for (name, wanted) in shape.nodes[node].children where name.first == "@" {

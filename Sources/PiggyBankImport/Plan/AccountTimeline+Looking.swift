@@ -31,13 +31,8 @@ extension AccountTimeline {
     ///     begins with.
     ///   - isNumbered: whether only their number tells rows apart.
     mutating func beginning(
-        of rows: [Statement.Row],
-        on date: CalendarDate,
-        at time: Instant?,
-        _ opening: Int128,
-        before rest: ArraySlice<Statement.Row>,
-        isProven: Bool,
-        isNumbered: Bool
+        of rows: [Statement.Row], on date: CalendarDate, at time: Instant?, _ opening: Int128,
+        before rest: ArraySlice<Statement.Row>, isProven: Bool, isNumbered: Bool
     ) -> Beginning {
         let (known, changes) = (known(on: date), rows.flatMap(Self.changes))
         let amounts = Set(changes)
@@ -91,11 +86,9 @@ extension AccountTimeline {
     }
 
     /// After how many of the rows that are there of a date the account held an amount.
-    private mutating func places(
-        among known: [Int],
-        on date: CalendarDate,
-        where amount: Int128
-    ) -> [Int] {
+    private mutating func places(among known: [Int], on date: CalendarDate, where amount: Int128)
+        -> [Int]
+    {
         var held = balance(at: date.adding(days: -1))
         var places = held == amount ? [0] : []
         for (place, index) in known.enumerated() {
@@ -111,10 +104,7 @@ extension AccountTimeline {
     /// where its rows of the day are all there, one after the other, unless they may as well be new
     /// after all that are there.
     private func clearPlace(
-        in places: [Int],
-        among known: [Int],
-        of changes: [Int64],
-        at time: Instant?
+        in places: [Int], among known: [Int], of changes: [Int64], at time: Instant?
     ) -> Int? {
         if let time, known.count(where: { movements[$0].time == time }) < 2 {
             let timed = known.firstIndex { movements[$0].time >= time } ?? known.count
@@ -140,9 +130,7 @@ extension AccountTimeline {
     }
 
     /// Whether a row was taken back that is recorded: the bank's balances have it.
-    private var hasTakenBackRows: Bool {
-        movements.contains { $0.state != .inEffect && $0.isRow }
-    }
+    private var hasTakenBackRows: Bool { movements.contains { $0.state != .inEffect && $0.isRow } }
 
     /// The rows up to a date, and the opening balance, that somebody has taken back or corrected
     /// and that make a difference: the one that was taken back last, of those after a date if any
@@ -150,29 +138,27 @@ extension AccountTimeline {
     ///
     /// What was recorded since for the same day and with the same money counts in place of one, and
     /// so does another version of it. What a bank has changed is no such row.
-    func takenBack(
-        until date: CalendarDate,
-        after first: CalendarDate?,
-        making difference: Int128
-    ) -> [Int] {
+    func takenBack(until date: CalendarDate, after first: CalendarDate?, making difference: Int128)
+        -> [Int]
+    {
         var newest: [CalendarDate: [Int64: Int64]] = [:]
         for movement in movements where movement.isInEffect && movement.isRow {
             newest[movement.date, default: [:]][movement.bankChange] = movement.sequence
         }
         let others = Set(recorded.corrections.values).union(recorded.bankChanges.map(\.old))
-        let missing = recorded.reversals.sorted { $0.key < $1.key }
-            .compactMap { reversal, index -> (index: Int, change: Int128)? in
-                let movement = movements[index]
-                let other = newest[movement.date]?[movement.bankChange] ?? 0
-                guard movement.state == .takenBack, movement.date <= date, other < reversal,
-                    movement.isRow || movement.isOpening, !others.contains(index)
-                else { return nil }
-                let before = recorded.bankChanges.last { $0.new == index }?.old
-                let versions = [corrected(index), before.flatMap(corrected)].compactMap(\.self)
-                let counting = versions.first { movements[$0].isInEffect }
-                let counted = counting.map { movements[$0].bankChange } ?? 0
-                return (index, Int128(movement.bankChange) - Int128(counted))
-            }
+        let missing = recorded.reversals.sorted { $0.key < $1.key }.compactMap {
+            reversal, index -> (index: Int, change: Int128)? in
+            let movement = movements[index]
+            let other = newest[movement.date]?[movement.bankChange] ?? 0
+            guard movement.state == .takenBack, movement.date <= date, other < reversal,
+                movement.isRow || movement.isOpening, !others.contains(index)
+            else { return nil }
+            let before = recorded.bankChanges.last { $0.new == index }?.old
+            let versions = [corrected(index), before.flatMap(corrected)].compactMap(\.self)
+            let counting = versions.first { movements[$0].isInEffect }
+            let counted = counting.map { movements[$0].bankChange } ?? 0
+            return (index, Int128(movement.bankChange) - Int128(counted))
+        }
         let whole = missing.filter { $0.change == difference }.map(\.index)
         let later = whole.filter { index in first.map { movements[index].date > $0 } ?? true }
         let likely = later.isEmpty ? whole : later
@@ -205,8 +191,9 @@ extension AccountTimeline {
 
     /// What the bank knows of a date, in the order in which it was imported, as indices.
     mutating func known(on date: CalendarDate) -> [Int] {
-        indices(on: date).filter { movements[$0].isRow && movements[$0].isInEffect }
-            .sorted { (order(of: $0), $0) < (order(of: $1), $1) }
+        indices(on: date).filter { movements[$0].isRow && movements[$0].isInEffect }.sorted {
+            (order(of: $0), $0) < (order(of: $1), $1)
+        }
     }
 
     /// The same that the statement lacks.
@@ -260,10 +247,9 @@ extension AccountTimeline {
             movements[index].sources.contains(.row) && movements[index].isInEffect
                 && countedDays[movements[index].date] != nil && !isMatchedInFile(index)
         }
-        return
-            lacking
-            .min { (movements[$0].date, order(of: $0)) < (movements[$1].date, order(of: $1)) }
-            .map { movements[$0] }
+        return lacking.min {
+            (movements[$0].date, order(of: $0)) < (movements[$1].date, order(of: $1))
+        }.map { movements[$0] }
     }
 
     /// What came back of payments that the import changes, and is taken back until then: it is

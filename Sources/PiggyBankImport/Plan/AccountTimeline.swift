@@ -221,9 +221,7 @@ struct AccountTimeline {
         if countedDays[date] == nil { countedDays[date] = place }
     }
 
-    private mutating func note(date: CalendarDate) {
-        latestDate = latestDate.map { max($0, date) }
-    }
+    private mutating func note(date: CalendarDate) { latestDate = latestDate.map { max($0, date) } }
 
     // MARK: - What the bank knows
 

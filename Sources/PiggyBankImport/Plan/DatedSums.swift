@@ -30,9 +30,7 @@ struct DatedSums {
     /// for a later one.
     mutating func sum(upTo date: CalendarDate) -> Int128 {
         let count = dates.partitioningIndex { $0 > date }
-        while running.count < count {
-            running.append((running.last ?? 0) + sums[running.count])
-        }
+        while running.count < count { running.append((running.last ?? 0) + sums[running.count]) }
         return count == 0 ? 0 : running[count - 1]
     }
 }

@@ -24,13 +24,8 @@ final class EventFactory: Sendable {
 
     /// Makes the events of a movement of a row as decided, in their order.
     func make(
-        of row: Statement.Row,
-        _ texts: RowTexts,
-        at time: Instant,
-        _ movement: PlannedMovement,
-        _ details: MovementDetails?,
-        by recipe: inout ImportIDRecipe,
-        _ take: (PlannedEvent) -> Void
+        of row: Statement.Row, _ texts: RowTexts, at time: Instant, _ movement: PlannedMovement,
+        _ details: MovementDetails?, by recipe: inout ImportIDRecipe, _ take: (PlannedEvent) -> Void
     ) {
         let id = RowID(of: row, number: movement.number)
         let correction = details?.correction ?? 0
@@ -51,13 +46,8 @@ final class EventFactory: Sendable {
             if let said = details?.said { payload.say(said) }
             take(
                 PlannedEvent(
-                    id: key,
-                    time: time,
-                    payload: payload,
-                    note: details?.said?.note,
-                    metadata: metadata
-                )
-            )
+                    id: key, time: time, payload: payload, note: details?.said?.note,
+                    metadata: metadata))
         }
     }
 
@@ -65,10 +55,7 @@ final class EventFactory: Sendable {
     ///
     /// - Parameter key: that of what is recorded instead, or would be.
     static func reversal(
-        of sequence: Int64,
-        before key: String,
-        at time: Instant,
-        isRefund: Bool = false
+        of sequence: Int64, before key: String, at time: Instant, isRefund: Bool = false
     ) -> PlannedEvent {
         let reason = isRefund ? "recorded as a refund" : "changed by the bank"
         let payload = Event.Payload.reversed(Reversed(of: sequence, reason: reason))
@@ -79,9 +66,7 @@ final class EventFactory: Sendable {
     ///
     /// - Parameter texts: what the event says itself; nil for nothing.
     static func described(
-        _ type: EventType,
-        _ texts: RecordedMovements.Texts?,
-        by row: Statement.Row
+        _ type: EventType, _ texts: RecordedMovements.Texts?, by row: Statement.Row
     ) -> Described {
         var described = Described(of: 0)
         let party = texts?.party == nil ? row.counterparty?.cut : nil
@@ -100,10 +85,7 @@ final class EventFactory: Sendable {
 
     /// What a movement of a row is recorded as; nil for no money.
     private func payload(
-        of row: Statement.Row,
-        _ texts: RowTexts,
-        _ part: RowPart,
-        _ refund: MovementDetails.Refund?
+        of row: Statement.Row, _ texts: RowTexts, _ part: RowPart, _ refund: MovementDetails.Refund?
     ) -> Event.Payload? {
         let currency = row.amount.currency
         switch part {
@@ -113,8 +95,7 @@ final class EventFactory: Sendable {
             if let payment = refund?.sequence {
                 let source = row.party(texts)?.cut
                 return .refunded(
-                    Refunded(of: payment, account: account, amount: money, source: source)
-                )
+                    Refunded(of: payment, account: account, amount: money, source: source))
             }
             let (isIn, kind, goal) = (row.amount.minorUnits > 0, kind(of: row), goal(of: row))
             let move = goal != nil || kind.isTransfer ? move(money, isIn: isIn, goal) : nil
@@ -124,13 +105,8 @@ final class EventFactory: Sendable {
             guard let money = Money(row.fee, currency) else { return nil }
             return .withdrawn(
                 Withdrawn(
-                    account: account,
-                    amount: money,
-                    payee: row.party(texts)?.cut,
-                    category: Self.feeCategory,
-                    roundUp: false
-                )
-            )
+                    account: account, amount: money, payee: row.party(texts)?.cut,
+                    category: Self.feeCategory, roundUp: false))
         case .roundUp:
             guard let roundUp = row.bankRoundUp, let money = Money(roundUp.minorUnits, currency)
             else { return nil }
@@ -157,11 +133,7 @@ final class EventFactory: Sendable {
 
     /// Money that came in or left.
     private func payment(
-        _ money: Money,
-        isIn: Bool,
-        _ row: Statement.Row,
-        _ texts: RowTexts,
-        _ kind: Statement.Kind
+        _ money: Money, isIn: Bool, _ row: Statement.Row, _ texts: RowTexts, _ kind: Statement.Kind
     ) -> Event.Payload {
         let (party, isOwn) = (row.party(texts), kind.isOwnMoney)
         var category = (isIn ? row.ruledCategory : row.category(texts))?.cut
@@ -172,13 +144,8 @@ final class EventFactory: Sendable {
         if isIn {
             return .deposited(
                 Deposited(
-                    account: account,
-                    amount: money,
-                    source: party?.cut,
-                    category: category,
-                    income: isOwn ? false : nil
-                )
-            )
+                    account: account, amount: money, source: party?.cut, category: category,
+                    income: isOwn ? false : nil))
         }
         let isRoundedUp =
             switch kind {
@@ -188,15 +155,10 @@ final class EventFactory: Sendable {
             }
         return .withdrawn(
             Withdrawn(
-                account: account,
-                amount: money,
-                payee: party?.cut,
-                category: category,
+                account: account, amount: money, payee: party?.cut, category: category,
                 spending: isOwn ? false : nil,
                 // Of what is no spending, nothing is rounded up anyway.
-                roundUp: isRoundedUp || isOwn ? nil : false
-            )
-        )
+                roundUp: isRoundedUp || isOwn ? nil : false))
     }
 }
 
@@ -272,7 +234,8 @@ extension Statement.Row {
     fileprivate func matches(_ match: Preset.Match) -> Bool {
         guard Preset.columnsOfAnyFormat.contains(match.column) else { return false }
         // The one that is called otherwise there is the counterparty.
-        return text(of: RowRule.Subject(rawValue: match.column) ?? .account)
-            .map { match.fits($0, in: amount.currency) } ?? false
+        return text(of: RowRule.Subject(rawValue: match.column) ?? .account).map {
+            match.fits($0, in: amount.currency)
+        } ?? false
     }
 }

@@ -50,11 +50,9 @@ package enum ImportID {
     }
 
     /// The key of a balance that a statement states.
-    package static func balance(
-        _ account: AccountID,
-        _ date: CalendarDate,
-        _ balance: Balance
-    ) -> String {
+    package static func balance(_ account: AccountID, _ date: CalendarDate, _ balance: Balance)
+        -> String
+    {
         var recipe = ImportIDRecipe()
         recipe.begin(.balance, account)
         recipe.add(date)
@@ -81,10 +79,7 @@ package struct ImportIDRecipe: Sendable {
     ///
     /// - Parameter correction: the number of the version; 0 for the first.
     package mutating func key(
-        of id: RowID,
-        _ part: RowPart,
-        correction: Int = 0,
-        _ account: AccountID
+        of id: RowID, _ part: RowPart, correction: Int = 0, _ account: AccountID
     ) -> String {
         let source = id.source
         begin(source, account)

@@ -80,9 +80,7 @@ public struct ImportMapping: Sendable {
     }
 
     /// Which payments leave a round-up.
-    package enum RoundUps: String, CaseIterable, Hashable, Sendable {
-        case all, cards, none
-    }
+    package enum RoundUps: String, CaseIterable, Hashable, Sendable { case all, cards, none }
 
     /// What a row is that may be an event which is recorded already.
     public enum LookAlikes: Hashable, Sendable {
@@ -160,10 +158,9 @@ extension ImportMapping {
         self.preset = preset
     }
 
-    private static func identifier<Subject>(
-        _ text: String?,
-        _ member: String
-    ) throws(ImportFinding) -> Identifier<Subject>? {
+    private static func identifier<Subject>(_ text: String?, _ member: String) throws(ImportFinding)
+        -> Identifier<Subject>?
+    {
         guard let text else { return nil }
         do throws(IdentifierError) { return try Identifier(text) } catch {
             throw ImportFinding(.preset(.notAnIdentifier(text, member: member, error)))

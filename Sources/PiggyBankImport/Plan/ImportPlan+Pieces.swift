@@ -55,14 +55,8 @@ extension ImportPlan.Piece {
         lineBreaks.reserveCapacity(count)
         make(leavesOutTexts: leavesOutTexts) { event, _ in
             Event.appendDraft(
-                to: &bytes,
-                time: event.time,
-                id: event.id,
-                by: by,
-                payload: event.payload,
-                note: event.note,
-                metadata: event.metadata
-            )
+                to: &bytes, time: event.time, id: event.id, by: by, payload: event.payload,
+                note: event.note, metadata: event.metadata)
             lineBreaks.append(bytes.count)
             bytes.append(0x0A)
         }

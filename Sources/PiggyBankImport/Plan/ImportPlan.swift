@@ -135,9 +135,7 @@ extension ImportPlan {
     ///
     /// - Parameter replay: a replay that was asked for ``RecordedMovements``.
     package init(
-        _ files: [StatementFile],
-        _ mapping: ImportMapping,
-        after replay: Replay,
+        _ files: [StatementFile], _ mapping: ImportMapping, after replay: Replay,
         zones: any ZoneDirectory
     ) {
         let recorded = replay.query(RecordedMovements.self)

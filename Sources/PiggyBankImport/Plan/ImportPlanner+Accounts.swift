@@ -58,9 +58,7 @@ extension ImportPlanner {
 
     /// Requires that an account is open in the statement's currency, or opens it.
     private mutating func require(
-        _ account: AccountID,
-        for statement: Statement,
-        at place: SourcePlace
+        _ account: AccountID, for statement: Statement, at place: SourcePlace
     ) -> ImportFinding? {
         guard let currency = currency(of: account) else {
             // Where there is nothing of it, it need not be there.
@@ -80,7 +78,6 @@ extension ImportPlanner {
         guard row != nil || !result.takenBack.isEmpty else { return }
         find(
             .accountClosed(result.account, result.statement.account, hasOthers: keys.count > 1),
-            at: row?.place ?? result.statement.rows.first?.place ?? SourcePlace()
-        )
+            at: row?.place ?? result.statement.rows.first?.place ?? SourcePlace())
     }
 }

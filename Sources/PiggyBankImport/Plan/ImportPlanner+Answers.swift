@@ -48,10 +48,7 @@ extension ImportPlanner {
 
     /// Links a row to an event, as somebody has said; nothing where it is that event already.
     private mutating func take(
-        _ event: NamedMovement,
-        for row: RowPlace,
-        _ movements: [Int],
-        _ work: inout Work
+        _ event: NamedMovement, for row: RowPlace, _ movements: [Int], _ work: inout Work
     ) -> AnswerFault? {
         let decisions = movements.map { work.result.movements[$0].decision }
         // What was found of the row already comes first, and the same row of another file counts.
@@ -59,14 +56,13 @@ extension ImportPlanner {
         guard let named = index(of: event, in: work.timeline) else { return .cannotBe(event) }
         let there = work.timeline.corrected(named) ?? named
         let sequences = [named, there].map { work.timeline.movements[$0].sequence }
-        let isThere = zip(movements, decisions)
-            .contains { index, decision in
-                switch decision {
-                case .linked: work.result.details[index]?.link?.index == there
-                case .known(let sequence): sequences.contains(sequence)
-                default: false
-                }
+        let isThere = zip(movements, decisions).contains { index, decision in
+            switch decision {
+            case .linked: work.result.details[index]?.link?.index == there
+            case .known(let sequence): sequences.contains(sequence)
+            default: false
             }
+        }
         if isThere { return nil }
         guard let fitting = movements.first(where: { mayBe($0, there, work) }) else {
             if let other = answers.taken[event], other != row { return .taken(event, by: other) }
@@ -86,8 +82,9 @@ extension ImportPlanner {
         }
         let open = movements.filter { work.result.movements[$0].decision == .new }
         // What it was like may be another row, as an answer before this one says.
-        let taken = answers.taken.keys.compactMap { index(of: $0, in: work.timeline) }
-            .map { work.timeline.movements[$0].change }
+        let taken = answers.taken.keys.compactMap { index(of: $0, in: work.timeline) }.map {
+            work.timeline.movements[$0].change
+        }
         let isDoubtful = open.contains { index in
             taken.contains(work.result.movements[index].change)
                 || work.timeline.movements.indices.contains { mayBe(index, $0, work) }
@@ -241,16 +238,18 @@ struct RowAnswers {
 
     /// The payment that a row is money back of, as was said; nil where nothing was.
     mutating func payment(of row: RowPlace) -> NamedMovement? {
-        guard let index = byRow[row]?.first(where: { items[$0].answer.payment != nil })
-        else { return nil }
+        guard let index = byRow[row]?.first(where: { items[$0].answer.payment != nil }) else {
+            return nil
+        }
         items[index].isUsed = true
         return items[index].answer.payment
     }
 
     /// What was said of rows that are not imported, in the order of the files and their lines.
     var unused: [(row: RowPlace, answer: ImportMapping.RowAnswer)] {
-        items.filter { !$0.isUsed }.map { ($0.row, $0.answer) }
-            .sorted { ($0.row.file, $0.row.line) < ($1.row.file, $1.row.line) }
+        items.filter { !$0.isUsed }.map { ($0.row, $0.answer) }.sorted {
+            ($0.row.file, $0.row.line) < ($1.row.file, $1.row.line)
+        }
     }
 }
 

@@ -56,11 +56,9 @@ extension ImportPlanner {
     }
 
     /// Checks balances against what the ledger comes to with so much more by date.
-    private func checked(
-        _ stated: [StatedBalance],
-        with more: DatedSums,
-        _ work: inout Work
-    ) -> Checked {
+    private func checked(_ stated: [StatedBalance], with more: DatedSums, _ work: inout Work)
+        -> Checked
+    {
         let statement = work.result.statement
         var (more, superseded) = (more, 0)
         var after: CalendarDate?
@@ -94,8 +92,9 @@ extension ImportPlanner {
     /// balances.
     private func datesOfLaterStatements(than statement: Statement) -> [ClosedRange<CalendarDate>] {
         guard hasSeveralStatements, let last = statement.lastDate else { return [] }
-        return statements(like: statement).filter(\.statesBalances)
-            .compactMap { $0.dates }.filter { $0.upperBound > last }
+        return statements(like: statement).filter(\.statesBalances).compactMap { $0.dates }.filter {
+            $0.upperBound > last
+        }
     }
 
     /// Requires that what statements end with still holds where others that end no later were
@@ -105,8 +104,7 @@ extension ImportPlanner {
         let statements = plan.statements
         for (number, (name, statement)) in statements.enumerated() {
             let account = statement.account
-            guard let stated = statement.lastBalance,
-                planned[account]?.lacksRows == false,
+            guard let stated = statement.lastBalance, planned[account]?.lacksRows == false,
                 var restored = planned[account]?.refundsToRestore,
                 var held = planned[account]?.balance(at: stated.date)
             else { continue }
@@ -142,8 +140,7 @@ extension ImportPlanner {
     }
 
     private func missing(from statement: PlannedStatement) -> [RecordedRow] {
-        guard let dates = statement.statement.dates,
-            let timeline = planned[statement.account],
+        guard let dates = statement.statement.dates, let timeline = planned[statement.account],
             let currency = currency(of: statement.account)
         else { return [] }
         let known = Set(statement.movements.compactMap(\.decision.sequence))
@@ -179,8 +176,9 @@ extension ImportPlanner {
             guard let (file, date) = last[account], let timeline = planned[account],
                 let currency = currency(of: account)
             else { continue }
-            let rows = timeline.waiting(until: date)
-                .map { RecordedRow(timeline.movements[$0], currency) }
+            let rows = timeline.waiting(until: date).map {
+                RecordedRow(timeline.movements[$0], currency)
+            }
             if !rows.isEmpty { plan.remarks.append(.notBooked(file: file, rows, by: date)) }
         }
     }
@@ -189,25 +187,22 @@ extension ImportPlanner {
     /// it has nothing new of that; 0 for nothing.
     private func moreThanStated(on date: CalendarDate, _ work: inout Work) -> Int128 {
         let result = work.result
-        guard result.firstRow(where: { $0.date == date && $1.decision.isRecorded }) == nil
-        else { return 0 }
+        guard result.firstRow(where: { $0.date == date && $1.decision.isRecorded }) == nil else {
+            return 0
+        }
         let more = work.timeline.bankChange(of: work.timeline.lacking(on: date))
         return result.statement.rows.first?.date == date ? more - result.changeBefore : more
     }
 
     /// That the ledger held what a statement states until the bank changed an event.
-    private func finding(
-        of wrong: Wrong,
-        before change: RecordedMovements.BankChange,
-        _ work: Work
-    ) -> ImportFinding {
+    private func finding(of wrong: Wrong, before change: RecordedMovements.BankChange, _ work: Work)
+        -> ImportFinding
+    {
         let (movements, currency) = (work.timeline.movements, wrong.stated.balance.currency)
         let fact = PlanFact.beforeChange(
             RecordedRow(movements[change.old], currency),
-            to: change.new.map { movements[$0].sequence },
-            wrong.stated,
-            held: Balance(wrong.held, currency)
-        )
+            to: change.new.map { movements[$0].sequence }, wrong.stated,
+            held: Balance(wrong.held, currency))
         return ImportFinding(fact, at: wrong.stated.place)
     }
 
@@ -218,32 +213,28 @@ extension ImportPlanner {
         let ours = Balance(held, currency)
         let difference = held - stated.balance.minorUnits
         func finding(_ fact: PlanFact) -> ImportFinding { ImportFinding(fact, at: stated.place) }
-        let byHand = work.timeline.byHand.map { (index: $0, work.timeline.movements[$0]) }
-            .last { index, movement in
-                !work.timeline.waiting.contains(index) && movement.date <= stated.date
-                    && Int128(movement.bankChange) == difference
-            }
+        let byHand = work.timeline.byHand.map { (index: $0, work.timeline.movements[$0]) }.last {
+            index, movement in
+            !work.timeline.waiting.contains(index) && movement.date <= stated.date
+                && Int128(movement.bankChange) == difference
+        }
         if let (_, movement) = byHand {
             return finding(.byHand(RecordedRow(movement, currency), stated, held: ours))
         }
-        let takenBack = work.timeline
-            .takenBack(until: stated.date, after: wrong.after, making: -difference)
-            .map { RecordedRow(work.timeline.movements[$0], currency) }
-        if !takenBack.isEmpty {
-            return finding(.withoutTakenBack(takenBack, stated, held: ours))
-        }
+        let takenBack = work.timeline.takenBack(
+            until: stated.date, after: wrong.after, making: -difference
+        ).map { RecordedRow(work.timeline.movements[$0], currency) }
+        if !takenBack.isEmpty { return finding(.withoutTakenBack(takenBack, stated, held: ours)) }
         // Of the day before its first, it has nothing anyway.
         let others = isOpening ? [] : work.timeline.lacking(until: stated.date, making: difference)
-        let lacking = others.filter { $0 < work.timeline.recordedCount }
-            .map { index in
-                var row = RecordedRow(work.timeline.movements[index], currency)
-                row.change = Balance(Int128(work.timeline.movements[index].bankChange), currency)
-                return row
-            }
+        let lacking = others.filter { $0 < work.timeline.recordedCount }.map { index in
+            var row = RecordedRow(work.timeline.movements[index], currency)
+            row.change = Balance(Int128(work.timeline.movements[index].bankChange), currency)
+            return row
+        }
         let account = work.result.account
         return finding(
-            .wrongBalance(stated, held: ours, account, lacking: lacking, isOpening: isOpening)
-        )
+            .wrongBalance(stated, held: ours, account, lacking: lacking, isOpening: isOpening))
     }
 
     /// That the account holds what a statement ends with, where that is so in recording order too.
@@ -262,10 +253,7 @@ extension ImportPlanner {
         if withGoals, goals.contains(where: mapping.pots.contains) { return nil }
         let balance = closing.balance
         let asserted = BalanceAsserted(
-            account: account,
-            balance: balance,
-            withGoals: withGoals ? true : nil
-        )
+            account: account, balance: balance, withGoals: withGoals ? true : nil)
         let end = Instant(seconds: time.seconds - 1) ?? time
         return PlannedEvent(id: id, time: end, payload: .balanceAsserted(asserted))
     }

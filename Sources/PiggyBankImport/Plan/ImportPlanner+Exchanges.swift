@@ -17,8 +17,7 @@ extension ImportPlanner {
             plan.statements.flatMap { _, statement in
                 statement.details.values.compactMap { $0.reversed?.sequence }
                     + statement.takenBack.compactMap(\.payload.of)
-            }
-        )
+            })
         let all = recorded.legs + plannedLegs()
         guard Set(all.compactMap { currency(of: $0.account) }).count > 1 else { return }
         var groups: [String: [Leg]] = [:]
@@ -30,9 +29,8 @@ extension ImportPlanner {
             let legs = all.filter { isInEffect($0, without: takenBack) }
             if legs.isEmpty { takeBackExchange(of: all) }
             guard legs.count == 2, let out = legs.first(where: { $0.change > 0 }),
-                let into = legs.first(where: { $0.change < 0 }),
-                let amount = money(of: out), let received = money(of: into),
-                amount.currency != received.currency
+                let into = legs.first(where: { $0.change < 0 }), let amount = money(of: out),
+                let received = money(of: into), amount.currency != received.currency
             else { continue }
             let (from, to, time) = (out.account, into.account, max(out.time, into.time))
             let before = all.compactMap { exchange(of: $0, from: from) }
@@ -43,12 +41,12 @@ extension ImportPlanner {
                 there != nil || before.allSatisfy({ isTakenBackByBank($0.sequence, of: from) })
             else { continue }
             if let there {
-                let other = recorded.account(to).index(ofEvent: there.sequence)
-                    .map { recorded.account(to).movements[$0].change }
+                let other = recorded.account(to).index(ofEvent: there.sequence).map {
+                    recorded.account(to).movements[$0].change
+                }
                 if there.change == -out.change, other == -into.change { continue }
                 plan.exchanges.append(
-                    EventFactory.reversal(of: there.sequence, before: id, at: there.time)
-                )
+                    EventFactory.reversal(of: there.sequence, before: id, at: there.time))
             }
             let exchanged = Exchanged(from: from, to: to, amount: amount, received: received)
             plan.exchanges.append(PlannedEvent(id: id, time: time, payload: .exchanged(exchanged)))
@@ -63,8 +61,7 @@ extension ImportPlanner {
             }
             let id = ImportID.exchange(leg.id)
             plan.exchanges.append(
-                EventFactory.reversal(of: there.sequence, before: id, at: there.time)
-            )
+                EventFactory.reversal(of: there.sequence, before: id, at: there.time))
         }
     }
 
@@ -76,8 +73,9 @@ extension ImportPlanner {
 
     /// What was recorded as the exchange of a leg from an account; nil for nothing.
     private func exchange(of leg: Leg, from account: AccountID) -> RecordedMovements.Movement? {
-        recorded.record(ImportID.exchange(leg.id), of: account, ledger.keys)
-            .map { recorded.account(account).movements[$0.index] }
+        recorded.record(ImportID.exchange(leg.id), of: account, ledger.keys).map {
+            recorded.account(account).movements[$0.index]
+        }
     }
 
     private func isInEffect(_ leg: Leg, without takenBack: Set<Int64>) -> Bool {
@@ -113,13 +111,9 @@ extension ImportPlanner {
                 let correction = statement.correction(of: index)
                 legs.append(
                     Leg(
-                        account: via,
-                        id: recipe.key(of: id, part, correction: correction, account),
-                        time: time,
-                        change: -movement.change,
-                        reference: row.texts.metadata().flatMap { BankMetadata($0)?.reference }
-                    )
-                )
+                        account: via, id: recipe.key(of: id, part, correction: correction, account),
+                        time: time, change: -movement.change,
+                        reference: row.texts.metadata().flatMap { BankMetadata($0)?.reference }))
             }
         }
         return legs

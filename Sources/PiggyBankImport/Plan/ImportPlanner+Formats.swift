@@ -60,8 +60,7 @@ extension ImportPlanner {
                 case false?:
                     for match in matches { addMovement(match.movement, &work) }
                     told.other += names
-                case nil:
-                    for match in matches { self.answer(match, &work) }
+                case nil: for match in matches { self.answer(match, &work) }
                 }
             }
         }
@@ -73,9 +72,7 @@ extension ImportPlanner {
     /// Whether each of two classes of matches is the same, as a stated balance proves; nil where it
     /// does not.
     private func answers(
-        for classes: [[Match]],
-        _ work: inout Work,
-        _ stated: StatedBalance,
+        for classes: [[Match]], _ work: inout Work, _ stated: StatedBalance,
         after before: CalendarDate?
     ) -> [Bool?] {
         let held = work.timeline.balance(at: stated.date)

@@ -37,8 +37,9 @@ extension ImportPlanner {
             let ends = statements(like: result.statement).compactMap(\.lastDate)
             if ends.count(where: { $0 >= last }) < 2 { return false }
         }
-        let dates = timeline.movements.prefix(timeline.recordedCount).lazy
-            .filter { $0.isInEffect && $0.isRow }.map(\.date)
+        let dates = timeline.movements.prefix(timeline.recordedCount).lazy.filter {
+            $0.isInEffect && $0.isRow
+        }.map(\.date)
         guard let last = result.statement.dailyBalances.last?.date,
             let known = [dates.max(), timeline.recorded.assertedDate].compactMap(\.self).max()
         else { return true }
@@ -62,9 +63,7 @@ extension ImportPlanner {
     ///
     /// - Parameter holds: whether they do, where the ledger would hold so much more by date.
     func changes(
-        since work: Work,
-        until date: CalendarDate,
-        by difference: Int128,
+        since work: Work, until date: CalendarDate, by difference: Int128,
         where holds: (DatedSums) -> Bool
     ) -> [RecordedMovements.BankChange]? {
         let (timeline, changes) = (work.timeline, work.timeline.recorded.bankChanges)
@@ -97,9 +96,9 @@ extension ImportPlanner {
     /// The events of rows that a statement has as the bank had them before.
     func formerEvents(of result: PlannedStatement) -> Set<Int64> {
         Set(
-            result.details.lazy.filter { $0.value.former != nil }
-                .compactMap { result.movements[$0.key].decision.sequence }
-        )
+            result.details.lazy.filter { $0.value.former != nil }.compactMap {
+                result.movements[$0.key].decision.sequence
+            })
     }
 
     /// Says that a statement is from before the bank changed what is recorded of it.

@@ -19,20 +19,15 @@ extension ImportPlanner {
                     PlanFact.spentSince(account, Balance(funds.atFirst, currency), event, amount)
                 }
                 ?? .insufficientFunds(
-                    account,
-                    Balance(funds.atFirst, currency),
-                    least: Balance(-funds.lowest, currency),
-                    isOpened: opened[account] != nil
-                )
+                    account, Balance(funds.atFirst, currency),
+                    least: Balance(-funds.lowest, currency), isOpened: opened[account] != nil)
             find(fact, at: first.place, in: first.file ?? plan.files.first?.file.name ?? "")
         }
     }
 
     /// Adds what a statement's events change.
     private func add(
-        _ statement: PlannedStatement,
-        _ file: String,
-        _ funds: inout [AccountID: Funds]
+        _ statement: PlannedStatement, _ file: String, _ funds: inout [AccountID: Funds]
     ) {
         let account = statement.account
         // Nearly all of it is the account's own.
@@ -58,8 +53,8 @@ extension ImportPlanner {
             guard details?.link == nil else { continue }
             own.add(Int128(movement.change), file, row.place)
             if let via = statement.factory.clearingAccount(of: row, movement.part) {
-                funds[via, default: self.funds(of: via)]
-                    .add(-Int128(movement.change), file, row.place)
+                funds[via, default: self.funds(of: via)].add(
+                    -Int128(movement.change), file, row.place)
             }
         }
         for event in statement.takenBack {
@@ -106,8 +101,7 @@ extension ImportPlanner {
         let recorded = ledger.balance(of: account)
         return Funds(
             balance: recorded?.balance.minorUnits ?? 0,
-            overdraft: recorded?.overdraft.minorUnits ?? Int128(opened[account]?.overdraft ?? 0)
-        )
+            overdraft: recorded?.overdraft.minorUnits ?? Int128(opened[account]?.overdraft ?? 0))
     }
 
     /// What an account has while a plan is recorded.

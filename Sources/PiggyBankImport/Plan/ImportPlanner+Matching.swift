@@ -46,9 +46,7 @@ extension ImportPlanner {
                 ask(match, &work)
             }
         }
-        if !work.linked.isEmpty {
-            plan.remarks.append(.linked(file: file.name, work.linked))
-        }
+        if !work.linked.isEmpty { plan.remarks.append(.linked(file: file.name, work.linked)) }
         let others = matchesOfFormats(work)
         let doubtful = Set(others.map(\.movement))
         work.timeline.reserve(work.result.movements.count { $0.decision == .new })
@@ -124,8 +122,7 @@ extension ImportPlanner {
     /// Pairs movements of rows with events of the same money, goal and kind, within so many days
     /// before and after the row; what finds none within more of them.
     static func pair(
-        _ movements: [MatchKey: [Dated]],
-        _ events: [MatchKey: [Dated]],
+        _ movements: [MatchKey: [Dated]], _ events: [MatchKey: [Dated]],
         within days: [(before: Int32, after: Int32)]
     ) -> [Match] {
         movements.flatMap { key, movements -> [Match] in
@@ -143,12 +140,9 @@ extension ImportPlanner {
 
     /// Pairs movements of rows with events, both by their days: each with the earliest event that
     /// is at most so many days before it or after it, and no other row's.
-    private static func pair(
-        _ movements: [Dated],
-        _ events: [Dated],
-        before: Int32,
-        after: Int32
-    ) -> [Match] {
+    private static func pair(_ movements: [Dated], _ events: [Dated], before: Int32, after: Int32)
+        -> [Match]
+    {
         var matches: [Match] = []
         var next = 0
         for movement in movements {
@@ -160,19 +154,15 @@ extension ImportPlanner {
             next += 1
             let possible = events.indices(of: days)
             let rows = movements.indices(
-                of: event.date.adding(days: -Int(after))...event.date.adding(days: Int(before))
-            )
+                of: event.date.adding(days: -Int(after))...event.date.adding(days: Int(before)))
             matches.append(
                 Match(
-                    movement: movement.index,
-                    index: event.index,
-                    date: movement.date,
+                    movement: movement.index, index: event.index, date: movement.date,
                     isSameDay: movement.date == event.date,
                     isCertain: possible.count == 1 && rows.count == 1,
-                    others: possible.prefix(Self.mostEvents).map { events[$0].index }
-                        .filter { $0 != event.index }
-                )
-            )
+                    others: possible.prefix(Self.mostEvents).map { events[$0].index }.filter {
+                        $0 != event.index
+                    }))
         }
         return matches
     }
@@ -196,15 +186,10 @@ extension ImportPlanner {
         work.result.movements[match.movement].decision = .refused
         let doubtful = DoubtfulRow(
             row: RowPlace(file: file.name, line: row.place.line),
-            id: rowID(of: match.movement, work),
-            amount: row.amount,
-            date: row.date,
-            party: row.counterparty,
-            events: events.map { name(of: $0, in: work.timeline) },
-            parties: events.map { work.timeline.recorded.texts[$0]?.party },
-            type: movement.type,
-            daysApart: Int(abs(movement.date.days(since: row.date)))
-        )
+            id: rowID(of: match.movement, work), amount: row.amount, date: row.date,
+            party: row.counterparty, events: events.map { name(of: $0, in: work.timeline) },
+            parties: events.map { work.timeline.recorded.texts[$0]?.party }, type: movement.type,
+            daysApart: Int(abs(movement.date.days(since: row.date))))
         find(.lookAlike(doubtful), at: row.place)
     }
 
@@ -223,23 +208,13 @@ extension ImportPlanner {
         var details = work.result.details[index] ?? MovementDetails()
         if case .reversed = work.result.movements[index].decision {
             details.correction = nextCorrection(
-                after: details.correction,
-                of: work.id(of: index),
-                work
-            )
+                after: details.correction, of: work.id(of: index), work)
         }
         details.link = MovementDetails.Link(
-            index: event,
-            time: there.time,
-            described: described,
+            index: event, time: there.time, described: described,
             metadata: row.texts.metadata(
-                bookedOn: row.date,
-                in: work.result.fileName,
-                line: row.place.line,
-                movesBetweenAccounts ? work.result.account : nil,
-                besides: texts?.metadata
-            )
-        )
+                bookedOn: row.date, in: work.result.fileName, line: row.place.line,
+                movesBetweenAccounts ? work.result.account : nil, besides: texts?.metadata))
         work.result.movements[index].decision = .linked(there.sequence)
         work.result.details[index] = details
         keep(index, as: event, &work)
@@ -263,17 +238,10 @@ extension ImportPlanner {
         let key = key(of: index, work)
         let planned = work.timeline.plan(
             AccountTimeline.Movement(
-                sequence: 0,
-                time: time,
-                change: movement.change,
-                bankChange: movement.change,
-                date: row.date,
-                sources: RecordedMovements.Sources(source),
-                type: key.isTransfer ? .transferred : movement.change < 0 ? .withdrawn : .deposited
-            ),
-            of: key.goal,
-            line: row.place.line
-        )
+                sequence: 0, time: time, change: movement.change, bankChange: movement.change,
+                date: row.date, sources: RecordedMovements.Sources(source),
+                type: key.isTransfer ? .transferred : movement.change < 0 ? .withdrawn : .deposited),
+            of: key.goal, line: row.place.line)
         work.result.movements[index].index = Int32(planned)
         notePayment(movement, row, as: planned, &work)
         keep(index, as: planned, &work)

@@ -15,8 +15,9 @@ extension ImportPlanner {
 
     /// The first instant of a statement's first day, or of a row that another zone has before it.
     private func start(of statement: Statement) -> Instant? {
-        guard var first = (statement.firstDate ?? mapping.from).flatMap(calendar.start)
-        else { return nil }
+        guard var first = (statement.firstDate ?? mapping.from).flatMap(calendar.start) else {
+            return nil
+        }
         var times = times
         for row in statement.rows where row.time != .date {
             if let time = times.time(of: row) { first = min(first, time) }
@@ -27,11 +28,9 @@ extension ImportPlanner {
     /// Opens an account that the ledger lacks.
     ///
     /// - Returns: why it is not opened; nil when it is.
-    mutating func open(
-        _ account: AccountID,
-        for statement: Statement,
-        at place: SourcePlace
-    ) -> ImportFinding? {
+    mutating func open(_ account: AccountID, for statement: Statement, at place: SourcePlace)
+        -> ImportFinding?
+    {
         func fault(_ fact: PlanFact) -> ImportFinding { ImportFinding(fact, at: place) }
         guard let terms = mapping.missingAccounts else { return fault(.unknownAccount(account)) }
         guard let currency = statement.currency else {
@@ -41,12 +40,9 @@ extension ImportPlanner {
         let event: AccountOpened
         do throws(AmountError) {
             event = AccountOpened(
-                account: account,
-                name: terms.name ?? account.text,
-                currency: currency,
+                account: account, name: terms.name ?? account.text, currency: currency,
                 overdraft: try terms.overdraft?.money(in: currency).minorUnits,
-                roundUpTo: try terms.roundUpTo?.money(in: currency).minorUnits
-            )
+                roundUpTo: try terms.roundUpTo?.money(in: currency).minorUnits)
         } catch { return fault(.notOpened(account, error)) }
         open(event, at: time)
         return nil
@@ -60,14 +56,9 @@ extension ImportPlanner {
         else { return }
         open(
             AccountOpened(
-                account: via,
-                name: via.text,
-                currency: currency,
+                account: via, name: via.text, currency: currency,
                 // Either leg of a transfer may come first.
-                overdraft: Limits.largestNumber
-            ),
-            at: time
-        )
+                overdraft: Limits.largestNumber), at: time)
     }
 
     private mutating func open(_ event: AccountOpened, at time: Instant) {
@@ -93,8 +84,7 @@ extension ImportPlanner {
             payload =
                 balance.minorUnits > 0
                 ? .deposited(
-                    Deposited(account: account, amount: money, source: Self.opening, income: false)
-                )
+                    Deposited(account: account, amount: money, source: Self.opening, income: false))
                 : .withdrawn(
                     Withdrawn(account: account, amount: money, payee: Self.opening, spending: false)
                 )
@@ -111,15 +101,11 @@ extension ImportPlanner {
     private static let opening = "Opening balance"
 
     /// What the account held before its first row, as stated or said; nil where that is a finding.
-    private mutating func openingBalance(
-        of statement: Statement,
-        _ account: AccountID
-    ) -> Balance? {
+    private mutating func openingBalance(of statement: Statement, _ account: AccountID) -> Balance?
+    {
         func find(_ fact: PlanFact) -> Balance? {
             self.find(
-                fact,
-                at: statement.opening?.place ?? statement.rows.first?.place ?? SourcePlace()
-            )
+                fact, at: statement.opening?.place ?? statement.rows.first?.place ?? SourcePlace())
             return nil
         }
         let currency = statement.currency ?? statement.rows.first?.amount.currency

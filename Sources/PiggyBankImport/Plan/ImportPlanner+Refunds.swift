@@ -19,33 +19,30 @@ extension ImportPlanner {
         let kind = work.result.factory.kind(of: row)
         guard !kind.isOwnMoney, let payee = row.counterparty.flatMap({ payees?.name(of: $0) })
         else { return nil }
-        let fitting = (work.timeline.payments[payee] ?? [])
-            .filter { payment in
-                let paid = work.timeline.movements[payment.index]
-                return payment.left >= movement.change && paid.isInEffect
-                    && (0...Self.daysOfRefunds).contains(Int(row.date.days(since: paid.date)))
-            }
-        let equal = fitting.last {
-            work.timeline.movements[$0.index].change == -movement.change
+        let fitting = (work.timeline.payments[payee] ?? []).filter { payment in
+            let paid = work.timeline.movements[payment.index]
+            return payment.left >= movement.change && paid.isInEffect
+                && (0...Self.daysOfRefunds).contains(Int(row.date.days(since: paid.date)))
         }
+        let equal = fitting.last { work.timeline.movements[$0.index].change == -movement.change }
         if kind == .refund, let payment = equal ?? (fitting.count == 1 ? fitting[0] : nil) {
             work.timeline.refund(movement.change, of: payment.index, to: payee)
             return (work.sequence(of: payment.index), payment.index)
         }
         guard kind == .refund || !fitting.isEmpty else { return nil }
         let others = fitting.reversed().filter { $0.index != equal?.index }
-        let payments = ([equal].compactMap(\.self) + others).prefix(3)
-            .map { name(of: $0.index, in: work.timeline) }
+        let payments = ([equal].compactMap(\.self) + others).prefix(3).map {
+            name(of: $0.index, in: work.timeline)
+        }
         let place = RowPlace(file: file.name, line: row.place.line)
         possibleRefunds.append(PossibleRefund(row: place, amount: row.amount, payments: payments))
         return nil
     }
 
     /// The payment that a row is money back of, as the mapping says; nil where it says nothing.
-    mutating func statedRefund(
-        at place: SourcePlace,
-        _ timeline: AccountTimeline
-    ) -> MovementDetails.Refund? {
+    mutating func statedRefund(at place: SourcePlace, _ timeline: AccountTimeline)
+        -> MovementDetails.Refund?
+    {
         guard !answers.isEmpty,
             let payment = answers.payment(of: RowPlace(file: file.name, line: place.line))
         else { return nil }
@@ -90,8 +87,7 @@ extension ImportPlanner {
                 let other = index.flatMap { timeline.recorded.refunds[$0] }
                 if let of, of == other { continue }
                 fault = other == nil ? .recorded(.event(sequence)) : .refunded(sequence)
-            case .linked(let sequence), .reversed(let sequence):
-                fault = .recorded(.event(sequence))
+            case .linked(let sequence), .reversed(let sequence): fault = .recorded(.event(sequence))
             default: continue
             }
             find(.wrongAnswer(row, fault), at: work.row(of: first).place)
@@ -100,10 +96,7 @@ extension ImportPlanner {
 
     /// Notes a payment that money may come back of, and a row that an answer names.
     mutating func notePayment(
-        _ movement: PlannedMovement,
-        _ row: Statement.Row,
-        as index: Int,
-        _ work: inout Work
+        _ movement: PlannedMovement, _ row: Statement.Row, as index: Int, _ work: inout Work
     ) {
         guard movement.part == .movement, payees != nil || !answers.isEmpty else { return }
         let place = RowPlace(file: file.name, line: row.place.line)

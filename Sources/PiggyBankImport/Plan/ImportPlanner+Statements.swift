@@ -37,8 +37,7 @@ extension ImportPlanner {
         var work = Work(
             result: PlannedStatement(statement, factory, in: file),
             timeline: planned.removeValue(forKey: account)
-                ?? AccountTimeline(after: recorded.account(account))
-        )
+                ?? AccountTimeline(after: recorded.account(account)))
         work.timeline.begin(file: fileNumber)
         number(&work)
         for index in work.result.movements.indices {
@@ -80,13 +79,8 @@ extension ImportPlanner {
             func add(_ part: RowPart, _ change: Int128, _ decision: RowDecision, _ number: Int32) {
                 work.result.movements.append(
                     PlannedMovement(
-                        change: Int64(clamping: change),
-                        decision: decision,
-                        part: part,
-                        row: Int32(index),
-                        number: number
-                    )
-                )
+                        change: Int64(clamping: change), decision: decision, part: part,
+                        row: Int32(index), number: number))
             }
             switch number {
             case .again(let line):
@@ -119,8 +113,7 @@ extension ImportPlanner {
         let (statement, account) = (work.result.statement, work.result.account)
         let (planned, movements) = (work.timeline.planned, work.timeline.movements)
         return work.timeline.numbers.number(
-            statement.rows,
-            ignoresBankIDs: mapping.ignoresBankIDs,
+            statement.rows, ignoresBankIDs: mapping.ignoresBankIDs,
             forgetsDays: isOnly && statement.isInOrder
         ) { id in
             func change(_ part: RowPart) -> Int64? {
@@ -160,14 +153,9 @@ extension ImportPlanner {
         let time = rows[0].time == .date ? nil : times.time(of: rows[0])
         func beginning() -> AccountTimeline.Beginning {
             work.timeline.beginning(
-                of: rows,
-                on: date,
-                at: time,
-                opening.minorUnits,
-                before: statement.rows.dropFirst(rows.count),
-                isProven: isProven,
-                isNumbered: mapping.ignoresBankIDs || rows.contains { $0.bankID == nil }
-            )
+                of: rows, on: date, at: time, opening.minorUnits,
+                before: statement.rows.dropFirst(rows.count), isProven: isProven,
+                isNumbered: mapping.ignoresBankIDs || rows.contains { $0.bankID == nil })
         }
         var found = beginning()
         if case .after = found {
@@ -245,9 +233,7 @@ extension ImportPlanner {
 
     /// What becomes of a movement that another statement of the import has too; nil for none.
     private func decisionElsewhere(
-        on movement: PlannedMovement,
-        _ id: RowID,
-        _ date: CalendarDate,
+        on movement: PlannedMovement, _ id: RowID, _ date: CalendarDate,
         _ timeline: inout AccountTimeline
     ) -> RowDecision? {
         guard hasSeveralStatements else { return nil }
@@ -270,8 +256,9 @@ extension ImportPlanner {
                     find(.takenBackInAnother, at: takenBack.place)
                     break
                 }
-                guard let version = version(of: id, part, work), let index = version.index
-                else { continue }
+                guard let version = version(of: id, part, work), let index = version.index else {
+                    continue
+                }
                 let movement = work.timeline.movements[index]
                 // Who took it back by hand decides of what came with it.
                 if version.state == .takenBackByUser, part == .movement { break }
@@ -289,8 +276,7 @@ extension ImportPlanner {
                     part == .movement ? nextCorrection(after: version.correction, of: id, work) : 0
                 let key = recipe.key(of: id, part, correction: next, work.result.account)
                 work.result.takenBack.append(
-                    EventFactory.reversal(of: movement.sequence, before: key, at: movement.time)
-                )
+                    EventFactory.reversal(of: movement.sequence, before: key, at: movement.time))
                 work.timeline.takeBack(index)
             }
         }

@@ -30,8 +30,7 @@ extension ImportPlanner {
         }
         guard let first = pairs.min(by: { $0.out.order < $1.out.order }) else { return }
         plan.remarks.append(
-            .transfer(from: first.out.place, to: first.in.place, others: pairs.count - 1)
-        )
+            .transfer(from: first.out.place, to: first.in.place, others: pairs.count - 1))
     }
 
     /// How many days a transfer between banks may take.
@@ -60,18 +59,15 @@ extension ImportPlanner {
                 let units = Int128(movement.change.magnitude)
                 sides.append(
                     Side(
-                        account: statement.account,
-                        isIn: movement.change > 0,
-                        amount: Balance(units, row.amount.currency),
-                        date: row.date,
-                        place: RowPlace(file: file, line: row.place.line)
-                    )
-                )
+                        account: statement.account, isIn: movement.change > 0,
+                        amount: Balance(units, row.amount.currency), date: row.date,
+                        place: RowPlace(file: file, line: row.place.line)))
             }
         }
         return sides.sorted {
-            ($0.amount.currency.code, $0.amount.minorUnits, $0.date)
-                < ($1.amount.currency.code, $1.amount.minorUnits, $1.date)
+            ($0.amount.currency.code, $0.amount.minorUnits, $0.date) < (
+                $1.amount.currency.code, $1.amount.minorUnits, $1.date
+            )
         }
     }
 }

@@ -32,8 +32,7 @@ extension ImportPlanner {
         var goals: [GoalID] = []
         for movement in statement.movements where movement.decision.isRecorded {
             let row = statement.statement.rows[Int(movement.row)]
-            guard let goal = statement.factory.goal(of: row, movement.part),
-                !goals.contains(goal)
+            guard let goal = statement.factory.goal(of: row, movement.part), !goals.contains(goal)
             else { continue }
             goals.append(goal)
             requireGoal(goal, of: statement.account, at: row.place)
@@ -54,11 +53,8 @@ extension ImportPlanner {
     }
 
     /// Requires that a goal is there, and is the account's.
-    private mutating func requireGoal(
-        _ goal: GoalID,
-        of account: AccountID,
-        at place: SourcePlace
-    ) {
+    private mutating func requireGoal(_ goal: GoalID, of account: AccountID, at place: SourcePlace)
+    {
         let savings = ledger.savings(of: goal)
         let isDeleted = savings?.isDeleted ?? false
         if savings?.account == account, !isDeleted { return }

@@ -26,12 +26,9 @@ extension ImportPlanner {
     }
 
     /// What the ledger has there; nil for nothing.
-    private mutating func place(
-        _ correction: Int,
-        of id: RowID,
-        _ part: RowPart,
-        _ work: Work
-    ) -> Place? {
+    private mutating func place(_ correction: Int, of id: RowID, _ part: RowPart, _ work: Work)
+        -> Place?
+    {
         let account = work.result.account
         let key = recipe.key(of: id, part, correction: correction, account)
         if let record = recorded.record(key, of: account, ledger.keys) {
@@ -45,12 +42,9 @@ extension ImportPlanner {
 
     /// What the ledger has under the keys of a row's versions from one on, up to the first under
     /// which there is nothing.
-    private mutating func places(
-        from first: Int,
-        of id: RowID,
-        _ part: RowPart,
-        _ work: Work
-    ) -> [Place] {
+    private mutating func places(from first: Int, of id: RowID, _ part: RowPart, _ work: Work)
+        -> [Place]
+    {
         var places: [Place] = []
         while let next = place(first + places.count, of: id, part, work) { places.append(next) }
         return places
@@ -106,11 +100,9 @@ extension ImportPlanner {
     }
 
     /// What was recorded of a row when the bank had it with the same money; nil where it never had.
-    mutating func stated(
-        _ movement: PlannedMovement,
-        _ id: RowID,
-        _ work: Work
-    ) -> RecordedMovements.Movement? {
+    mutating func stated(_ movement: PlannedMovement, _ id: RowID, _ work: Work)
+        -> RecordedMovements.Movement?
+    {
         for case .recorded(let there, _) in places(from: 0, of: id, movement.part, work) {
             let stated = work.timeline.movements[there]
             if stated.change == movement.change, !stated.isInEffect { return stated }
@@ -122,12 +114,8 @@ extension ImportPlanner {
     ///
     /// A file from before the bank changed the row says again what it was, and changes nothing.
     mutating func change(
-        _ index: Int,
-        _ id: RowID,
-        _ version: Version,
-        _ recorded: RecordedMovements.Movement,
-        _ isOfOther: Bool,
-        _ work: inout Work
+        _ index: Int, _ id: RowID, _ version: Version, _ recorded: RecordedMovements.Movement,
+        _ isOfOther: Bool, _ work: inout Work
     ) -> RowDecision {
         let (movement, row) = (work.result.movements[index], work.row(of: index))
         let isInEffect = version.state == .inEffect
@@ -142,8 +130,8 @@ extension ImportPlanner {
             // Among several files, one from before the change is not the bank's last word.
             let isAsked = mapping.recordsCorrections && isOnly(work.result.statement)
             if !isAsked, let former = stated(movement, id, work) {
-                work.result.details[index, default: MovementDetails()].former =
-                    RecordedRow(former, row.amount.currency)
+                work.result.details[index, default: MovementDetails()].former = RecordedRow(
+                    former, row.amount.currency)
                 return holds
             }
         }
@@ -164,9 +152,7 @@ extension ImportPlanner {
         if version.state != .takenBackByImport {
             details.correction = nextCorrection(after: version.correction, of: id, work)
         }
-        if isInEffect, let there = version.index {
-            work.timeline.takeBack(there, by: &details)
-        }
+        if isInEffect, let there = version.index { work.timeline.takeBack(there, by: &details) }
         work.result.details[index] = details
         return .changed(recorded.sequence)
     }
@@ -185,12 +171,9 @@ extension ImportPlanner {
     }
 
     /// That a row was recorded, and is another event too, as somebody has said again since.
-    mutating func countedTwice(
-        _ version: Version,
-        _ id: RowID,
-        _ part: RowPart,
-        _ work: Work
-    ) -> PlanFact? {
+    mutating func countedTwice(_ version: Version, _ id: RowID, _ part: RowPart, _ work: Work)
+        -> PlanFact?
+    {
         guard let link = version.link, let index = version.index,
             let saidBy = work.timeline.recorded.links[link].saidBy
         else { return nil }
@@ -199,10 +182,8 @@ extension ImportPlanner {
             guard case .recorded(let newer, nil) = place else { break }
             if movements[newer].isInEffect {
                 return .countedTwice(
-                    event: movements[index].sequence,
-                    saidBy: saidBy,
-                    again: movements[newer].sequence
-                )
+                    event: movements[index].sequence, saidBy: saidBy,
+                    again: movements[newer].sequence)
             }
         }
         return nil

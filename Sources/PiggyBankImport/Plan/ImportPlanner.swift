@@ -50,11 +50,8 @@ struct ImportPlanner {
     var refused: Set<AccountID> = []
 
     init(
-        _ mapping: ImportMapping,
-        _ ledger: Ledger,
-        _ recorded: RecordedMovements,
-        _ files: [StatementFile],
-        zones: any ZoneDirectory
+        _ mapping: ImportMapping, _ ledger: Ledger, _ recorded: RecordedMovements,
+        _ files: [StatementFile], zones: any ZoneDirectory
     ) {
         self.mapping = mapping
         self.ledger = ledger
@@ -158,12 +155,8 @@ struct ImportPlanner {
 
     /// - Parameter other: the file; nil for the one that is planned.
     mutating func find(
-        _ fact: PlanFact,
-        at place: SourcePlace = SourcePlace(),
-        in other: String? = nil
-    ) {
-        find(ImportFinding(fact, at: place), in: other)
-    }
+        _ fact: PlanFact, at place: SourcePlace = SourcePlace(), in other: String? = nil
+    ) { find(ImportFinding(fact, at: place), in: other) }
 
     mutating func find(_ finding: ImportFinding, in other: String? = nil) {
         plan.findings.append(ImportPlan.FileFinding(file: other ?? file.name, finding: finding))

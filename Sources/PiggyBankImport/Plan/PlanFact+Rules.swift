@@ -36,9 +36,7 @@ extension PlanFact {
 
     /// That the bank has changed a movement of a row since it was recorded.
     static func changed(
-        _ row: Statement.Row,
-        _ part: RowPart,
-        since movement: RecordedMovements.Movement,
+        _ row: Statement.Row, _ part: RowPart, since movement: RecordedMovements.Movement,
         in timeline: AccountTimeline
     ) -> Self {
         let recorded = RecordedRow(movement, row.amount.currency)
@@ -49,11 +47,9 @@ extension PlanFact {
         }
         let stated = part == .fee ? row.fee : row.bankRoundUp?.minorUnits ?? 0
         return .changedPart(
-            part,
-            Balance(Int128(stated), row.amount.currency),
+            part, Balance(Int128(stated), row.amount.currency),
             recorded: Balance(-recorded.change.minorUnits, row.amount.currency),
-            event: movement.sequence
-        )
+            event: movement.sequence)
     }
 }
 

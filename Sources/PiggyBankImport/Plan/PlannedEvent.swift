@@ -15,10 +15,7 @@ package struct PlannedEvent: Hashable, Sendable {
     package var metadata: String?
 
     package init(
-        id: String?,
-        time: Instant,
-        payload: Event.Payload,
-        note: String? = nil,
+        id: String?, time: Instant, payload: Event.Payload, note: String? = nil,
         metadata: String? = nil
     ) {
         (self.id, self.time, self.payload) = (id, time, payload)

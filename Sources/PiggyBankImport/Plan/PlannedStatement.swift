@@ -55,10 +55,8 @@ package struct PlannedStatement: Sendable {
             var events: [PlannedEvent] = []
             make(own) { event, _ in events.append(event) }
             return PlannedRow(
-                row: statement.rows[index],
-                decision: movements[own].first?.decision ?? .repeated,
-                events: events
-            )
+                row: statement.rows[index], decision: movements[own].first?.decision ?? .repeated,
+                events: events)
         }
     }
 
@@ -109,16 +107,16 @@ package struct PlannedStatement: Sendable {
 
     /// The first row with a movement that is what is asked for; nil where none is.
     func firstRow(where isWanted: (Statement.Row, PlannedMovement) -> Bool) -> Statement.Row? {
-        movements.first { isWanted(statement.rows[Int($0.row)], $0) }
-            .map { statement.rows[Int($0.row)] }
+        movements.first { isWanted(statement.rows[Int($0.row)], $0) }.map {
+            statement.rows[Int($0.row)]
+        }
     }
 
     /// Makes what is recorded for movements, in its order, each with the place of its row.
     ///
     /// - Parameter leavesOutTexts: whether the rows' texts are left out.
     func make(
-        _ range: Range<Int>,
-        leavesOutTexts: Bool = false,
+        _ range: Range<Int>, leavesOutTexts: Bool = false,
         _ take: (PlannedEvent, SourcePlace) -> Void
     ) {
         var recipe = ImportIDRecipe()

@@ -5,9 +5,7 @@ import PiggyBank
 extension LineView {
     /// Where the event's idempotency key comes from, as ``withID`` finds it.
     var idSource: RecordedMovements.Source? {
-        withID { id in
-            RecordedMovements.Source.allCases.first { source in source.begins(id) }
-        }
+        withID { id in RecordedMovements.Source.allCases.first { source in source.begins(id) } }
     }
 
     /// The number that the event's id has after a prefix, which is all of it; nil for another id.
@@ -82,9 +80,7 @@ extension RawSpan {
         var count = 0
         while count < byteCount, case let byte = byte(count),
             (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
-        {
-            count += 1
-        }
+        { count += 1 }
         return count
     }
 }

@@ -83,9 +83,7 @@ extension RecordedMovements {
         init(rawValue: UInt16) { self.rawValue = rawValue }
 
         /// One source; none for nil.
-        init(_ source: Source?) {
-            rawValue = source.map { 1 << UInt16($0.number) } ?? 0
-        }
+        init(_ source: Source?) { rawValue = source.map { 1 << UInt16($0.number) } ?? 0 }
     }
 
     /// Where the key of an imported event comes from, by its prefix.

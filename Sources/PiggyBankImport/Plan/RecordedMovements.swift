@@ -75,8 +75,7 @@ struct RecordedMovements: Sendable {
         clearingAccount = mapping.transfersVia
         pots = mapping.pots
         payees = names.isEmpty ? nil : ComparedParties(names)
-        since = statements.compactMap(\.firstDate).min()?
-            .adding(days: -ImportPlanner.daysOfRefunds)
+        since = statements.compactMap(\.firstDate).min()?.adding(days: -ImportPlanner.daysOfRefunds)
         if mapping.preset.learn != nil {
             learned = LearnedCategories(of: Set(statements.flatMap(\.partiesWithoutCategory)))
         }
@@ -150,9 +149,7 @@ extension RecordedMovements: Query {
 
     /// Collects what an event moved of one account.
     private mutating func collect(
-        _ postings: Postings,
-        of account: AccountIndex,
-        _ admission: Admission,
+        _ postings: Postings, of account: AccountIndex, _ admission: Admission,
         _ ledger: inout Ledger
     ) {
         let (event, line) = (admission.event, admission.line)
@@ -187,16 +184,8 @@ extension RecordedMovements: Query {
         }
         accounts[slot].movements.append(
             Movement(
-                sequence: event.sequence,
-                offset: line.offset,
-                time: event.time,
-                change: change,
-                bankChange: change + saved,
-                date: date,
-                sources: sources,
-                type: event.type
-            )
-        )
+                sequence: event.sequence, offset: line.offset, time: event.time, change: change,
+                bankChange: change + saved, date: date, sources: sources, type: event.type))
         if let goal { accounts[slot].goals[index] = ledger.goalIDs[goal] }
         // What somebody has said holds, whatever another file says.
         if event.type != .reversed, isByHand || admission.describedBy != nil {
@@ -208,12 +197,8 @@ extension RecordedMovements: Query {
     /// Collects what else is asked of an event that moved money: whether it takes one back, and
     /// whether it is a refund, a payment or a leg of an own transfer.
     private mutating func collectBesides(
-        _ admission: Admission,
-        movement index: Int,
-        _ change: Int64,
-        of account: AccountIndex,
-        in slot: Int,
-        _ ledger: Ledger
+        _ admission: Admission, movement index: Int, _ change: Int64, of account: AccountIndex,
+        in slot: Int, _ ledger: Ledger
     ) {
         let (event, line) = (admission.event, admission.line)
         if event.type == .reversed {
@@ -235,20 +220,13 @@ extension RecordedMovements: Query {
             let (account, time) = (ledger.accountIDs[account], event.time)
             legs.append(
                 Leg(
-                    account: account,
-                    index: index,
-                    id: id,
-                    time: time,
-                    change: change,
-                    reference: reference
-                )
-            )
+                    account: account, index: index, id: id, time: time, change: change,
+                    reference: reference))
         }
         if event.type == .refunded {
             accounts[slot].refunds[index] = event.of
             accounts[slot].refunded[event.of, default: 0] += change
-        } else if event.type == .withdrawn, event.isSpending,
-            let since, admission.date >= since,
+        } else if event.type == .withdrawn, event.isSpending, let since, admission.date >= since,
             let payee = admission.payee.flatMap({ payees?.name(of: $0) })
         {
             accounts[slot].payments.append((index, payee))
@@ -263,8 +241,7 @@ extension RecordedMovements: Query {
         asserted.insert(key)
         switch line.idSource {
         case .opening: accounts[slot].emptyOpening = date
-        case .balance:
-            accounts[slot].assertedDate = max(date, accounts[slot].assertedDate ?? date)
+        case .balance: accounts[slot].assertedDate = max(date, accounts[slot].assertedDate ?? date)
         case nil: break
         case let source?:
             guard let (row, of) = line.pair else { return }
@@ -342,9 +319,7 @@ extension RecordedMovements.Account {
         guard let index = index(ofEvent: sequence) else { return }
         movements[index].state = .takenBack
         reversals[reversal] = index
-        if let payment = refunds[index] {
-            refunded[payment, default: 0] -= movements[index].change
-        }
+        if let payment = refunds[index] { refunded[payment, default: 0] -= movements[index].change }
     }
 
     /// The movement in whose place an event was recorded, as its id says; nil for none.

@@ -16,10 +16,7 @@ extension RowTexts {
     ///
     /// - Parameter account: that of the row, where the event moved money of two.
     func metadata(
-        bookedOn date: CalendarDate,
-        in file: String,
-        line: Int,
-        _ account: AccountID?,
+        bookedOn date: CalendarDate, in file: String, line: Int, _ account: AccountID?,
         besides event: String?
     ) -> String? {
         var json = ContiguousArray("{".utf8) + (event.map(BankMetadata.others) ?? [])
@@ -37,8 +34,7 @@ extension RowTexts {
     ///
     /// - Parameter begun: what is said of the row besides its texts.
     fileprivate func keptTexts(
-        after begun: ContiguousArray<UInt8> = [],
-        bookedOn date: CalendarDate? = nil,
+        after begun: ContiguousArray<UInt8> = [], bookedOn date: CalendarDate? = nil,
         isLearned: Bool = false
     ) -> (json: String?, isCut: Bool) {
         var isCut = false

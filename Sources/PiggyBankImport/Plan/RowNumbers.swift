@@ -79,10 +79,7 @@ struct RowNumbers {
     ///   - forgetsDays: whether no row follows of a date that is over.
     ///   - fee: the fee of the row that is there under a number; nil where none is.
     mutating func number(
-        _ rows: [Statement.Row],
-        ignoresBankIDs: Bool,
-        forgetsDays: Bool,
-        fee: (RowID) -> Int64?
+        _ rows: [Statement.Row], ignoresBankIDs: Bool, forgetsDays: Bool, fee: (RowID) -> Int64?
     ) -> [Number] {
         var numbers: [Number] = []
         numbers.reserveCapacity(rows.count)
@@ -118,9 +115,7 @@ struct RowNumbers {
 
     /// Gives equal rows with fees the numbers under which rows with these fees are there.
     private mutating func assign(
-        _ numbers: inout [Number],
-        to rows: [Statement.Row],
-        byFeesOf contents: Set<Content>,
+        _ numbers: inout [Number], to rows: [Statement.Row], byFeesOf contents: Set<Content>,
         fee: (RowID) -> Int64?
     ) {
         var groups: [Content: (first: Int32, rows: [Int])] = [:]

@@ -7,9 +7,7 @@ extension Statement {
     }
 
     /// The latest date of its rows and its closing; nil where it states none.
-    var lastDate: CalendarDate? {
-        [dates?.upperBound, closing?.date].compactMap(\.self).max()
-    }
+    var lastDate: CalendarDate? { [dates?.upperBound, closing?.date].compactMap(\.self).max() }
 
     /// Whether it states any balance.
     var statesBalances: Bool {

@@ -15,9 +15,7 @@ extension Statement {
     /// The statement of some dates alone: its balances are those before the first and after the
     /// last row of them.
     func limited(
-        from first: CalendarDate? = nil,
-        to last: CalendarDate?,
-        as reason: LeftOut = .outsideDates
+        from first: CalendarDate? = nil, to last: CalendarDate?, as reason: LeftOut = .outsideDates
     ) -> Statement {
         guard first != nil || last != nil else { return self }
         var limited = self

@@ -115,8 +115,9 @@ extension StatementFile {
 
     fileprivate var end: Boundary? {
         statements.last.flatMap { statement in
-            (statement.closing?.balance ?? statement.rows.last?.balance)
-                .map { Boundary(account: statement.account, balance: $0) }
+            (statement.closing?.balance ?? statement.rows.last?.balance).map {
+                Boundary(account: statement.account, balance: $0)
+            }
         }
     }
 }

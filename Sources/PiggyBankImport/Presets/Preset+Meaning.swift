@@ -13,8 +13,7 @@ extension Preset {
             .text("is", \.code, "The code of ISO 4217, where no file says it (--currency)"),
         ]
         return PresetMember(
-            "currency",
-            .object(table.map(\.description)),
+            "currency", .object(table.map(\.description)),
             "Where the currency is stated: exactly one of these"
         ) { members, preset throws(ImportFinding) in
             guard var object = try members.object("currency") else { return }
@@ -34,9 +33,7 @@ extension Preset {
     static var meaning: [PresetMember<Preset>] {
         [
             .object(
-                "states",
-                \.states[or: States()],
-                States.members,
+                "states", \.states[or: States()], States.members,
                 "Which rows are booked, by what a column says"
             ) { members, states, preset throws(ImportFinding) in
                 guard states.column != nil || !preset.hasColumns else {
@@ -44,25 +41,16 @@ extension Preset {
                 }
             },
             .object(
-                "types",
-                \.types[or: Types()],
-                Types.members,
-                "What the types of rows mean; without it, every payment is spending"
-            ),
+                "types", \.types[or: Types()], Types.members,
+                "What the types of rows mean; without it, every payment is spending"),
             .objects(
-                "pot",
-                \.pots,
-                from: Pot(match: Match(), key: ""),
+                "pot", \.pots, from: Pot(match: Match(), key: ""),
                 Match.members(of: \.match) + [
                     .required("key", \.key, "The column that names the pot")
-                ],
-                "Which rows move money into or out of a pot; one of these is enough"
+                ], "Which rows move money into or out of a pot; one of these is enough"
             ) { members, pot throws(ImportFinding) in try pot.match.require(members) },
             .objects(
-                "transfer",
-                \.transfer,
-                from: Match(),
-                Match.members(of: \.self),
+                "transfer", \.transfer, from: Match(), Match.members(of: \.self),
                 "Which rows are transfers between one's own accounts; one of these is enough"
             ) { members, match throws(ImportFinding) in try match.require(members) },
             surroundingLines("preamble", \.preamble, "What lines above the header say"),
@@ -71,70 +59,49 @@ extension Preset {
     }
 
     private static func surroundingLines(
-        _ name: String,
-        _ path: WritableKeyPath<Preset, SurroundingLines>,
-        _ purpose: String
+        _ name: String, _ path: WritableKeyPath<Preset, SurroundingLines>, _ purpose: String
     ) -> PresetMember<Preset> {
         .object(
-            name,
-            path,
-            from: SurroundingLines(),
+            name, path, from: SurroundingLines(),
             [
                 .text("opening", \.opening, "What stands before the balance before the first row"),
                 .text("closing", \.closing, "What stands before the balance after the last row"),
                 .text("currency", \.currency, "What stands before the currency"),
                 .text("account", \.account, "What stands before the account's key"),
                 .texts("skip", \.skip, "What lines begin with that are no rows"),
-            ],
-            purpose
-        )
+            ], purpose)
     }
 
     /// What the plan makes of the rows.
     static var plan: [PresetMember<Preset>] {
         [
             .textsByName(
-                "accounts",
-                \.accounts,
+                "accounts", \.accounts,
                 "The ledger's accounts by what the bank calls them, KEY/EUR where one has several "
                     + "currencies, an empty text where files name none; null to leave one out "
-                    + "(--account)"
-            ),
+                    + "(--account)"),
             .textsByName(
-                "goals",
-                \.goals,
-                "The ledger's goals by the bank's pots; null for a pot that is none"
-            ),
+                "goals", \.goals,
+                "The ledger's goals by the bank's pots; null for a pot that is none"),
             .texts("own", \.own, areAdded: true, "One's own accounts that are in no file"),
             .text(
-                "transfersVia",
-                \.transfersVia,
-                "The clearing account that transfers between one's own accounts go through"
-            ),
+                "transfersVia", \.transfersVia,
+                "The clearing account that transfers between one's own accounts go through"),
             .choice(
-                "bankRoundUps",
-                \.bankRoundUps,
-                "Whether round-ups that the bank itself made are recorded with their payments"
-            ),
+                "bankRoundUps", \.bankRoundUps,
+                "Whether round-ups that the bank itself made are recorded with their payments"),
             .choice("roundUps", \.roundUps, "Which payments leave a round-up (--round-ups)"),
             .textsByName(
-                "answers",
-                \.answers,
+                "answers", \.answers,
                 "What rows are that may be recorded already, by their ids: the event's sequence; "
-                    + "null for none (--same, --different)"
-            ),
+                    + "null for none (--same, --different)"),
             .objects(
-                "rules",
-                \.rules,
-                from: RowRule(),
-                RowRule.members,
+                "rules", \.rules, from: RowRule(), RowRule.members,
                 "What is said of new rows that meet conditions; in this order"
             ) { members, rule throws(ImportFinding) in try rule.require(members) },
             .choice(
-                "learn",
-                \.learn,
-                "What rows that do not say it take from earlier events of the same payee"
-            ),
+                "learn", \.learn,
+                "What rows that do not say it take from earlier events of the same payee"),
         ]
     }
 }
@@ -155,9 +122,7 @@ extension Preset.Types {
             .texts(kind.rawValue, \.kinds, mean: kind, purpose)
         } + [
             .value(
-                "others",
-                Statement.Kind.ofTypes.map(\.key.rawValue),
-                \.others,
+                "others", Statement.Kind.ofTypes.map(\.key.rawValue), \.others,
                 "What every other type is; such rows are told"
             ) { text in Statement.Kind.ofTypes.first { $0.key.rawValue == text }?.key }
         ]
@@ -168,11 +133,9 @@ extension Statement.Kind {
     /// The kinds that a preset has a list of types for, and what is said of each list.
     fileprivate static let ofTypes: KeyValuePairs = [
         Self.cardSpending: "Types of payments by card",
-        .debit: "Types of direct debits and standing orders",
-        .spending: "Types of other spending",
+        .debit: "Types of direct debits and standing orders", .spending: "Types of other spending",
         .noRoundUp: "Types of spending that leaves no round-up: cash, fees, interest, tax, loans",
-        .notSpending: "Types of what is no spending",
-        .refund: "Types of money that came back",
+        .notSpending: "Types of what is no spending", .refund: "Types of money that came back",
     ]
 }
 

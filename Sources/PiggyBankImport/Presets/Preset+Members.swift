@@ -14,10 +14,8 @@ extension Preset {
         DescribedMember("preset", .version, isRequired: true, "The version of presets"),
         DescribedMember("name", .text, "What answers call the preset"),
         DescribedMember(
-            "extends",
-            .text,
-            "The built-in preset, or the file beside this one, that it goes on from"
-        ),
+            "extends", .text,
+            "The built-in preset, or the file beside this one, that it goes on from"),
     ]
 
     /// What the text and its numbers look like.
@@ -25,35 +23,25 @@ extension Preset {
         [
             .choice("input", \.input, "The format of the files, where their content does not tell"),
             .object(
-                "header",
-                \.header,
+                "header", \.header,
                 [
                     .texts("required", \.required, "The columns that every file has"),
                     .texts("optional", \.optional, "Columns that a file may have besides"),
                     namesMember,
                 ],
                 "The columns that make the header; without it and columns, the preset is for any "
-                    + "format"
-            ),
-            columnsMember,
+                    + "format"), columnsMember,
             .texts("ignored", \.ignored, areAdded: true, "Columns that are not read"),
             .value(
-                "delimiter",
-                [",", ";", "\t", "|"],
-                \.delimiter,
+                "delimiter", [",", ";", "\t", "|"], \.delimiter,
                 "What stands between fields, where several would fit"
             ) { text in CSVTable.delimiters.first { String(UnicodeScalar($0)) == text } },
             .value(
-                "encoding",
-                TextEncoding.allCases.map(\.rawValue),
-                \.encoding,
+                "encoding", TextEncoding.allCases.map(\.rawValue), \.encoding,
                 "The encoding of texts, where a file does not say (--encoding)",
-                TextEncoding.init(name:)
-            ),
+                TextEncoding.init(name:)),
             PresetMember(
-                "dateFormat",
-                .text,
-                "How dates are written, such as dd/MM/yyyy (--date-format)"
+                "dateFormat", .text, "How dates are written, such as dd/MM/yyyy (--date-format)"
             ) { members, preset throws(ImportFinding) in
                 guard let text = try members.text("dateFormat") else { return }
                 guard let format = DateFormat(text) else {
@@ -63,30 +51,22 @@ extension Preset {
             },
             .choice("months", \.months, "The language that names of months are in; without it, en"),
             .text(
-                "zone",
-                \.zone,
+                "zone", \.zone,
                 "The zone of times without an offset, such as Europe/London; else the ledger's "
-                    + "(--zone)"
-            ),
+                    + "(--zone)"),
             .choice("order", \.order, "Which rows come first, where balances do not tell"),
             .choice(
-                "decimal",
-                \.decimal,
-                "The mark before decimals, where numbers do not tell (--decimal)"
-            ),
-            negativeMember,
+                "decimal", \.decimal,
+                "The mark before decimals, where numbers do not tell (--decimal)"), negativeMember,
             .choice(
-                "sign",
-                \.sign,
-                "signed where money that left is negative, inverted where it is positive (--sign)"
-            ),
+                "sign", \.sign,
+                "signed where money that left is negative, inverted where it is positive (--sign)"),
         ]
     }
 
     private static var namesMember: PresetMember<Header> {
         PresetMember(
-            "names",
-            .listsByName,
+            "names", .listsByName,
             "What else the bank calls a column, in other languages say, by the name here"
         ) { members, header throws(ImportFinding) in
             for (name, others) in try members.lists(byName: "names").sorted(by: { $0.key < $1.key })
@@ -102,8 +82,7 @@ extension Preset {
 
     private static var columnsMember: PresetMember<Preset> {
         PresetMember(
-            "columns",
-            .texts,
+            "columns", .texts,
             "The names of the columns in their order, where no header says them; beside a header, "
                 + "what columns are called that have no name in it or that of another one"
         ) { members, preset throws(ImportFinding) in
@@ -119,8 +98,7 @@ extension Preset {
     private static var negativeMember: PresetMember<Preset> {
         let known = NegativeForm.allCases.map(\.rawValue)
         return PresetMember(
-            "negative",
-            .texts,
+            "negative", .texts,
             "How numbers say that they are negative, besides a minus before them: "
                 + known.joined(separator: ", ")
         ) { members, preset throws(ImportFinding) in
@@ -152,21 +130,15 @@ extension Preset {
             .text("type", \.type, "The column of the type of a row"),
             .texts("account", \.account, "The columns of the account's key, joined by /"),
             .texts(
-                "payee",
-                \.payee,
-                mayBeNone: false,
-                "The columns of the other party; the first with a text counts"
-            ),
+                "payee", \.payee, mayBeNone: false,
+                "The columns of the other party; the first with a text counts"),
             .texts(
-                "source",
-                \.source,
-                "The columns of who money that came in came from, where payee is not that"
-            ),
+                "source", \.source,
+                "The columns of who money that came in came from, where payee is not that"),
             .texts("text", \.text, "The columns of what it was for; the first with a text counts"),
             .texts("original", \.original, "The columns of the money in another currency"),
             PresetMember(
-                "details",
-                .textsByName,
+                "details", .textsByName,
                 "The columns of what else is kept of a row, by its name in metadata.bank"
             ) { members, preset throws(ImportFinding) in
                 for (name, column) in try members.texts(byName: "details") {
@@ -177,8 +149,7 @@ extension Preset {
                 }
             },
             PresetMember(
-                "ids",
-                .oneOf(idSources),
+                "ids", .oneOf(idSources),
                 "Whose ids never change; content to tell rows apart by what they say"
             ) { members, preset throws(ImportFinding) in
                 let source = try members.value("ids", among: idSources) {
@@ -187,17 +158,12 @@ extension Preset {
                 if let source { preset.ids = Statement.BankID.Source(rawValue: source) }
             },
             .object(
-                "indicator",
-                \.indicator[or: noIndicator],
-                from: noIndicator,
+                "indicator", \.indicator[or: noIndicator], from: noIndicator,
                 [
                     .required("column", \.column, "The column"),
                     .texts("in", \.moneyIn, isAlone: true, "What it says of money that came in"),
                     .texts("out", \.moneyOut, isAlone: true, "What it says of money that left"),
-                ],
-                "The column that says which way an amount without a sign went"
-            ),
-            currencyMember,
+                ], "The column that says which way an amount without a sign went"), currencyMember,
         ]
     }
 }

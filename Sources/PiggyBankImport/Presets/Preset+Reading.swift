@@ -75,8 +75,9 @@ extension Preset {
         guard types == nil || type != nil else { throw fault(.lacks("type", in: .preset)) }
         if let name = readColumns.intersection(ignored).min() { throw fault(.ignored(name)) }
         // Without a header there are no columns but those.
-        let unknown = knownColumns.subtracting(header.optional).subtracting(ignored)
-            .union(neededColumns).subtracting(columns)
+        let unknown = knownColumns.subtracting(header.optional).subtracting(ignored).union(
+            neededColumns
+        ).subtracting(columns)
         if header.required.isEmpty, let name = unknown.min() {
             throw fault(.lacks(Phrase.visible(name), in: .member("columns")))
         }

@@ -174,8 +174,8 @@ public struct Preset: Hashable, Sendable {
             case .pattern:
                 // Most texts do not even begin as the pattern does.
                 text.utf8.starts(with: self.text.utf8.prefix { !Self.wildcards.contains($0) })
-                    && ContiguousArray(text.utf8)
-                        .isLike(ContiguousArray(self.text.replacing("…", with: currency.code).utf8))
+                    && ContiguousArray(text.utf8).isLike(
+                        ContiguousArray(self.text.replacing("…", with: currency.code).utf8))
             }
         }
     }

@@ -40,8 +40,7 @@ package struct PresetDraft: Sendable {
         add("roundUps", roundUps?.rawValue)
         // What somebody says holds.
         let names = Set(said.map { $0.prefix { $0 != ":" } })
-        let shown =
-            proposal?.members ?? extended.map { ["\"extends\":\(Preset.json($0))"] } ?? []
+        let shown = proposal?.members ?? extended.map { ["\"extends\":\(Preset.json($0))"] } ?? []
         let open = shown.filter { member in !names.contains(member.prefix { $0 != ":" }) }
         return Preset.json(name, of: open + said)
     }
@@ -69,8 +68,9 @@ package struct PresetDraft: Sendable {
             "\(Preset.json(key)):\(account.map { Preset.json($0.text) } ?? "null")"
         }
         if hasPlaceholders, account == nil || keys.count > 1 {
-            members += keys.filter { !isSaid.contains($0) }
-                .map { "\(Preset.json($0.text)):\"ACCOUNT\"" }
+            members += keys.filter { !isSaid.contains($0) }.map {
+                "\(Preset.json($0.text)):\"ACCOUNT\""
+            }
         }
         return members
     }
@@ -79,10 +79,9 @@ package struct PresetDraft: Sendable {
 extension Preset {
     /// What is still to be said of files that were read by the preset, as far as it can be told
     /// without a ledger.
-    package func openQuestions(
-        of files: [StatementFile],
-        zones: any ZoneDirectory
-    ) -> [ImportPlan.FileFinding] {
+    package func openQuestions(of files: [StatementFile], zones: any ZoneDirectory) -> [ImportPlan
+        .FileFinding]
+    {
         var mapping: ImportMapping
         do throws(ImportFinding) { mapping = try ImportMapping(self) } catch {
             return [ImportPlan.FileFinding(file: name, finding: error)]
@@ -103,10 +102,7 @@ extension Preset {
                     : statement.keys.contains { mapping.accounts[$0] != nil }
                 guard !isSaid else { continue }
                 let fact = PlanFact.unmappedAccount(
-                    statement.account,
-                    rows: statement.rows.count,
-                    hasOthers: keys.count > 1
-                )
+                    statement.account, rows: statement.rows.count, hasOthers: keys.count > 1)
                 open.append(ImportPlan.FileFinding(file: file.name, finding: ImportFinding(fact)))
             }
         }

@@ -9,10 +9,7 @@ struct PresetMember<Root> {
 
     /// Declares a member that is read in a way of its own.
     init(
-        _ name: String,
-        _ form: PresetForm,
-        isRequired: Bool = false,
-        _ purpose: String,
+        _ name: String, _ form: PresetForm, isRequired: Bool = false, _ purpose: String,
         read: @escaping (inout PresetMembers, inout Root) throws(ImportFinding) -> Void
     ) {
         description = DescribedMember(name, form, isRequired: isRequired, purpose)
@@ -93,12 +90,8 @@ extension PresetMember {
     ///   - isAlone: whether they are in no other such list of the object.
     ///   - mayBeNone: whether the list may be empty.
     static func texts(
-        _ name: String,
-        _ path: WritableKeyPath<Root, [String]>,
-        areAdded: Bool = false,
-        isAlone: Bool = false,
-        mayBeNone: Bool = true,
-        _ purpose: String
+        _ name: String, _ path: WritableKeyPath<Root, [String]>, areAdded: Bool = false,
+        isAlone: Bool = false, mayBeNone: Bool = true, _ purpose: String
     ) -> Self {
         Self(name, .texts, purpose) { members, root throws(ImportFinding) in
             let stated = try isAlone ? members.textsOfOneList(name) : members.texts(name)
@@ -110,9 +103,7 @@ extension PresetMember {
 
     /// Texts that all mean one thing, and are in no other such list of the object.
     static func texts<Meaning>(
-        _ name: String,
-        _ path: WritableKeyPath<Root, [String: Meaning]>,
-        mean meaning: Meaning,
+        _ name: String, _ path: WritableKeyPath<Root, [String: Meaning]>, mean meaning: Meaning,
         _ purpose: String
     ) -> Self {
         Self(name, .texts, purpose) { members, root throws(ImportFinding) in
@@ -124,9 +115,7 @@ extension PresetMember {
 
     /// Texts by names, which are added to what was stated before.
     static func textsByName(
-        _ name: String,
-        _ path: WritableKeyPath<Root, [String: String?]>,
-        _ purpose: String
+        _ name: String, _ path: WritableKeyPath<Root, [String: String?]>, _ purpose: String
     ) -> Self {
         Self(name, .textsByName, purpose) { members, root throws(ImportFinding) in
             root[keyPath: path].merge(try members.texts(byName: name)) { $1 }
@@ -135,10 +124,7 @@ extension PresetMember {
 
     /// One of some texts, and what it means.
     static func value<Value>(
-        _ name: String,
-        _ words: [String],
-        _ path: WritableKeyPath<Root, Value?>,
-        _ purpose: String,
+        _ name: String, _ words: [String], _ path: WritableKeyPath<Root, Value?>, _ purpose: String,
         _ read: @escaping (String) -> Value?
     ) -> Self {
         Self(name, .oneOf(words), purpose) { members, root throws(ImportFinding) in
@@ -150,9 +136,7 @@ extension PresetMember {
 
     /// One of the values of a type.
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ name: String,
-        _ path: WritableKeyPath<Root, Choice?>,
-        _ purpose: String
+        _ name: String, _ path: WritableKeyPath<Root, Choice?>, _ purpose: String
     ) -> Self { value(name, Choice.allCases.map(\.rawValue), path, purpose, Choice.init) }
 }
 
@@ -163,11 +147,8 @@ extension PresetMember {
     ///
     /// - Parameter blank: what it begins with; nil to go on from what was stated before.
     static func object<Value>(
-        _ name: String,
-        _ path: WritableKeyPath<Root, Value>,
-        from blank: Value? = nil,
-        _ table: [PresetMember<Value>],
-        _ purpose: String,
+        _ name: String, _ path: WritableKeyPath<Root, Value>, from blank: Value? = nil,
+        _ table: [PresetMember<Value>], _ purpose: String,
         check: @escaping (PresetMembers, Value, Root) throws(ImportFinding) -> Void = {
             (_, _, _) throws(ImportFinding) in
         }
@@ -184,11 +165,8 @@ extension PresetMember {
 
     /// A list of objects, or one, which are added to what was stated before.
     static func objects<Value>(
-        _ name: String,
-        _ path: WritableKeyPath<Root, [Value]>,
-        from blank: Value,
-        _ table: [PresetMember<Value>],
-        _ purpose: String,
+        _ name: String, _ path: WritableKeyPath<Root, [Value]>, from blank: Value,
+        _ table: [PresetMember<Value>], _ purpose: String,
         check: @escaping (PresetMembers, Value) throws(ImportFinding) -> Void
     ) -> Self {
         let form = PresetForm.objects(table.map(\.description))

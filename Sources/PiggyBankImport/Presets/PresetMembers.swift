@@ -60,9 +60,7 @@ struct PresetMembers {
     func finish() throws(ImportFinding) {
         guard let first = inOrder.first else { return }
         throw ImportFinding(
-            .preset(.unknownMember(first.key, of: part)),
-            at: text.place(of: first.value.offset)
-        )
+            .preset(.unknownMember(first.key, of: part)), at: text.place(of: first.value.offset))
     }
 
     /// The members that are left, as they are written.

@@ -51,8 +51,7 @@ struct LearnedCategories: Sendable {
         let before = said[place]?.lastIndex { $0.sequence < sequence }
         said[place, default: []].insert(
             Said(sequence: sequence, of: event.sequence, category: category),
-            at: before.map { $0 + 1 } ?? 0
-        )
+            at: before.map { $0 + 1 } ?? 0)
     }
 }
 

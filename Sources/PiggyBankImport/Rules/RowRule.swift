@@ -96,8 +96,7 @@ extension RowRule {
             .object("if", \.self, conditions, "What a row must say, all of it"),
             .text("payee", \.payee, "What the other party is called instead"),
             PresetMember("category", .text, "The category; empty for none") {
-                members,
-                rule throws(ImportFinding) in
+                members, rule throws(ImportFinding) in
                 rule.category = try members.text("category", mayBeEmpty: true)
             },
             meaning("transfer", "That it is between one's own accounts") { $0 ? .transfer : nil },
@@ -131,9 +130,7 @@ extension RowRule {
     ]
 
     private static func bound(
-        _ name: String,
-        _ path: WritableKeyPath<RowRule, DecimalText?>,
-        _ purpose: String
+        _ name: String, _ path: WritableKeyPath<RowRule, DecimalText?>, _ purpose: String
     ) -> PresetMember<RowRule> {
         PresetMember(name, .text, purpose) { members, rule throws(ImportFinding) in
             guard let text = try members.text(name) else { return }
@@ -144,9 +141,7 @@ extension RowRule {
     }
 
     private static func meaning(
-        _ name: String,
-        _ purpose: String,
-        _ meaning: @escaping (Bool) -> Meaning?
+        _ name: String, _ purpose: String, _ meaning: @escaping (Bool) -> Meaning?
     ) -> PresetMember<RowRule> {
         PresetMember(name, .flag, purpose) { members, rule throws(ImportFinding) in
             guard let flag = try members.flag(name) else { return }

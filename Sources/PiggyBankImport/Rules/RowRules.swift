@@ -21,8 +21,7 @@ struct RowRules {
             rules.map { rule in
                 let first = rule.texts.first
                 return (first?.subject.place ?? 0, first?.pattern.pairs ?? 0)
-            }
-        )
+            })
         let asked = Set(rules.flatMap { $0.texts.map(\.subject) })
         subjects = RowRule.Subject.allCases.filter(asked.contains)
     }

@@ -88,8 +88,9 @@ extension String {
 
     /// Letters of Latin, Greek and Cyrillic with an accent, by what is equal to them.
     private static let composedLetters: [Character: String] = {
-        let letters = [0xC0...0x24F, 0x386...0x4FF, 0x1E00...0x1FFF].joined()
-            .compactMap { UnicodeScalar(UInt32($0)) }
+        let letters = [0xC0...0x24F, 0x386...0x4FF, 0x1E00...0x1FFF].joined().compactMap {
+            UnicodeScalar(UInt32($0))
+        }
         return Dictionary(letters.map { (Character($0), String($0)) }) { first, _ in first }
     }()
 }

@@ -301,12 +301,7 @@ package enum PlanFact: Hashable, Sendable {
     /// The ledger held what is stated, until the bank changed an event to another, or took it back.
     case beforeChange(RecordedRow, to: Int64?, StatedBalance, held: Balance)
     case wrongBalance(
-        StatedBalance,
-        held: Balance,
-        AccountID,
-        lacking: [RecordedRow],
-        isOpening: Bool
-    )
+        StatedBalance, held: Balance, AccountID, lacking: [RecordedRow], isOpening: Bool)
 }
 
 /// What is recorded of a row.
@@ -321,9 +316,7 @@ package struct RecordedRow: Hashable, Sendable {
 }
 
 /// The movements of money that a row may state.
-package enum RowPart: Hashable, Sendable {
-    case movement, fee, roundUp
-}
+package enum RowPart: Hashable, Sendable { case movement, fee, roundUp }
 
 /// A row that may be an event which is recorded already.
 package struct DoubtfulRow: Hashable, Sendable {
@@ -343,15 +336,8 @@ package struct DoubtfulRow: Hashable, Sendable {
     package var daysApart: Int
 
     package init(
-        row: RowPlace,
-        id: String,
-        amount: Balance,
-        date: CalendarDate,
-        party: String?,
-        events: [NamedMovement],
-        parties: [String?],
-        type: EventType,
-        daysApart: Int
+        row: RowPlace, id: String, amount: Balance, date: CalendarDate, party: String?,
+        events: [NamedMovement], parties: [String?], type: EventType, daysApart: Int
     ) {
         (self.row, self.id, self.amount, self.date) = (row, id, amount, date)
         (self.party, self.events, self.parties) = (party, events, parties)

@@ -23,8 +23,9 @@ package struct StatementDescription: Sendable {
 
     /// What keeps the proposal from being a whole preset, as far as the file says it.
     package var unclear: [ImportPlan.FileFinding] {
-        (proposal?.findings ?? []).filter { $0.rule != .badPreset }
-            .map { ImportPlan.FileFinding(file: file.name, finding: $0) }
+        (proposal?.findings ?? []).filter { $0.rule != .badPreset }.map {
+            ImportPlan.FileFinding(file: file.name, finding: $0)
+        }
     }
 
     /// What the columns of a table are called: where the header does not say it, by the preset that

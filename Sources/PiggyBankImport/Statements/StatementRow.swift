@@ -34,10 +34,7 @@ extension Statement {
 
         /// Makes a row of which a record of a table says the texts.
         init(
-            at place: SourcePlace,
-            on date: CalendarDate,
-            _ amount: Balance,
-            said: Said,
+            at place: SourcePlace, on date: CalendarDate, _ amount: Balance, said: Said,
             inRecord record: Int
         ) {
             self.said = said
@@ -125,8 +122,8 @@ extension Statement.Row {
 
     /// The account key of the counterparty, where the file states one.
     package var counterAccount: AccountKey? {
-        said.text(\.counterAccount) { $0.text($0.columns.counterparty, record) }
-            .map(AccountKey.init)
+        said.text(\.counterAccount) { $0.text($0.columns.counterparty, record) }.map(
+            AccountKey.init)
     }
 
     /// What the row was for, in the bank's words; nothing interprets it.
@@ -153,8 +150,7 @@ extension Statement.Row {
     package var type: String? { said.text(\.type) { $0.text($0.columns.type, record) } }
 
     /// Has rules say what they do of the row; whether that is what kind of movement it is.
-    @discardableResult
-    mutating func apply(_ rules: inout RowRules) -> Bool {
+    @discardableResult mutating func apply(_ rules: inout RowRules) -> Bool {
         guard !rules.isEmpty,
             let ruled = rules.outcome(of: amount, { [text(of: $0)].compactMap(\.self) })
         else { return false }

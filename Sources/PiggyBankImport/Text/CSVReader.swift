@@ -49,9 +49,7 @@ struct CSVReader {
 
     /// Reads one field; true when another one of the record follows.
     @inline(__always) private mutating func readField(
-        _ span: RawSpan,
-        _ end: Int,
-        _ starts: inout ContiguousArray<UInt32>,
+        _ span: RawSpan, _ end: Int, _ starts: inout ContiguousArray<UInt32>,
         _ record: inout CSVRecord
     ) -> Bool {
         // After the last field that is kept comes where the next one begins.

@@ -155,8 +155,9 @@ package struct DateFormat: Hashable, Sendable {
     private static func half(_ text: ArraySlice<UInt8>) -> (isAfternoon: Bool, end: Int)? {
         // The space, U+00A0 and U+202F.
         var rest = text.drop { [0x20, 0xC2, 0xA0, 0xE2, 0x80, 0xAF].contains($0) }
-        guard let first = rest.popFirst().map({ $0 | 0x20 }), first == 0x61 || first == 0x70
-        else { return nil }
+        guard let first = rest.popFirst().map({ $0 | 0x20 }), first == 0x61 || first == 0x70 else {
+            return nil
+        }
         let hasStop = rest.first == UInt8(ascii: ".")
         if hasStop { rest = rest.dropFirst() }
         guard rest.popFirst().map({ $0 | 0x20 }) == UInt8(ascii: "m") else { return nil }

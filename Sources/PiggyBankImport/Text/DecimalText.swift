@@ -24,8 +24,7 @@ package struct DecimalText: Hashable, Sendable {
     ///
     /// What stands between groups is the same throughout, and is never the decimal mark.
     package init(
-        _ text: ArraySlice<UInt8>,
-        mark: ImportOptions.DecimalMark,
+        _ text: ArraySlice<UInt8>, mark: ImportOptions.DecimalMark,
         negatives: Set<NegativeForm> = []
     ) throws(Fault) {
         var (start, end) = (text.startIndex, text.endIndex)
@@ -67,11 +66,9 @@ package struct DecimalText: Hashable, Sendable {
         }
     }
 
-    private mutating func readDigits(
-        _ text: ArraySlice<UInt8>,
-        in range: Range<Int>,
-        mark: UInt8
-    ) throws(Fault) {
+    private mutating func readDigits(_ text: ArraySlice<UInt8>, in range: Range<Int>, mark: UInt8)
+        throws(Fault)
+    {
         var position = range.lowerBound
         /// Where the first separator of groups is, once there was one.
         var separator: Range<Int>?

@@ -16,8 +16,7 @@ package struct NumberColumn {
     ///
     /// - Parameter place: asked for only where it is kept.
     package mutating func add(
-        _ text: ArraySlice<UInt8>,
-        negatives: Set<NegativeForm>,
+        _ text: ArraySlice<UInt8>, negatives: Set<NegativeForm>,
         place: @autoclosure () -> SourcePlace
     ) {
         // Where a number shows the mark already, one that can be read with it shows nothing more.

@@ -9,9 +9,7 @@ extension SourceText {
     ///
     /// - Throws: that the content is not of the encoding, or is UTF-16 in an order nobody states.
     package static func decoding(
-        _ bytes: ContiguousArray<UInt8>,
-        named name: String,
-        as encoding: TextEncoding? = nil
+        _ bytes: ContiguousArray<UInt8>, named name: String, as encoding: TextEncoding? = nil
     ) throws(ImportFinding) -> SourceText {
         let mark = byteOrderMark(of: bytes)
         var known = mark?.encoding ?? encoding
@@ -34,8 +32,7 @@ extension SourceText {
         } catch {
             throw ImportFinding(
                 .file(.undecodable(byte: bytes[error.offset], encoding)),
-                at: place(ofByte: error.offset, in: bytes)
-            )
+                at: place(ofByte: error.offset, in: bytes))
         }
     }
 
@@ -44,9 +41,7 @@ extension SourceText {
     ///
     /// - Throws: that the content is UTF-16 in an order nobody states.
     static func decoding(
-        _ bytes: ContiguousArray<UInt8>,
-        named name: String,
-        stating encoding: TextEncoding?
+        _ bytes: ContiguousArray<UInt8>, named name: String, stating encoding: TextEncoding?
     ) throws(ImportFinding) -> SourceText {
         do throws(ImportFinding) { return try decoding(bytes, named: name, as: encoding) } catch {
             guard case .file(.undecodable(let byte, _)) = error.fact else { throw error }
@@ -133,9 +128,7 @@ extension SourceText {
             if run >= 5 { inWords += run } else { alone += run }
             run = 0
         }
-        for byte in bytes {
-            if byte >= 0x80 { run += 1 } else { endRun() }
-        }
+        for byte in bytes { if byte >= 0x80 { run += 1 } else { endRun() } }
         endRun()
         return inWords > alone
     }
@@ -169,8 +162,9 @@ extension SourceText {
         var text: ContiguousArray<UInt8> = []
         text.reserveCapacity(bytes.count / 2)
         var position = start
-        var units = stride(from: start, to: bytes.count - 1, by: 2).lazy
-            .map { UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + low]) }.makeIterator()
+        var units = stride(from: start, to: bytes.count - 1, by: 2).lazy.map {
+            UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + low])
+        }.makeIterator()
         var decoder = UTF16()
         while position < bytes.count {
             guard case .scalarValue(let scalar) = decoder.decode(&units),
@@ -188,9 +182,7 @@ extension SourceText {
     ///   - upperHalf: the characters of 0x80 … 0xFF.
     ///   - isDoubtful: whether a byte without a meaning is U+FFFD.
     private static func codePage(
-        _ upperHalf: [UnicodeScalar],
-        _ bytes: ContiguousArray<UInt8>,
-        isDoubtful: Bool
+        _ upperHalf: [UnicodeScalar], _ bytes: ContiguousArray<UInt8>, isDoubtful: Bool
     ) throws(UndecodableByte) -> ContiguousArray<UInt8> {
         var text: ContiguousArray<UInt8> = []
         text.reserveCapacity(bytes.count)

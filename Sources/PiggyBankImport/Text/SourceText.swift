@@ -19,8 +19,7 @@ package struct SourceText: Sendable {
 
     /// The place of a byte; linear in the bytes from one whose place is known.
     package func place(
-        of offset: Int,
-        after start: Int = 0,
+        of offset: Int, after start: Int = 0,
         at known: SourcePlace = SourcePlace(line: 1, column: 1)
     ) -> SourcePlace {
         var place = known

@@ -35,8 +35,7 @@ extension TextEncoding {
             """
             20AC FFFD 201A 0192 201E 2026 2020 2021 02C6 2030 0160 2039 0152 FFFD 017D FFFD \
             FFFD 2018 2019 201C 201D 2022 2013 2014 02DC 2122 0161 203A 0153 FFFD 017E 0178
-            """
-        ),
+            """),
         .windows1250: scalars(
             from: 0x80,
             """
@@ -48,8 +47,7 @@ extension TextEncoding {
             0110 0143 0147 00D3 00D4 0150 00D6 00D7 0158 016E 00DA 0170 00DC 00DD 0162 00DF \
             0155 00E1 00E2 0103 00E4 013A 0107 00E7 010D 00E9 0119 00EB 011B 00ED 00EE 010F \
             0111 0144 0148 00F3 00F4 0151 00F6 00F7 0159 016F 00FA 0171 00FC 00FD 0163 02D9
-            """
-        ),
+            """),
         // The letters from А to я have the order of Unicode.
         .windows1251: scalars(
             from: 0x80,
@@ -70,16 +68,14 @@ extension TextEncoding {
             0110 0143 0147 00D3 00D4 0150 00D6 00D7 0158 016E 00DA 0170 00DC 00DD 0162 00DF \
             0155 00E1 00E2 0103 00E4 013A 0107 00E7 010D 00E9 0119 00EB 011B 00ED 00EE 010F \
             0111 0144 0148 00F3 00F4 0151 00F6 00F7 0159 016F 00FA 0171 00FC 00FD 0163 02D9
-            """
-        ),
+            """),
         // ISO 8859-15 is ISO 8859-1 but for eight characters.
         .latin9: scalars(
             from: 0xA0,
             """
             00A0 00A1 00A2 00A3 20AC 00A5 0160 00A7 0161 00A9 00AA 00AB 00AC 00AD 00AE 00AF \
             00B0 00B1 00B2 00B3 017D 00B5 00B6 00B7 017E 00B9 00BA 00BB 0152 0153 0178 00BF
-            """
-        ),
+            """),
     ]
 
     /// A table whose rows from a byte on are given as hexadecimal numbers; before it nothing has a

@@ -7,8 +7,7 @@ extension English {
     package func sentence(of receipt: Receipt, isDryRun: Bool, on date: CalendarDate?) -> String {
         if case .nothingLeft(let week) = receipt.outcome { return nothingLeft(of: week) }
         guard let event = receipt.event else {
-            let account =
-                receipt.accounts.first.map { " of \(name($0.account))" } ?? ""
+            let account = receipt.accounts.first.map { " of \(name($0.account))" } ?? ""
             return "Nothing left to move: no week\(account) has any round-ups left."
         }
         let beginning =
@@ -20,8 +19,7 @@ extension English {
             clause + leftover(receipt),
             receipt.reversed.map {
                 "It " + self.clause(of: $0, in: receipt.accounts.first?.currency)
-            },
-            whereTheMoneyIs(receipt), leftInWeek(receipt),
+            }, whereTheMoneyIs(receipt), leftInWeek(receipt),
             receipt.reversedBy.map { reversal in
                 "It was taken back by \(reversal)"
                     + (receipt.replacedBy.map { ", and \($0) counts in its place" } ?? "")
@@ -40,8 +38,7 @@ extension English {
         guard week.accrued.minorUnits > 0 || week.moved.minorUnits > 0 else {
             return "Nothing to move: \(place) has accrued no round-ups."
         }
-        return "Nothing left to move: \(place) has accrued "
-            + "\(amount(week.accrued)), and "
+        return "Nothing left to move: \(place) has accrued " + "\(amount(week.accrued)), and "
             + "\(amount(week.moved)) was moved already."
     }
 
@@ -72,16 +69,13 @@ extension English {
         if balances.count == 1 {
             parts.append("Balance\(when) \(balances[0])")
         } else if !balances.isEmpty {
-            let named = zip(receipt.accounts, balances)
-                .map { "\(name($0.account)) \($1)" }
+            let named = zip(receipt.accounts, balances).map { "\(name($0.account)) \($1)" }
             parts.append("Balances\(when): \(named.joined(separator: ", "))")
         }
         if let goal = receipt.goal, !goal.isDeleted {
             parts.append(
-                goal.target.map {
-                    "saved \(forms.digits(goal.saved)) of \(amount($0))"
-                } ?? "saved \(amount(goal.saved))"
-            )
+                goal.target.map { "saved \(forms.digits(goal.saved)) of \(amount($0))" }
+                    ?? "saved \(amount(goal.saved))")
         }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
@@ -110,8 +104,7 @@ extension English {
         guard receipt.recorded > 0 else {
             return "Nothing is new; the ledger has \(count(Int(receipt.sequence), "event"))"
         }
-        return
-            "\(isDryRun ? "Would record" : "Recorded") \(count(receipt.recorded, "event"))"
+        return "\(isDryRun ? "Would record" : "Recorded") \(count(receipt.recorded, "event"))"
             + "; the ledger \(isDryRun ? "would have" : "has") \(receipt.sequence)"
             + (receipt.head.map { ", head \($0)" } ?? "")
     }
@@ -148,8 +141,7 @@ extension English {
             : "\(count(after, "line")) after it \(after == 1 ? "goes" : "go") with it"
         let events =
             repair.events.isEmpty
-            ? "none of them can be read"
-            : "\(count(repair.events.count, "event")) can be read"
+            ? "none of them can be read" : "\(count(repair.events.count, "event")) can be read"
         return
             "Line \(repair.hole.line) has a hole. \(lines): \(count(repair.bytes, "byte")) in all, and "
             + "\(events).\(repair.sequence == 0 ? " No event stays." : "")"
@@ -159,9 +151,7 @@ extension English {
         let dependent = repair.dependent.map {
             "Event \($0.sequence) is of event \(Repair.earlier(of: $0) ?? 0), which goes too: record it by hand."
         }
-        guard let copies = repair.copies else {
-            return dependent + ["Nothing was changed."]
-        }
+        guard let copies = repair.copies else { return dependent + ["Nothing was changed."] }
         let kept = [
             repair.sequence == 0
                 ? "Repaired: the ledger is empty. If there is a backup, take that; else create the ledger again "

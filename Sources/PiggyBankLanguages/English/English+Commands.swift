@@ -10,57 +10,44 @@ extension English {
             // How long it is cannot be said: a client's line may not end, and gets a seal.
             Message(
                 "the line has more than the \(Limits.lineBytes) bytes that a line may have, its sequence, "
-                    + "time and seal included",
-                next: message(for: fault.reason).nextStep
-            )
+                    + "time and seal included", next: message(for: fault.reason).nextStep)
         case .grammar(let fault): message(for: fault.reason)
         case .amount(let error, let member) where error.fault == .zero && member != .amount:
             Message(
                 "\(Phrase.quoted(member.rawValue)) is zero",
-                next: "State at least one minor unit, or leave it out."
-            )
+                next: "State at least one minor unit, or leave it out.")
         case .amount(let error, _): message(for: error)
         case .controlCharacter(let scalar, let member):
             Message(
                 "\(Phrase.quoted(member.rawValue)) has the control character "
                     + "U+\(Phrase.codePoint(scalar))",
-                next: "Names are shown on one line: write them without control characters."
-            )
+                next: "Names are shown on one line: write them without control characters.")
         case .idConflict(let id, let earlier, let asked, let correction):
             Message(
                 "the id \(Phrase.quoted(id)) was recorded with other content: event "
                     + "\(earlier.sequence) of \(earlier.time) \(clause(of: earlier.payload)), and the command "
                     + difference(asked, from: earlier),
                 next: correction.map { nextStep($0, earlier) }
-                    ?? "Repeat that command exactly to learn of its event, or choose another id."
-            )
+                    ?? "Repeat that command exactly to learn of its event, or choose another id.")
         case .cannotUndo(let others, _) where others.isEmpty:
-            Message(
-                "there is no event that can be taken back",
-                next: "Record something first."
-            )
+            Message("there is no event that can be taken back", next: "Record something first.")
         case .cannotUndo(let others, let earlier):
             Message(
                 "the latest \(others.count == 1 ? "event" : "events") cannot be taken back: "
-                    + others.map { "\($0.sequence) \(clause(of: $0))" }.joined(
-                        separator: "; "
-                    ),
+                    + others.map { "\($0.sequence) \(clause(of: $0))" }.joined(separator: "; "),
                 next: earlier.map {
                     "If event \($0) is meant, the last one that can be: 'piggybank undo \($0)'."
-                } ?? "None shortly before can be taken back either."
-            )
+                } ?? "None shortly before can be taken back either.")
         case .notCorrectable(let member, let sequence, let type):
             Message(
                 "event \(sequence) is of type \(type.rawValue), of which no "
                     + "\(Phrase.quoted(member.rawValue)) can be corrected",
-                next: "What can be: "
-                    + type.correctable.map(\.rawValue).joined(separator: ", ") + "."
-            )
+                next: "What can be: " + type.correctable.map(\.rawValue).joined(separator: ", ")
+                    + ".")
         case .nothingCorrected(let sequence):
             Message(
                 "event \(sequence) says so already",
-                next: "Say what is different, as with --category."
-            )
+                next: "Say what is different, as with --category.")
         case .ofWeek(let week, let rejection):
             Message(
                 "the round-ups of the week of \(week), after those of the weeks before it: "
@@ -84,88 +71,71 @@ extension English {
                             : "To undo what came before, which \(clause(of: $0)): "
                                 + "'piggybank undo \($0.sequence)'."
                     },
-                ].compactMap(\.self).joined(separator: " ")
-            )
+                ].compactMap(\.self).joined(separator: " "))
         case .notTakenBack(let sequence):
             Message(
                 "event \(sequence) counts: it was not taken back",
-                next: "Restore an event that was; 'piggybank log' shows which."
-            )
+                next: "Restore an event that was; 'piggybank log' shows which.")
         case .idOfSeveral(let id):
             Message(
                 "the id \(Phrase.quoted(id)) is for one event, and this comes to several",
-                next: "Leave the id out: they have ids of their own, and are recorded once."
-            )
+                next: "Leave the id out: they have ids of their own, and are recorded once.")
         case .reservedID(let prefix):
             Message(
                 "ids that begin with \(Phrase.quoted(prefix)) are made for corrections and imports",
-                next: "Choose another one."
-            )
+                next: "Choose another one.")
         case .replaced(let sequence, let counting):
             Message(
                 "event \(sequence) no longer counts; event \(counting) does, in its place",
-                next: "Give the number of that one: \(counting)."
-            )
+                next: "Give the number of that one: \(counting).")
         case .descriptionNotCorrectable(let sequence, let earlier):
             Message(
                 "event \(sequence) only says again what event \(earlier) is about",
-                next:
-                    """
+                next: """
                     Describe event \(earlier) again instead; 'piggybank describe --help' says how.
-                    """
-            )
+                    """)
         case .correctionTakenBack(let sequence, let corrected, let reversal):
             Message(
                 "event \(sequence) was corrected to event \(corrected), which event \(reversal) took back; "
                     + "event \(sequence) itself still counts",
                 next:
                     "If it is to go too, take it back with 'piggybank reverse \(sequence)'; then record "
-                    + "what is right."
-            )
+                    + "what is right.")
         case .idTooLong(let id, let most):
             Message(
                 "the id \(Phrase.quoted(Phrase.shown(id))) has \(id.utf8.count) bytes, and at most \(most) "
                     + "leave room for the week that is added to it for each event",
-                next: "Choose a shorter one."
-            )
+                next: "Choose a shorter one.")
         case .neitherOrder(let rejection, let other):
             Message(
                 "\(message(for: rejection).sentence); and in the other order, "
-                    + message(for: other).sentence,
-                next: message(for: rejection).nextStep
-            )
+                    + message(for: other).sentence, next: message(for: rejection).nextStep)
         case .recordedBackwards(let last, let stated):
             Message(
                 "the event was recorded at \(stated), before the last one, at \(last)",
-                next: "Leave the time of recording out: it is then the present."
-            )
+                next: "Leave the time of recording out: it is then the present.")
         case .recordedLater(let now, let stated):
             Message(
                 "the event was recorded at \(stated), and the clock says \(now)",
-                next: "Leave the time of recording out, or set the clock."
-            )
+                next: "Leave the time of recording out, or set the clock.")
         case .futureTime(let now, let stated):
             Message(
                 "the event would happen at \(stated), and the clock says \(now)",
-                next: "If the time is meant, say so: --future. Else correct it."
-            )
+                next: "If the time is meant, say so: --future. Else correct it.")
         case .nothingToRefund(let sequence):
             Message(
                 "all of the withdrawal that is event \(sequence) was refunded",
-                next: "'piggybank show \(sequence)' lists its refunds."
-            )
+                next: "'piggybank show \(sequence)' lists its refunds.")
         case .sequence(let asked, let next):
             Message(
                 "the event asks for sequence \(asked), and the next one is \(next)",
                 next: asked < next
                     ? "Something else was recorded since: read the ledger again, then decide."
-                    : "Leave the sequence out, or record what comes before it first."
-            )
+                    : "Leave the sequence out, or record what comes before it first.")
         case .unfaithfulEncoding:
             Message(
                 "the encoded line does not read back as the event, and was not written",
-                next: "This is a defect of the program: please report it with the command."
-            )
+                next: "This is a defect of the program: please report it with the command.")
         }
     }
 }
@@ -215,41 +185,33 @@ extension English {
         case .negative:
             Message(
                 "the amount \(shown) has a sign",
-                next: "Amounts are positive: the command says which way the money goes."
-            )
+                next: "Amounts are positive: the command says which way the money goes.")
         case .grouped:
             Message(
                 "the amount \(shown) can be read in more than one way",
-                next: "Write it without commas, apostrophes and spaces, such as 1234.50."
-            )
+                next: "Write it without commas, apostrophes and spaces, such as 1234.50.")
         case .withCurrency:
             Message(
                 "the amount \(shown) names a currency",
-                next: "Write the number alone: it is in the account's own currency."
-            )
+                next: "Write the number alone: it is in the account's own currency.")
         case .notANumber:
             Message("the amount \(shown) is no decimal number", next: Self.formOfAmounts)
         case .zero:
             Message(
                 "the amount is zero",
-                next: "An event moves at least one minor unit; leave the command out."
-            )
+                next: "An event moves at least one minor unit; leave the command out.")
         case .tooManyDecimals(let currency):
             Message(
                 "the amount \(shown) has more decimals than \(currency.code), which has "
                     + (currency.exponent == 0 ? "none" : "\(currency.exponent)"),
-                next: "Round it yourself: the ledger never does."
-            )
+                next: "Round it yourself: the ledger never does.")
         case .tooLarge:
             Message(
-                "the amount \(shown) is beyond 2^53 − 1 minor units",
-                next: "Record it in parts."
-            )
+                "the amount \(shown) is beyond 2^53 − 1 minor units", next: "Record it in parts.")
         case .otherCurrency(let currency):
             Message(
                 "the amount \(shown) is not in \(currency.code)",
-                next: "State it in the account's currency: the ledger never converts."
-            )
+                next: "State it in the account's currency: the ledger never converts.")
         }
     }
 
@@ -264,18 +226,14 @@ extension English {
         case .double(let time, _):
             Message(
                 "the ledger's clocks show \(time) twice, as they are put back",
-                next: "Write \(readings)."
-            )
+                next: "Write \(readings).")
         case .void(let time, _):
             Message(
                 "the ledger's clocks never show \(time), as they are put forward",
-                next: "Write \(readings)."
-            )
+                next: "Write \(readings).")
         case .outOfRange(let time):
             Message(
-                "\(time) is not in the years 0002 to 9998 of UTC",
-                next: "Write a time that is."
-            )
+                "\(time) is not in the years 0002 to 9998 of UTC", next: "Write a time that is.")
         }
     }
 }

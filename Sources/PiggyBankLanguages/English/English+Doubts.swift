@@ -23,8 +23,7 @@ extension English {
             next:
                 "If it is the same, add \(row.options.joined(separator: " or ")); if it is another, "
                 + "\(row.other). For all rows that are asked about: --same all or --different all."
-                + (row.kept.map { " A preset keeps it as \($0), with null for another." } ?? "")
-        )
+                + (row.kept.map { " A preset keeps it as \($0), with null for another." } ?? ""))
     }
 
     /// That a row is not what somebody says.
@@ -36,38 +35,31 @@ extension English {
                 next:
                     "It must have moved the same money the same way, from five days before the row to a day "
                     + "after it, and be no other row; without the option, the import says what the row "
-                    + "may be."
-            )
+                    + "may be.")
         case .taken(let movement, let other):
             Message(
                 "--same says that the row is \(name(of: movement)), and that \(other.text) is",
-                next: "Only one of the rows is: say for the other one what it is, or --different."
-            )
+                next: "Only one of the rows is: say for the other one what it is, or --different.")
         case .recorded(let movement):
             Message(
                 "the row is \(name(of: movement)) already, whatever the command line says",
-                next: "Leave the option out" + taking(backFrom: movement) + "."
-            )
+                next: "Leave the option out" + taking(backFrom: movement) + ".")
         case .refunded(let sequence):
             Message(
                 "--refund names a row that is event \(sequence), the refund of another payment",
-                next: "Take that back first, and import again: 'piggybank reverse \(sequence)'."
-            )
+                next: "Take that back first, and import again: 'piggybank reverse \(sequence)'.")
         case .noMoneyIn:
             Message(
                 "--refund names a row in which no money came in",
-                next: "Name the line on which the money came back."
-            )
+                next: "Name the line on which the money came back.")
         case .twoAnswers:
             Message(
                 "--same says that the row is recorded already, and --different that it is not",
-                next: "Leave one of the two out for \(row.text)."
-            )
+                next: "Leave one of the two out for \(row.text).")
         case .notDoubtful:
             Message(
                 "--different names a row that looks like nothing recorded",
-                next: "Leave the option out: the row is recorded as what it is."
-            )
+                next: "Leave the option out: the row is recorded as what it is.")
         }
     }
 

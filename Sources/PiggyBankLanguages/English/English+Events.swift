@@ -53,8 +53,7 @@ extension English {
         case .noRoundUp: "recorded as not rounded up"
         case .notRoundedUp: "rounded up by nothing at that time"
         case .otherPolicy(let roundUpTo, let multiplier):
-            "rounded up to \(amount(roundUpTo))"
-                + (multiplier == 1 ? "" : ", times \(multiplier)")
+            "rounded up to \(amount(roundUpTo))" + (multiplier == 1 ? "" : ", times \(multiplier)")
         case .wholeAmount: "a whole amount, rounded up by 0"
         case .otherWeek(let week): "counts in the week of \(week)"
         case .staysInside: "between accounts, no spending"
@@ -82,16 +81,14 @@ extension English {
             "withdrew \(amount(event.amount)) from \(name(event.account))"
                 + text(event.payee, after: ", to")
         case .transferred(let event):
-            "transferred \(amount(event.amount)) from \(name(event.from)) to "
-                + name(event.to)
+            "transferred \(amount(event.amount)) from \(name(event.from)) to " + name(event.to)
         case .exchanged(let event):
             "exchanged \(amount(event.amount)) from \(name(event.from)) for "
                 + "\(amount(event.received)) to \(name(event.to))"
         case .refunded(let event):
             "refunded \(amount(event.amount)) of event \(event.of) into \(name(event.account))"
                 + text(event.source, after: ", from")
-        case .reversed(let event):
-            "took event \(event.of) back" + text(event.reason, after: ":")
+        case .reversed(let event): "took event \(event.of) back" + text(event.reason, after: ":")
         case .described(let event): "described event \(event.of)\(said(event))"
         case .goalCreated(let event): clause(of: event)
         case .goalChanged(let event): clause(of: event)
@@ -103,9 +100,8 @@ extension English {
                 + name(event.account)
         case .goalDeleted(let event):
             "deleted the goal \(name(event.goal)), "
-                + (event.returned.map {
-                    "returning \(amount($0)) to \(name(event.account))"
-                } ?? "which had saved nothing")
+                + (event.returned.map { "returning \(amount($0)) to \(name(event.account))" }
+                    ?? "which had saved nothing")
         case .roundUpsMoved(let event):
             "moved round-ups of \(amount(event.amount)) from \(name(event.account)) into "
                 + "the goal \(name(event.goal)), for the week of \(event.week)"
@@ -171,9 +167,7 @@ extension English {
         return "opened \(name(event.account)), \(Phrase.quoted(event.name)), rounding up to "
             + amount(roundUpTo, event.currency)
             + (event.roundUpMultiplier.map { " times \($0)" } ?? "")
-            + (event.overdraft.map {
-                ", with an overdraft of \(amount($0, event.currency))"
-            } ?? "")
+            + (event.overdraft.map { ", with an overdraft of \(amount($0, event.currency))" } ?? "")
     }
 
     private func summary(of event: AccountChanged) -> String {

@@ -35,19 +35,15 @@ extension English {
         case .occupied:
             Message(
                 "exists and is not a page of piggybank's",
-                next: "Name another file, or remove this one."
-            )
+                next: "Name another file, or remove this one.")
         case .presetExists:
             Message(
                 "exists, and a preset is written over no file",
-                next: "Name another file; or complete this one, and use it with --preset."
-            )
+                next: "Name another file; or complete this one, and use it with --preset.")
         case .lost(let sequence):
             Message(
                 "event \(sequence) cannot be read again as it was: the file changed meanwhile, so what was "
-                    + "written is not all of it",
-                next: "Run the command again."
-            )
+                    + "written is not all of it", next: "Run the command again.")
         case .unknownAccount(let account, let known):
             Message("no account \(Phrase.quoted(account.text)) was opened" + phrase(for: known))
         case .unknownGoal(let goal, let known):
@@ -55,8 +51,7 @@ extension English {
         case .laterEvent(let sequence):
             Message(
                 "event \(sequence) happened after the time that is asked for",
-                next: "Ask for a later --as-of, or leave it out."
-            )
+                next: "Ask for a later --as-of, or leave it out.")
         case .unknownEvent(let sequence, let last):
             Message(
                 "there is no event \(sequence) to show; "
@@ -65,8 +60,7 @@ extension English {
                         : last == 1
                             ? "the ledger has event 1 alone"
                             : "the ledger has events 1 to \(last)"),
-                next: "'piggybank log' lists the events."
-            )
+                next: "'piggybank log' lists the events.")
         case .nothingToExplain:
             Message("the ledger has no account, so there is no number to explain")
         case .severalCurrencies(let currencies, let what, let isOfAccount):
@@ -74,44 +68,34 @@ extension English {
                 "\(what) needs one currency, and the ledger has several: "
                     + list(currencies.map(\.code)),
                 next: isOfAccount
-                    ? "Name one with --currency, or an account." : "Name one with --currency."
-            )
+                    ? "Name one with --currency, or an account." : "Name one with --currency.")
         case .noSeal(let missing, let line): message(for: missing, ofLine: line)
         case .rejected(let rejection, let known):
             Message(
                 message(for: rejection).sentence + (known.map { phrase(for: $0) } ?? ""),
-                next: message(for: rejection).nextStep
-            )
+                next: message(for: rejection).nextStep)
         case .notConfirmed: Message("nothing was recorded, as the answer was not yes")
         case .notChanged: Message("nothing was changed, as the answer was not yes")
-        case .nothingToRepair:
-            Message("nothing is wrong with the ledger, so nothing was changed")
+        case .nothingToRepair: Message("nothing is wrong with the ledger, so nothing was changed")
         case .repairsHolesAlone:
             Message(
                 "nothing was changed: a repair mends a hole alone",
-                next: "See what 'piggybank audit' finds, or take the file from a backup."
-            )
+                next: "See what 'piggybank audit' finds, or take the file from a backup.")
         case .noEventToKeep:
             Message(
                 "nothing was changed: the hole is in the first line, and no other line is an event",
-                next: "Take the file from a backup."
-            )
+                next: "Take the file from a backup.")
         case .unwritable(let error, let name, let isNew, let acknowledged):
             Message(
                 message(for: error, after: acknowledged).sentence,
-                next: nextStep(error, name, isNew: isNew, after: acknowledged)
-            )
+                next: nextStep(error, name, isNew: isNew, after: acknowledged))
         case .thereAlready(let timeZone, let weekStart):
             Message(
                 "the ledger is there already, with the time zone \(timeZone) and weeks from "
                     + name(of: weekStart),
-                next: "Leave --time-zone and --week-start out, or name another file."
-            )
+                next: "Leave --time-zone and --week-start out, or name another file.")
         case .outdated:
-            Message(
-                "the ledger kept changing while the import was planned",
-                next: "Try again."
-            )
+            Message("the ledger kept changing while the import was planned", next: "Try again.")
         case .moreFaults(let count): Message("and \(count) more, which --errors all shows")
         case .possiblyMoreFaults(let file):
             Message("\(file) may have more: no more than these were looked for")
@@ -137,8 +121,7 @@ extension English {
                 sentence(for: fault),
                 next:
                     "Write a JSON object on each line, such as {\"file\":\"a.jsonl\"}; the requests before "
-                    + "this one are answered."
-            )
+                    + "this one are answered.")
         }
     }
 
@@ -147,28 +130,22 @@ extension English {
         return switch missing {
         case .beyondEnd(0):
             Message(
-                "there is no line \(line); the ledger is empty",
-                next: "Record something first."
-            )
+                "there is no line \(line); the ledger is empty", next: "Record something first.")
         case .beyondEnd(1):
             Message("there is no line \(line); the ledger has 1 line", next: "Name line 1.")
         case .beyondEnd(let lines):
             Message(
                 "there is no line \(line); the ledger has \(lines) lines",
-                next: "Name one of its lines, 1 to \(lines)."
-            )
+                next: "Name one of its lines, 1 to \(lines).")
         case .plain:
             Message(
                 "the ledger is plain: its lines have no seals, so none can be checked",
-                next: "Compare it with a copy that was kept elsewhere, such as a backup."
-            )
+                next: "Compare it with a copy that was kept elsewhere, such as a backup.")
         case .line(line):
             Message("line \(line) has no seal, though the ledger is sealed", next: audit)
         case .line(let before):
             Message(
-                "line \(before) has no seal, and that of line \(line) follows from it",
-                next: audit
-            )
+                "line \(before) has no seal, and that of line \(line) follows from it", next: audit)
         }
     }
 
@@ -204,8 +181,7 @@ extension English {
         let reason =
             switch fact.reason {
             case .system(let message): message
-            case .noAnswer(let most):
-                "a line is not UTF-8, or has more than \(number(most)) bytes"
+            case .noAnswer(let most): "a line is not UTF-8, or has more than \(number(most)) bytes"
             case .noProcessFiles: "/proc is not mounted"
             case .clockOutOfRange: "the system's clock is not within the years 2 to 9998"
             }

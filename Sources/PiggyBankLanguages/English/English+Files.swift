@@ -11,8 +11,7 @@ extension English {
         Message(
             cause(of: error)
                 + (acknowledged == 0
-                    ? consequence(of: error) : consequence(of: error, after: acknowledged))
-        )
+                    ? consequence(of: error) : consequence(of: error, after: acknowledged)))
     }
 
     package func message(for error: ImportError) -> Message {
@@ -38,8 +37,7 @@ extension English {
             "was cut short by \(count(missing, "byte")) while it was read: another program truncated it"
         case .vanished: "was moved, replaced or deleted while it was open; open it again"
         case .changed: "was cut or changed by another program while it was open; open it again"
-        case .notSynced(let error):
-            "\(error.message): the disk did not confirm what was read of it"
+        case .notSynced(let error): "\(error.message): the disk did not confirm what was read of it"
         case .tooLarge(let limit): "has more than \(count(limit, "byte"))"
         case .closed: "was closed by this program; open it again"
         }
@@ -52,8 +50,7 @@ extension English {
         case .exists: "the file exists, and a new ledger needs a new file"
         case .notAFile: "is not a regular file, and only one can be recorded into"
         case .locked(let holder, let milliseconds):
-            "is being written by "
-                + (holder.map { "process \($0)" } ?? "another writer")
+            "is being written by " + (holder.map { "process \($0)" } ?? "another writer")
                 + ", which did not finish within \(milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000) s" : "\(milliseconds) ms"); try again"
         case .vanished: "was moved, replaced or deleted while it was open; open it again"
         case .changed: "was cut or changed by another program while it was open; open it again"
@@ -101,18 +98,14 @@ extension English {
     }
 
     /// What to do about a file that could not be written.
-    func nextStep(
-        _ error: WriteError,
-        _ name: String,
-        isNew: Bool,
-        after acknowledged: Int
-    ) -> String? {
+    func nextStep(_ error: WriteError, _ name: String, isNew: Bool, after acknowledged: Int)
+        -> String?
+    {
         switch error {
         case _ where acknowledged > 0:
             "\(remedy(error)), then append the same input again if all its events have ids, else "
                 + "\(restOfInput(error, after: acknowledged))."
-        case .notOpened(let error) where error.isAbsence && !isNew:
-            "'piggybank init' creates it."
+        case .notOpened(let error) where error.isAbsence && !isNew: "'piggybank init' creates it."
         case .exists where isNew: "Choose another name, or record into the ledger as it is."
         default: nil
         }

@@ -23,9 +23,9 @@ extension English {
         case .nothing(let file): "\(file): the file has no rows and no balance."
         case .repeated(let file, let lines):
             "\(file): counted once, as the bank gives both one id: "
-                + lines.sorted { $0.key < $1.key }.prefix(8)
-                .map { "lines \($0.value) and \($0.key)" }.joined(separator: "; ")
-                + (lines.count > 8 ? "; and \(lines.count - 8) more" : "")
+                + lines.sorted { $0.key < $1.key }.prefix(8).map {
+                    "lines \($0.value) and \($0.key)"
+                }.joined(separator: "; ") + (lines.count > 8 ? "; and \(lines.count - 8) more" : "")
                 + ". If they are several payments, write \"ids\":\"content\" in the preset."
         case .sameDays(let file, let account):
             "\(file): several statements of \(name(account)) are of the same days, and each of their "
@@ -51,8 +51,7 @@ extension English {
         case .other(let file, let movements):
             "\(file): \(count(movements.count, "row")) like \(list(movements.map { name(of: $0) })) but "
                 + "another payment, as the balances prove."
-        case .unusedRules(let rules):
-            "nothing meets \(names(of: rules)) of the preset."
+        case .unusedRules(let rules): "nothing meets \(names(of: rules)) of the preset."
         case .keptByRules(let rules):
             "recorded round-ups and refunds stay as they are, whatever \(names(of: rules)) of the preset "
                 + "\(rules.count == 1 ? "says" : "say") of them."
@@ -77,8 +76,7 @@ extension English {
     private func names(of rules: [Int: String]) -> String {
         (rules.count == 1 ? "rule " : "the rules ")
             + list(
-                rules.sorted { $0.key < $1.key }.map { "\($0.key) (\(Phrase.visible($0.value)))" }
-            )
+                rules.sorted { $0.key < $1.key }.map { "\($0.key) (\(Phrase.visible($0.value)))" })
     }
 
     package func ruled(category: String?, by rules: [Int], isLearned: Bool) -> String {

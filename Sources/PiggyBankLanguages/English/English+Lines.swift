@@ -13,15 +13,13 @@ extension English {
                 "found sequence \(stated), expected \(expected)",
                 next: stated > expected
                     ? "Look for missing lines before this one; compare with a backup or with a head kept elsewhere."
-                    : "Look for lines that were copied or moved; the recording order is 1, 2, 3 …"
-            )
+                    : "Look for lines that were copied or moved; the recording order is 1, 2, 3 …")
         case .recordedBackwards(let last, let stated):
             Message(
                 "the line says that it was recorded at \(stated), but a line before it says \(last)",
                 next:
                     "Look for lines that were moved or copied: a writer never goes back, whatever its clock "
-                    + "says."
-            )
+                    + "says.")
         case .sealMissing(isLedgerSealed: true):
             Message(
                 "the line does not end in a seal, but the ledger's first line does",
@@ -31,8 +29,7 @@ extension English {
         case .sealMissing(isLedgerSealed: false):
             Message(
                 "the line ends in a seal, but the ledger's first line does not",
-                next: "The line comes from another ledger, or the first line lost its seal."
-            )
+                next: "The line comes from another ledger, or the first line lost its seal.")
         case .sealMalformed:
             Message(
                 "the member \"hash\" is not a seal",
@@ -44,8 +41,7 @@ extension English {
                 "found the hash \(stated)…, expected \(expected)… for this line "
                     + "after the line before it",
                 next: "This line was changed after it was sealed, or a line before it was removed, "
-                    + "inserted or moved; compare with a backup."
-            )
+                    + "inserted or moved; compare with a backup.")
         case .state(let rejection): message(for: rejection)
         }
     }
@@ -54,47 +50,38 @@ extension English {
 extension English {
     package func message(for reason: GrammarFault.Reason) -> Message {
         switch reason {
-        case .blank:
-            Message("the line is blank", next: "Remove it: every line is one event.")
+        case .blank: Message("the line is blank", next: "Remove it: every line is one event.")
         case .hole(let bytes):
             Message(
                 "found \(count(bytes, "NUL byte")), which no event has: the line has a hole",
                 next:
                     "Look at it with 'piggybank audit', and mend it with 'piggybank repair'; save a file that is "
-                    + "UTF-16 as UTF-8."
-            )
+                    + "UTF-16 as UTF-8.")
         case .byteOrderMark:
             Message(
                 "the line begins with a byte order mark",
-                next:
-                    "Save the file as UTF-8 without one: a line begins with an opening brace."
-            )
+                next: "Save the file as UTF-8 without one: a line begins with an opening brace.")
         case .notAnObject:
             Message(
                 "found something else, expected an opening brace",
-                next: "Every line is one JSON object, such as {\"sequence\":1, …}."
-            )
+                next: "Every line is one JSON object, such as {\"sequence\":1, …}.")
         case .invalidUTF8:
             Message(
                 "found bytes that are not UTF-8",
                 next:
-                    "Save the file as UTF-8; another encoding or a damaged disk writes such bytes."
-            )
+                    "Save the file as UTF-8; another encoding or a damaged disk writes such bytes.")
         case .unexpectedByte(let byte, let expected):
             Message(
                 "found \(name(of: byte)), expected \(phrase(for: expected))",
-                next: "Mend the JSON of this line, or take the line from a backup."
-            )
+                next: "Mend the JSON of this line, or take the line from a backup.")
         case .unexpectedEnd(let expected):
             Message(
                 "the line ends where \(phrase(for: expected)) is expected",
-                next: "The line was cut: take it from a backup."
-            )
+                next: "The line was cut: take it from a backup.")
         case .controlCharacter(let byte):
             Message(
                 "found \(name(of: byte)) in a string, which JSON allows only as an escape",
-                next: "Write it as \\u00\(Phrase.hexadecimal(byte))."
-            )
+                next: "Write it as \\u00\(Phrase.hexadecimal(byte)).")
         case .badEscape:
             Message(
                 "found an escape that JSON does not have",
@@ -111,33 +98,27 @@ extension English {
             Message(
                 "found something that begins like a number and is not one",
                 next:
-                    "A number has no leading zeros or plus sign, and digits after a point or an e."
-            )
+                    "A number has no leading zeros or plus sign, and digits after a point or an e.")
         case .trailingBytes:
             Message(
                 "found more after the event's closing brace",
-                next: "Every line is one event: put the rest on a line of its own, or remove it."
-            )
+                next: "Every line is one event: put the rest on a line of its own, or remove it.")
         case .lineTooLong(let bytes):
             Message(
                 "the line has \(bytes) bytes, and \(Limits.lineBytes) are the most",
-                next: "Keep long texts elsewhere and refer to them in the note or the metadata."
-            )
+                next: "Keep long texts elsewhere and refer to them in the note or the metadata.")
         case .duplicateMember(let name):
             Message(
                 "duplicate member \(Phrase.quoted(name))",
-                next: "Remove the one that is wrong: readers would disagree on which counts."
-            )
+                next: "Remove the one that is wrong: readers would disagree on which counts.")
         case .missingType:
             Message(
                 "the member \"type\" is missing",
-                next: "Every event has one, such as \"type\":\"deposited\"."
-            )
+                next: "Every event has one, such as \"type\":\"deposited\".")
         case .typeNotAString:
             Message(
                 "the member \"type\" is not a string",
-                next: "Write the type's name in double quotes, such as \"deposited\"."
-            )
+                next: "Write the type's name in double quotes, such as \"deposited\".")
         case .unknownType(let name):
             Message(
                 "no event has the type \(Phrase.quoted(name))",
@@ -146,24 +127,20 @@ extension English {
         case .unknownMember(let name, let owner):
             Message(
                 "\(owner) has no member \(Phrase.quoted(name))",
-                next:
-                    "Correct its spelling or remove it; what is your own belongs in \"metadata\"."
+                next: "Correct its spelling or remove it; what is your own belongs in \"metadata\"."
             )
         case .missingMember(let name, let owner):
             Message(
                 "\(owner) needs the member \(Phrase.quoted(name)), which is missing",
-                next: "Add it, or take the line from a backup."
-            )
+                next: "Add it, or take the line from a backup.")
         case .missingAnyMember(let names, let owner):
             Message(
                 "\(owner) has none of \(names.map(Phrase.quoted).joined(separator: ", "))",
-                next: "State at least one of them: without any, the event changes nothing."
-            )
+                next: "State at least one of them: without any, the event changes nothing.")
         case .badValue(let member, let found, let expected):
             Message(
                 "found \(Phrase.shown(found)) for \(Phrase.quoted(member)), expected \(phrase(for: expected))",
-                next: nextStep(expected, found)
-            )
+                next: nextStep(expected, found))
         }
     }
 

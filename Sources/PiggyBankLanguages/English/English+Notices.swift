@@ -20,8 +20,7 @@ extension English {
         case .tornTail(let bytes):
             Message(
                 "left out \(count(bytes, "byte")) after the last line break: a torn tail, which was never "
-                    + "acknowledged"
-            )
+                    + "acknowledged")
         case .tornTailKept(let bytes, let copy):
             Message(
                 "\(count(bytes, "byte")) after the last line break \(bytes == 1 ? "was" : "were") a "
@@ -30,20 +29,17 @@ extension English {
         case .clockBehind(let last):
             Message(
                 "the last event says that it was recorded at \(last), which is more than a day later than the "
-                    + "clock says now; what follows says the same time"
-            )
+                    + "clock says now; what follows says the same time")
         case .foreignSnapshot:
             Message(
                 "is not a snapshot of piggybank's and was left as it is; without a snapshot every query reads "
-                    + "the whole ledger, so give this file another name"
-            )
+                    + "the whole ledger, so give this file another name")
         case .textsCut(let count):
             Message("cut \(self.count(count, "text")) of more bytes than an export has room for")
         case .noEventsInPeriod(let known):
             Message(
                 "has no event of these dates: its first is of \(forms.date(known.lowerBound)), its "
-                    + "last of \(forms.date(known.upperBound))"
-            )
+                    + "last of \(forms.date(known.upperBound))")
         case .datedLater(let count, let day, let areCounted, let option):
             Message(
                 "\(self.count(count, "event")) \(count == 1 ? "is" : "are") dated after "
@@ -52,31 +48,26 @@ extension English {
                         ? "and counted in what it concerns; left out with --as-of \(day)"
                         : "the last day until which this answer goes"),
                 next: "See \(count == 1 ? "it" : "them"): "
-                    + "piggybank log --from \(day.adding(days: 1))\(option)"
-            )
+                    + "piggybank log --from \(day.adding(days: 1))\(option)")
         case .datedYearsBefore(let sequence, let others, let option):
             Message(
                 "event \(sequence) is dated years before all others, the first of which is of "
                     + forms.date(others),
-                next: "If that is a slip: piggybank correct \(sequence) --time TIME\(option)"
-            )
+                next: "If that is a slip: piggybank correct \(sequence) --time TIME\(option)")
         case .likelyDuplicate(let sequence, let earlier, let date, let option):
             Message(
                 "event \(sequence) may be event \(earlier.sequence) of \(date) again: "
                     + resemblance(of: earlier.payload),
-                next: "If it is, take it back: piggybank reverse \(sequence)\(option)"
-            )
+                next: "If it is, take it back: piggybank reverse \(sequence)\(option)")
         case .sameButForCase(let texts, let option):
             Message(
                 (texts.lookSame
                     ? "\(typed(texts.kept)) is there in two sequences of characters that look the same"
                     : "\(typed(texts.kept)) and \(typed(texts.other)) differ in the case of letters "
-                        + "alone")
-                    + ", and are summed up apart",
+                        + "alone") + ", and are summed up apart",
                 next: texts.isJoinable
                     ? "Join them: \(texts.command)\(option)"
-                    : "List them, then describe each: \(texts.command)\(option)"
-            )
+                    : "List them, then describe each: \(texts.command)\(option)")
         case .next(.openAccount, let option):
             Message(
                 "",
@@ -87,14 +78,12 @@ extension English {
             Message(
                 "",
                 next:
-                    "Put money in: piggybank deposit \(ShellWord.shown(account.text)) 100\(option)"
-            )
+                    "Put money in: piggybank deposit \(ShellWord.shown(account.text)) 100\(option)")
         case .next(.importing(let files, let preset, let isOpen), _):
             Message(
                 "",
                 next: (isOpen ? "Once nothing is open, import by it: " : "Import by it: ")
-                    + NextCommand.words(ofImporting: files, by: preset)
-            )
+                    + NextCommand.words(ofImporting: files, by: preset))
         case .calendarOfNewLedger(let timeZone):
             Message("days and weeks of the new ledger follow \(timeZone).")
         case .ofImport(_, let message): Message(message)

@@ -10,13 +10,11 @@ extension English {
         case .noNumber:
             Message(
                 "this is no phone number",
-                next: "Write digits, with spaces, hyphens or parentheses between them or not."
-            )
+                next: "Write digits, with spaces, hyphens or parentheses between them or not.")
         case .unknownCountry:
             Message(
                 "the number begins with no known country calling code",
-                next: "Write it with a plus sign, as in '+44 7700 900123', or choose the country."
-            )
+                next: "Write it with a plus sign, as in '+44 7700 900123', or choose the country.")
         case .tooShort(let least):
             Message("the number is too short: in its country there are at least \(least) digits")
         case .tooLong(let most):
@@ -24,8 +22,7 @@ extension English {
         case .wrongLength(let lengths):
             Message(
                 "no number of its country has as many digits: there are "
-                    + lengths.map(String.init).joined(separator: " or ")
-            )
+                    + lengths.map(String.init).joined(separator: " or "))
         }
     }
 
@@ -38,8 +35,7 @@ extension English {
             Message(
                 "this is not the code that was sent",
                 next: left == 0
-                    ? "Ask for a new one." : "Try again: \(count(left, "guess", "guesses")) left."
-            )
+                    ? "Ask for a new one." : "Try again: \(count(left, "guess", "guesses")) left.")
         case .noGuessLeft: Message("too many codes were wrong", next: "Begin again.")
         case .tooSoon(let until):
             Message("the next code can be sent at \(until)", next: "Wait until then.")
@@ -48,15 +44,12 @@ extension English {
             Message(
                 kind == .code
                     ? "too many codes were sent to this number"
-                    : "too many codes of this number were wrong",
-                next: "Try again at \(until)."
-            )
+                    : "too many codes of this number were wrong", next: "Try again at \(until).")
         case .tooManyInAll(let kind, let until):
             Message(
                 kind == .code
                     ? "too many codes were sent today" : "too many codes were wrong today",
-                next: "Try again at \(until)."
-            )
+                next: "Try again at \(until).")
         case .signedOut: Message("nobody is signed in", next: "Sign in again.")
         case .unknownPerson: Message("nobody is known by that")
         case .personExists: Message("somebody is known by that already")
@@ -66,24 +59,20 @@ extension English {
         case .damaged(let line):
             Message(
                 "line \(line) of the people is not as it was written; nothing was changed",
-                next: "Restore the file from a backup; if it is none of people, name another one."
-            )
+                next: "Restore the file from a backup; if it is none of people, name another one.")
         case .laterVersion(let version):
             Message(
                 "the people are kept in version \(version) of their form, which is not known here",
-                next: "Use a later version of this program."
-            )
+                next: "Use a later version of this program.")
         case .occupied:
             Message(
                 "a file of that name and '.new' is in the way, and is none of people",
-                next: "Move it elsewhere."
-            )
+                next: "Move it elsewhere.")
         case .unwritable(.exists): Message("the file is there already")
         case .unwritable(.notSynced(let error)):
             Message(
                 "\(error.message): the disk did not confirm, so the change may be kept or not",
-                next: "Check the disk, and look before it is made again."
-            )
+                next: "Check the disk, and look before it is made again.")
         case .unwritable(let error): message(for: error, after: 0)
         case .failed(let reason): Message("people could not be looked up: \(reason)")
         }
@@ -94,13 +83,11 @@ extension English {
         case .reachedLimit(.code, let limit):
             Message(
                 "\(count(limit, "code")) were sent within 24 hours, and no more are until fewer were",
-                next: "See whether somebody has codes sent at random, or raise the limit."
-            )
+                next: "See whether somebody has codes sent at random, or raise the limit.")
         case .reachedLimit(.guess, let limit):
             Message(
                 "\(count(limit, "code")) were guessed within 24 hours, and nobody can sign in until fewer were",
-                next: "See whether somebody guesses at random, or raise the limit."
-            )
+                next: "See whether somebody guesses at random, or raise the limit.")
         case .codeNotSent: Message("a code could not be sent", next: "Check the gateway.")
         }
     }
@@ -113,8 +100,7 @@ extension English {
         case .otherSide(let account):
             Message(
                 "the money cannot go to the account \(account)",
-                next: "Check its identifier and currency with its owner."
-            )
+                next: "Check its identifier and currency with its owner.")
         case .rejected(let rejection): message(for: rejection)
         case .ledger(let error): message(for: error)
         }

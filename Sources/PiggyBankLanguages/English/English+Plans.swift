@@ -9,85 +9,68 @@ extension English {
         case .noLedger:
             Message(
                 "the ledger has no events yet",
-                next: "Add --new and --time-zone, or make it with 'piggybank init'."
-            )
+                next: "Add --new and --time-zone, or make it with 'piggybank init'.")
         case .unknownAccount(let account):
             Message(
                 "the ledger has no account \(name(account))",
-                next: "Open it with 'piggybank open', or add --open."
-            )
+                next: "Open it with 'piggybank open', or add --open.")
         case .unmappedAccount(let key, let rows, let hasOthers):
             Message(
                 "no account of the ledger is named for \(key.map { Phrase.excerpt($0.text) } ?? "the file") "
-                    + "(\(count(rows, "row")))",
-                next: nameAccount(key, hasOthers)
-            )
+                    + "(\(count(rows, "row")))", next: nameAccount(key, hasOthers))
         case .statementInOtherCurrency(let stated, let account, let currency):
             Message(
                 "the statement is in \(stated), and the account \(name(account)) in \(currency)",
                 next:
                     "Name an account in \(stated) with --account; in a table of several currencies, "
-                    + "\"account\":[\"…\"] in the preset names the column that tells them apart."
-            )
+                    + "\"account\":[\"…\"] in the preset names the column that tells them apart.")
         case .accountWithoutCurrency(let account):
             Message(
                 "nothing says of which currency the account \(name(account)) is to be",
-                next: "Say it with --currency."
-            )
+                next: "Say it with --currency.")
         case .noTimeToOpen(let account):
             Message(
                 "no event can have the time at which the account \(name(account)) would be opened",
-                next: "Dates are of the years 2 to 9998."
-            )
+                next: "Dates are of the years 2 to 9998.")
         case .notOpened(let account, let error):
             Message(
                 "the account \(name(account)) cannot be opened: \(message(for: error).sentence)",
-                next: message(for: error).nextStep
-            )
+                next: message(for: error).nextStep)
         case .accountClosed(let account, let key, let hasOthers):
             Message(
                 "the account \(name(account)) is closed, and the file has something new of it",
-                next: nameOpenAccount(key, hasOthers)
-            )
+                next: nameOpenAccount(key, hasOthers))
         case .noClearingAccount(let account, let isClosed):
             Message(
                 "the ledger has no open account \(name(account)) for transfers to go through",
                 next: isClosed
                     ? "Name another one as \"transfersVia\" of the preset."
-                    : "Open it with a large --overdraft, or add --open."
-            )
+                    : "Open it with a large --overdraft, or add --open.")
         case .goalDeleted(let goal):
             Message(
                 "the goal \(name(goal)) was deleted",
-                next: "Name another goal in \"goals\" of the preset, or null."
-            )
+                next: "Name another goal in \"goals\" of the preset, or null.")
         case .noGoal(let goal, let account, let isOpened):
             Message(
                 "the account \(name(account)) has no goal \(name(goal))",
                 next: isOpened
                     ? "Open the account first, with 'piggybank open', and create the goal in it, with 'piggybank "
                         + "goal create'; then import."
-                    : "Create it with 'piggybank goal create', or correct \"goals\" of the preset."
-            )
+                    : "Create it with 'piggybank goal create', or correct \"goals\" of the preset.")
         case .unknownType("", let payments):
             Message(
                 "the row has no type that would say whether it is spending "
-                    + "(\(count(payments, "payment")))",
-                next: addType("")
-            )
+                    + "(\(count(payments, "payment")))", next: addType(""))
         case .unknownType(let type, let payments):
             Message(
                 "it is not known whether the type \(Phrase.excerpt(type)) is spending "
-                    + "(\(count(payments, "payment")))",
-                next: addType(type)
-            )
+                    + "(\(count(payments, "payment")))", next: addType(type))
         case .unknownPot(let pot, let moves):
             Message(
                 "no goal is named for the bank's pot \(Phrase.excerpt(pot)) (\(count(moves, "move")))",
                 next:
                     "Add \"goals\":{\(Preset.json(pot)):\"GOAL\"} to the preset, or null for GOAL to take "
-                    + "such moves for transfers of one's own."
-            )
+                    + "such moves for transfers of one's own.")
         case .insufficientFunds(let account, let balance, let least, let isOpened):
             Message(
                 "the account \(name(account)) would fall to \(amount(balance)), below what its "
@@ -101,31 +84,26 @@ extension English {
                 "the money of event \(event) is spent since: \(name(account)) would fall to "
                     + "\(self.amount(held)) while it is taken back",
                 next: "Record it with the new amount first, and import again: 'piggybank correct "
-                    + "\(event) --amount \(amount.decimal())'."
-            )
+                    + "\(event) --amount \(amount.decimal())'.")
         case .refused(let rejection): message(for: rejection)
 
         case .openingAmount(let error):
             Message(
                 "the opening balance cannot be read: \(message(for: error).sentence)",
-                next: message(for: error).nextStep
-            )
+                next: message(for: error).nextStep)
         case .otherOpening(let stated, let said):
             Message(
                 "the statement begins with \(amount(stated)), and --opening says \(amount(said))",
-                next: "Leave --opening out."
-            )
+                next: "Leave --opening out.")
         case .secondOpening(let account, let first):
             Message(
                 "--opening says what one account held, and \(name(account)) is another one after "
                     + (first.map { name($0) } ?? ""),
-                next: "Import the accounts one at a time, each with its own --opening."
-            )
+                next: "Import the accounts one at a time, each with its own --opening.")
         case .unknownOpening(let account, let date):
             Message(
                 "nothing says what the account \(name(account)) held before its first row, of \(date)",
-                next: "Say what it held, as --opening 12.34, or --opening 0."
-            )
+                next: "Say what it held, as --opening 12.34, or --opening 0.")
         case .beforeOpening(let date, let account, let opening):
             Message(
                 "the row is of \(date), and the account \(name(account)) begins with its balance of "
@@ -137,8 +115,7 @@ extension English {
         case .impossibleDate(let date):
             Message(
                 "the row is dated \(date), which is no time that an event can have",
-                next: "Dates are of the years 2 to 9998."
-            )
+                next: "Dates are of the years 2 to 9998.")
         case .reusedID(let id, let line):
             Message(
                 "the bank's id \(Phrase.excerpt(id)) is also on line \(line), of another day or with other money",
@@ -148,15 +125,13 @@ extension English {
         case .changedBetweenFiles(let id):
             Message(
                 "the bank's id \(Phrase.excerpt(id)) has other money in another of the files",
-                next: oneAtATime
-            )
+                next: oneAtATime)
         case .changed(let amount, let date, let recorded, let reversal):
             Message(
                 "the bank now says \(self.amount(amount)) of \(date); recorded is "
                     + "\(self.amount(recorded.change)), as event \(recorded.event) of \(recorded.date)"
                     + (reversal.map { ", which event \($0) took back" } ?? ""),
-                next: "If the bank is right, add --record-corrections."
-            )
+                next: "If the bank is right, add --record-corrections.")
         case .changedPart(let part, let amount, let recorded, let event):
             Message(
                 "the bank now says \(part == .fee ? "a fee" : "a round-up") of \(self.amount(amount)); "
@@ -164,18 +139,14 @@ extension English {
                 next: amount.minorUnits == 0
                     ? "If the bank is right, take it back: 'piggybank reverse \(event)'."
                     : "If the bank is right, correct it: 'piggybank correct \(event) --amount "
-                        + "\(amount.decimal())'."
-            )
+                        + "\(amount.decimal())'.")
         case .takenBack(let event, let date):
             Message(
                 "the bank has taken back what is recorded as event \(event) of \(date)",
-                next: "If the bank is right, add --record-corrections."
-            )
+                next: "If the bank is right, add --record-corrections.")
         case .takenBackInAnother:
             Message(
-                "the bank has taken back what another of the files has as booked",
-                next: oneAtATime
-            )
+                "the bank has taken back what another of the files has as booked", next: oneAtATime)
         case .hasRefunds(let event, let rows):
             Message(
                 "the bank has changed event \(event), of which money came back: "
@@ -183,19 +154,16 @@ extension English {
                 next: "Take that back first, "
                     + list(rows.map { "'piggybank reverse \($0.event)'" })
                     + ", import again, and restore it: "
-                    + list(rows.map { "'piggybank restore \($0.event)'" }) + "."
-            )
+                    + list(rows.map { "'piggybank restore \($0.event)'" }) + ".")
         case .countedTwice(let event, let link, let again):
             Message(
                 "the row is event \(event), as event \(link) says, and counts as event \(again) too",
                 next: "Take the second one back, 'piggybank reverse \(again)'; or if they are two "
-                    + "payments, what says that they are one: 'piggybank reverse \(link)'."
-            )
+                    + "payments, what says that they are one: 'piggybank reverse \(link)'.")
         case .ambiguousDay(let date):
             Message(
                 "the file begins within \(date), and its rows can be those that are there or others like them",
-                next: "Export from an earlier day, so that the file has all of \(date)."
-            )
+                next: "Export from an earlier day, so that the file has all of \(date).")
         case .cutDay(let date, let event?):
             Message(
                 "the file has rows of \(date), and event \(event) of that day is not in it",
@@ -206,20 +174,17 @@ extension English {
         case .cutDay(let date, nil):
             Message(
                 "the file has rows of \(date), and a row of another file of that day is not in it",
-                next: "Export whole days, or leave the day out with --from or --to."
-            )
+                next: "Export whole days, or leave the day out with --from or --to.")
         case .lookAlike(let row): message(forDoubtful: row)
 
         case .noSuchRow(let row, .refund):
             Message(
                 "--refund names \(row.text), and no such row is imported",
-                next: "Name the line on which the row begins; a payment comes before its refund."
-            )
+                next: "Name the line on which the row begins; a payment comes before its refund.")
         case .noSuchRow(let row, let answer):
             Message(
                 "\(answer.option) names \(row.text), and no such row is imported",
-                next: "Name the line on which the row begins, as the import does where it asks."
-            )
+                next: "Name the line on which the row begins, as the import does where it asks.")
         case .wrongAnswer(let row, let fault): message(for: fault, in: row)
 
         case .beforeChange(let row, let event, let stated, let held):
@@ -229,16 +194,14 @@ extension English {
                     + "; now it has \(amount(held))",
                 next:
                     "If the file is from before that, leave it out; if the bank has changed it back: "
-                    + "'piggybank restore \(row.event)'."
-            )
+                    + "'piggybank restore \(row.event)'.")
         case .besides(let file, let stated, let held):
             Message(
                 "at the end of \(stated.date) the bank had \(amount(stated.balance)) as \(file) says, which "
                     + "does not have this row; with it the ledger has \(amount(held))",
                 next:
                     "If \(file) is newer, the bank has changed the row or taken it back: leave this "
-                    + "file out."
-            )
+                    + "file out.")
         case .byHand(let recorded, let stated, let held):
             Message(
                 "at the end of \(stated.date) the bank had \(amount(stated.balance)), and the ledger has "
@@ -246,8 +209,7 @@ extension English {
                     + "file",
                 next:
                     "If it never happened, take it back: 'piggybank reverse \(recorded.event)'; if the bank "
-                    + "booked it on another day, import the file that has it too."
-            )
+                    + "booked it on another day, import the file that has it too.")
         case .withoutTakenBack(let rows, let stated, let held):
             Message(
                 "at the end of \(stated.date) the bank had \(amount(stated.balance)), and the ledger has "
@@ -255,8 +217,7 @@ extension English {
                     + "\(rows.count == 1 ? "was" : "were") taken back",
                 next: "If the bank is right, record it again: "
                     + list(rows.prefix(8).map { "'piggybank restore \($0.event)'" })
-                    + "; if it took that back after it made this file, leave the file out."
-            )
+                    + "; if it took that back after it made this file, leave the file out.")
         case .wrongBalance(let stated, let held, let account, let lacking, let isOpening):
             Message(
                 "at the end of \(stated.date) the bank had \(amount(stated.balance)), and the ledger has "
@@ -267,8 +228,7 @@ extension English {
                         + "'piggybank history \(Phrase.word(account))'."
                     : takeBack(lacking, making: held - stated.balance)
                         + "Compare that day with 'piggybank history \(Phrase.word(account)) --to "
-                        + "\(stated.date)'; --balance ignore imports without the check."
-            )
+                        + "\(stated.date)'; --balance ignore imports without the check.")
         }
     }
 

@@ -9,60 +9,50 @@ extension English {
         case .json(let reason):
             Message(
                 phrase(for: reason),
-                next: "Mend the JSON; the documentation of imports has a preset to begin with."
-            )
+                next: "Mend the JSON; the documentation of imports has a preset to begin with.")
         case .tooDeep(let limit):
             Message(
                 "it nests more than \(limit) levels deep",
-                next: "Mend the JSON; the documentation of imports has a preset to begin with."
-            )
+                next: "Mend the JSON; the documentation of imports has a preset to begin with.")
         case .notAnObject(let part):
             Message(
                 "\(name(of: part)) is no JSON object",
                 next: part == .member("currency")
                     ? "Write it in braces, such as \"currency\":{\"is\":\"EUR\"}."
-                    : "Write it in braces."
-            )
+                    : "Write it in braces.")
         case .unknownMember(let member, let part):
             Message(
                 "\(name(of: part)) has an unknown member \(Phrase.quoted(member))",
-                next: "Remove it, or correct its name."
-            )
+                next: "Remove it, or correct its name.")
         case .lacks(let member, let part):
             Message(
                 "\(name(of: part)) has no \(member)",
-                next: "Add \(Phrase.quoted(member)) to \(place(of: part))."
-            )
+                next: "Add \(Phrase.quoted(member)) to \(place(of: part)).")
         case .notA(let form, let member, let part):
             Message(
-                "\(Phrase.quoted(member)) is not \(name(of: form))",
-                next: correct(member, of: part)
+                "\(Phrase.quoted(member)) is not \(name(of: form))", next: correct(member, of: part)
             )
         case .noneOf(let choices, let member, let part):
             Message(
                 "\(member) is none of \(choices.joined(separator: ", "))",
-                next: correct(member, of: part)
-            )
+                next: correct(member, of: part))
 
         case .version:
             Message("the preset's version is missing or not 1", next: "Write \"preset\":1.")
         case .nothingToExtend(let name, let known):
             Message(
                 "there is no preset \(Phrase.quoted(name)) to extend",
-                next: "Name a file, or one of \(known.joined(separator: ", "))."
-            )
+                next: "Name a file, or one of \(known.joined(separator: ", ")).")
         case .endlessExtension(let limit):
             Message(
                 "presets that extend one another lead back to this one, or are more than \(limit)",
-                next: "Extend a built-in preset, or one file."
-            )
+                next: "Extend a built-in preset, or one file.")
         case .unknown(let name, let meant, let known):
             Message(
                 "there is no preset \(Phrase.quoted(name))"
                     + (meant.map { "; did you mean \($0)?" } ?? ""),
                 next: "Name a file such as ./mybank.json, or one of "
-                    + known.joined(separator: ", ", last: " and ") + "."
-            )
+                    + known.joined(separator: ", ", last: " and ") + ".")
         case .notADateFormat(let text):
             Message(
                 "the date format \(Phrase.quoted(text)) has not one day, one month and one year",
@@ -72,13 +62,11 @@ extension English {
         case .currency:
             Message(
                 "the currency is not exactly one of column, header and a code of ISO 4217 that it is",
-                next: "Leave one in \"currency\", such as \"currency\":{\"is\":\"EUR\"}."
-            )
+                next: "Leave one in \"currency\", such as \"currency\":{\"is\":\"EUR\"}.")
         case .rule:
             Message(
                 "the rule has not exactly one of is, contains and like",
-                next: "Write one of \"is\", \"contains\" and \"like\" in it."
-            )
+                next: "Write one of \"is\", \"contains\" and \"like\" in it.")
         case .noCondition:
             Message(
                 "\"if\" of the rule has no condition",
@@ -90,82 +78,66 @@ extension English {
                 "the rule says nothing of the rows that it is for",
                 next:
                     "Add \"payee\", \"category\", \"transfer\", \"refund\", \"spending\", \"income\" or "
-                    + "\"roundUp\"."
-            )
+                    + "\"roundUp\".")
         case .twoMeanings:
             Message(
                 "the rule says two things of what kind of movement a row is",
-                next: "Leave one of transfer, refund, spending, income and roundUp."
-            )
+                next: "Leave one of transfer, refund, spending, income and roundUp.")
         case .noAmountBetween(let least, let most):
             Message(
                 "no amount is at least \(Phrase.shown(least)) and at most \(Phrase.shown(most))",
-                next: "Correct \"atLeast\" or \"atMost\" in \"if\" of the rule."
-            )
+                next: "Correct \"atLeast\" or \"atMost\" in \"if\" of the rule.")
         case .noDateColumn:
             Message(
                 "the preset names no column of the date",
-                next: "Add \"date\":\"…\", the column's header."
-            )
+                next: "Add \"date\":\"…\", the column's header.")
         case .noAmountColumn(let named):
             Message(
                 "the preset must name either a column of the amount, or two of money in and money out"
                     + (named.isEmpty
                         ? "" : ", and has \(named.joined(separator: ", ", last: " and "))"),
-                next:
-                    "Write \"amount\":\"…\" alone or with \"indicator\", or \"in\":\"…\" and "
-                    + "\"out\":\"…\"."
-            )
+                next: "Write \"amount\":\"…\" alone or with \"indicator\", or \"in\":\"…\" and "
+                    + "\"out\":\"…\".")
         case .noHeaderColumn:
             Message(
                 "the preset names no column that the header must have",
                 next:
                     "Add \"header\":{\"required\":[…]} with the names of the columns, or \"columns\":[…] where "
-                    + "there is no header."
-            )
+                    + "there is no header.")
         case .noCards:
             Message(
                 "\"roundUps\" is \"cards\", and the preset says of no type that it is of a card",
                 next:
                     "Add \"type\":\"…\" and \"types\":{\"cards\":[\"…\"]}, or leave \"roundUps\" out for all "
-                    + "payments."
-            )
+                    + "payments.")
         case .ignored(let column):
             Message(
                 "\"ignored\" has \(Phrase.excerpt(column)), which the preset reads",
-                next: "Take it out of \"ignored\", or leave out the member that names it."
-            )
+                next: "Take it out of \"ignored\", or leave out the member that names it.")
         case .repeated(let text, let list, let other):
             Message(
                 list == other
                     ? "\"\(list)\" has \(Phrase.excerpt(text)) twice"
                     : "\"\(list)\" and \"\(other)\" both have \(Phrase.excerpt(text))",
-                next: "Leave one of the two out."
-            )
+                next: "Leave one of the two out.")
 
         case .twoAccounts(let key):
             Message(
                 "\"accounts\" of the preset names two accounts for \(Phrase.excerpt(key)): spaces, hyphens and "
-                    + "the case of letters make no difference",
-                next: "Leave one of them out."
-            )
+                    + "the case of letters make no difference", next: "Leave one of them out.")
         case .notAnIdentifier(let text, let member, let error):
             Message(
                 "in \"\(member)\" of the preset \(Phrase.excerpt(text)) is no identifier: "
-                    + message(for: error).sentence,
-                next: message(for: error).nextStep
-            )
+                    + message(for: error).sentence, next: message(for: error).nextStep)
         case .columnOfTransfers(let column, let format, let known):
             Message(
                 "\"transfer\" of the preset asks for the column \(Phrase.excerpt(column)), which "
                     + "\(format.rawValue) has not",
-                next: "Ask for one of \(known.joined(separator: ", "))."
-            )
+                next: "Ask for one of \(known.joined(separator: ", ")).")
         case .unknownZone(let name):
             Message(
                 "there is no time zone \(Phrase.excerpt(name))",
-                next: "Name one of the IANA database, such as Europe/London."
-            )
+                next: "Name one of the IANA database, such as Europe/London.")
         }
     }
 

@@ -8,19 +8,15 @@ extension English {
         switch fact {
         case .empty:
             Message(
-                "the file is empty",
-                next: "Export the statement as CSV, OFX, camt.053 or MT940."
-            )
+                "the file is empty", next: "Export the statement as CSV, OFX, camt.053 or MT940.")
         case .noTable(let delimiter?):
             Message(
                 "no line has two fields with \(name(ofDelimiter: delimiter)), the preset's delimiter",
-                next: "Correct \"delimiter\" in the preset, or leave it out."
-            )
+                next: "Correct \"delimiter\" in the preset, or leave it out.")
         case .noTable(nil):
             Message(
                 "no line has two fields with any of the delimiters , ; TAB |",
-                next: "Export the statement as CSV, OFX, camt.053 or MT940."
-            )
+                next: "Export the statement as CSV, OFX, camt.053 or MT940.")
         case .quote(let kind):
             Message(
                 phrase(for: kind),
@@ -38,33 +34,27 @@ extension English {
         case .repeatedColumn(let name):
             Message(
                 "the column \(Phrase.excerpt(name)) is there twice",
-                next: "Name one of the two otherwise in \"columns\" of the preset."
-            )
+                next: "Name one of the two otherwise in \"columns\" of the preset.")
         case .missingColumn(let name, let preset):
             Message(
                 "the header has no column \(Phrase.excerpt(name)), which the preset \(preset) reads",
-                next: "Correct the preset, or add the column to \"optional\" of its \"header\"."
-            )
+                next: "Correct the preset, or add the column to \"optional\" of its \"header\".")
         case .lacksColumn(let name, let preset, let columns):
             Message(
                 "the header has no column \(Phrase.excerpt(name)), which the preset \(preset) reads",
-                next: "Name in the preset the one that it is: the header has \(excerpts(columns))."
-            )
+                next: "Name in the preset the one that it is: the header has \(excerpts(columns)).")
         case .columnOfOtherCurrency(let name, let first):
             Message(
                 "the column \(Phrase.excerpt(name)) has another currency than \(Phrase.excerpt(first))",
-                next: "Export a statement of one currency."
-            )
+                next: "Export a statement of one currency.")
         case .noHeader(let names, let preset):
             Message(
                 "the preset \(preset) needs a header with \(excerpts(names))",
-                next: "Choose another preset, or correct \"header\" in it."
-            )
+                next: "Choose another preset, or correct \"header\" in it.")
         case .rowBeforeHeader(let line):
             Message(
                 "the row is before the header, which is line \(line)",
-                next: "Move the header to the top of the file, or export the file again."
-            )
+                next: "Move the header to the top of the file, or export the file again.")
         case .nearlyPreset(let preset, let missing, let columns):
             Message(
                 "the header is nearly that of \(preset), but has not \(excerpts(missing)); it has "
@@ -81,15 +71,12 @@ extension English {
         case .severalPresets(let names):
             Message(
                 "the header is that of \(names.joined(separator: " and of "))",
-                next: "Say which with --preset."
-            )
+                next: "Say which with --preset.")
         case .severalDelimiters(let marks):
             Message(
                 "the header can be read with "
                     + marks.map { name(ofDelimiter: $0) }.joined(separator: " and with ")
-                    + " between the fields",
-                next: "Add \"delimiter\" to the preset."
-            )
+                    + " between the fields", next: "Add \"delimiter\" to the preset.")
 
         case .noCurrency:
             Message(
@@ -103,37 +90,31 @@ extension English {
                     + "\(Phrase.excerpt(key)), and the preset does not read it",
                 next:
                     "Add \"account\":\(Preset.json(column)) to the preset, or \(Preset.json(column)) to "
-                    + "its \"ignored\" if all rows are of one account."
-            )
+                    + "its \"ignored\" if all rows are of one account.")
         case .notACurrency(let code):
             Message(
                 "\(Phrase.excerpt(code)) is no currency of ISO 4217",
-                next: "Correct the row, or export the statement again."
-            )
+                next: "Correct the row, or export the statement again.")
         case .unknownState(let state, let preset, let rows):
             Message(
                 "the preset \(preset) does not say whether rows with the state \(Phrase.excerpt(state)) are "
                     + "booked (\(number(rows)) here)",
-                next: advice(state, "states", "record", or: "leaveOut", to: preset)
-            )
+                next: advice(state, "states", "record", or: "leaveOut", to: preset))
         case .unknownType(let type, let preset, let payments):
             Message(
                 "the preset \(preset) does not say what the type \(Phrase.excerpt(type)) is (payments: "
                     + "\(number(payments)))",
-                next: advice(type, "types", "spending", or: "cards", "notSpending", to: preset)
-            )
+                next: advice(type, "types", "spending", or: "cards", "notSpending", to: preset))
         case .noDate:
             Message("the row has no date", next: "Correct the row, or name the column in \"date\".")
         case .notADate(let text, let format):
             Message(
                 "\(Phrase.excerpt(text)) is no date as \(format)",
-                next: "Correct the row, or write \"dateFormat\" in the preset otherwise."
-            )
+                next: "Correct the row, or write \"dateFormat\" in the preset otherwise.")
         case .notATime(let text):
             Message(
                 "\(Phrase.excerpt(text)) is no time of day as HH:mm or HH:mm:ss, or with AM or PM",
-                next: "Correct the row."
-            )
+                next: "Correct the row.")
         case .noAmount: faultOfRow("the row has no amount")
         case .noSide: faultOfRow("the row has neither money in nor money out")
         case .bothSides: faultOfRow("the row has both money in and money out")
@@ -145,8 +126,7 @@ extension English {
                         + "row."
                     : "Add \"sign\":\"signed\" to the preset if fees that left have a minus, as "
                         + "amounts have (--sign); leave \"fee\" out of it if the amount has the fee "
-                        + "in it; else correct the row."
-            )
+                        + "in it; else correct the row.")
         case .negativeIncome(let text):
             faultOfRow("the money in, \(Phrase.excerpt(text)), is negative")
         case .otherSignOfMoneyOut(let text, let othersAreNegative):
@@ -155,24 +135,20 @@ extension English {
                     + (othersAreNegative
                         ? "no minus, and others of the column have"
                         : "a minus, and others have none"),
-                next: "Correct the file: what came in belongs into the column of money in."
-            )
+                next: "Correct the file: what came in belongs into the column of money in.")
         case .signBesideIndicator(let column):
             faultOfRow(
-                "the amount has a sign, and \(Phrase.excerpt(column)) says the direction too"
-            )
+                "the amount has a sign, and \(Phrase.excerpt(column)) says the direction too")
         case .unknownDirection(let text):
             Message(
                 "\(Phrase.excerpt(text)) does not say whether money came in or left",
-                next: "Add it to \"in\" or \"out\" of the preset's \"indicator\"."
-            )
+                next: "Add it to \"in\" or \"out\" of the preset's \"indicator\".")
         case .notANumber(let text, let mark):
             Message(
                 "\(Phrase.excerpt(text)) is no number with a decimal \(mark == .point ? "point" : "comma")",
                 next:
                     "Correct the row, or \"decimal\" in the preset; parentheses and a minus after the number "
-                    + "need \"negative\" there."
-            )
+                    + "need \"negative\" there.")
         case .tooLarge(let text):
             Message("\(Phrase.excerpt(text)) is more than any amount", next: "Correct the row.")
         case .tooManyDecimals(let text, let currency):
@@ -181,59 +157,47 @@ extension English {
                     + "\(count(currency.exponent, "decimal")) of \(currency.code)",
                 next:
                     "Add \"decimal\":\",\" or \"decimal\":\".\" to the preset if this mark separates thousands, or "
-                    + "correct the currency."
-            )
+                    + "correct the currency.")
 
         case .noDates(let text, let format?):
             Message(
                 "\(Phrase.excerpt(text)) is no date as \(format), and neither is any other of the column",
-                next: addDateFormat(text)
-            )
+                next: addDateFormat(text))
         case .noDates(let text, nil):
             Message(
                 "\(Phrase.excerpt(text)) is no date whose form is known without being said",
-                next: addDateFormat(text)
-            )
+                next: addDateFormat(text))
         case .otherDateOrder(let text, let format, let other):
             Message(
                 "\(Phrase.excerpt(text)) has another order of day and month than other dates of the column",
-                next: addDateFormat(format, or: other)
-            )
+                next: addDateFormat(format, or: other))
         case .ambiguousDate(let text, let one, let other):
             Message(
                 "\(Phrase.excerpt(text)) is \(one.date) as \(one.format) and \(other.date) as \(other.format), "
                     + "and so it is with every date of the column",
-                next: addDateFormat(one.format, or: other.format)
-            )
+                next: addDateFormat(one.format, or: other.format))
         case .severalDecimalMarks(let point, let comma):
             Message(
                 "\(Phrase.excerpt(point.text)) in line \(point.place.line) has a decimal point, and "
                     + "\(Phrase.excerpt(comma.text)) in line \(comma.place.line) a decimal comma",
-                next: addDecimal
-            )
+                next: addDecimal)
         case .ambiguousNumber(let text, let point, let comma):
             Message(
                 "\(Phrase.excerpt(text)) is \(point) with a decimal point and \(comma) with a decimal comma, "
-                    + "and no other number of the file says which",
-                next: addDecimal
-            )
+                    + "and no other number of the file says which", next: addDecimal)
         case .ambiguousOrder(let one, let other):
             Message(
                 "the rows can be read oldest first and newest first: they end with \(amount(one)) or "
                     + amount(other),
-                next: "Add \"order\":\"oldestFirst\" or \"order\":\"newestFirst\" to the preset."
-            )
+                next: "Add \"order\":\"oldestFirst\" or \"order\":\"newestFirst\" to the preset.")
         case .ambiguousFee:
             Message(
                 "the balances do not say whether the fee is inside its amount or left besides "
-                    + "it",
-                next: "Add \"fees\":\"inside\" or \"fees\":\"beside\" to the preset."
-            )
+                    + "it", next: "Add \"fees\":\"inside\" or \"fees\":\"beside\" to the preset.")
         case .amountInOtherCurrency(let text, let currency):
             Message(
                 "\(Phrase.excerpt(text)) is not in \(currency.code), the currency of the account",
-                next: "Correct the currency of the preset, or say it with --currency."
-            )
+                next: "Correct the currency of the preset, or say it with --currency.")
         case .signBesideSide(let text):
             faultOfRow("\(Phrase.excerpt(text)) has a sign, and says debit or credit too")
         case .otherSide(let text):
@@ -243,8 +207,7 @@ extension English {
                 "\(Phrase.excerpt(text)) does not say debit or credit, as \(Phrase.excerpt(other)) does",
                 next:
                     "Add \"sign\":\"inverted\" to the preset if such amounts left the account, and "
-                    + "\"sign\":\"signed\" if they came in (--sign)."
-            )
+                    + "\"sign\":\"signed\" if they came in (--sign).")
         case .unsigned(let column, let count, let all):
             Message(
                 count == all
@@ -255,14 +218,11 @@ extension English {
                 next:
                     "Add \"sign\":\"inverted\" to the preset if amounts without a minus left the account, "
                     + "\"sign\":\"signed\" if they came in (--sign), or \"indicator\" if another column says "
-                    + "which way."
-            )
+                    + "which way.")
         case .wrongSign(let expected, let stated, let remedy):
             Message(
                 "the balance should be \(amount(expected)) and is \(amount(stated)); with every "
-                    + "amount's sign turned round all balances hold",
-                next: step(remedy)
-            )
+                    + "amount's sign turned round all balances hold", next: step(remedy))
         case .wrongBalance(let stated, let expected, let isAtEnd):
             Message(
                 "the file states a balance of \(amount(stated)), and what comes before makes "
@@ -289,11 +249,7 @@ extension English {
     /// Which list of a preset to add a text to, and which else it may go to; a preset that extends
     /// it has none of them yet.
     private func advice(
-        _ text: String,
-        _ member: String,
-        _ list: String,
-        or others: String...,
-        to preset: String
+        _ text: String, _ member: String, _ list: String, or others: String..., to preset: String
     ) -> String {
         let choice = others.map { "\"\($0)\"" }.joined(separator: " or ")
         return

@@ -9,8 +9,7 @@ extension English {
 
     private func sentence(for fact: UsageFact, of caller: String) -> String {
         switch fact {
-        case .missingCommand:
-            "a command is missing."
+        case .missingCommand: "a command is missing."
         case .unknownCommand(let name, let suggestions):
             "\(typed(name)) is not a command." + didYouMean(suggestions)
         case .incompleteCommand(let name, let continuations):
@@ -19,8 +18,7 @@ extension English {
             "\(typed(option)) is not an option of '\(caller)'."
                 + didYouMean(suggestion.map { [$0] } ?? [])
                 + (option.hasPrefix("--") ? "" : " An operand like this goes after '--'.")
-        case .optionBeforeCommand(let option):
-            "\(option) belongs after the name of the command."
+        case .optionBeforeCommand(let option): "\(option) belongs after the name of the command."
         case .missingValue(let option, let placeholder, let next):
             "\(option) needs a value: \(option) \(placeholder)."
                 + (next.map { " If \(typed($0)) is the value, write \(option)=\($0)." } ?? "")
@@ -28,49 +26,34 @@ extension English {
             "\(flag) takes no value, but has \(typed(value))."
         case .badValue(let name, let value, let expectation):
             "\(name) must be \(phrase(for: expectation)), not \(typed(value))."
-        case .wrongValue(let name, let reason):
-            "\(name): \(phrase(for: reason))"
-        case .repeatedOption(let option):
-            "\(option) is given twice."
-        case .missing(let parameters):
-            "'\(caller)' needs \(all(parameters))."
-        case .missingOneOf(let options):
-            "one of \(either(options)) is missing."
+        case .wrongValue(let name, let reason): "\(name): \(phrase(for: reason))"
+        case .repeatedOption(let option): "\(option) is given twice."
+        case .missing(let parameters): "'\(caller)' needs \(all(parameters))."
+        case .missingOneOf(let options): "one of \(either(options)) is missing."
         case .noRecordingTimes(let name):
             "no line that was read of \(name) says when it was recorded, so nobody can tell what was known at "
                 + "a time."
-        case .exclusiveOptions(let first, let second):
-            "\(first) and \(second) exclude each other."
+        case .exclusiveOptions(let first, let second): "\(first) and \(second) exclude each other."
         case .optionOfOtherEvents(let option, let sequence, let type, let options):
             "event \(sequence) is of type \(type.rawValue), which has no \(option) to correct: it has "
                 + "\(all(options)), and as every event --time and --note."
-        case .unexpectedOperand(let text):
-            "\(typed(text)) is one operand too many for '\(caller)'."
+        case .unexpectedOperand(let text): "\(typed(text)) is one operand too many for '\(caller)'."
         case .fileGivenTwice(let option, let operand):
             "two ledger files are named, \(typed(option)) and \(typed(operand)); give one."
-        case .missingFile:
-            "no ledger file is named: give one with -f FILE, or set PIGGYBANK_FILE."
+        case .missingFile: "no ledger file is named: give one with -f FILE, or set PIGGYBANK_FILE."
         case .recordingIntoStandardInput:
             "standard input cannot be recorded into: name a file with -f FILE."
-        case .followingStandardInput:
-            "standard input cannot be followed: name a file with -f FILE."
-        case .consentOfProgram:
-            "with --format json nobody is asked at a terminal: add --yes."
-        case .pageOnTerminal:
-            "a page is for a browser: write it to a file with -o FILE."
+        case .followingStandardInput: "standard input cannot be followed: name a file with -f FILE."
+        case .consentOfProgram: "with --format json nobody is asked at a terminal: add --yes."
+        case .pageOnTerminal: "a page is for a browser: write it to a file with -o FILE."
         case .headOfDay:
             "a head is of what was recorded, not of what had happened by a day: give --known-at TIME "
                 + "or --through N instead of --as-of."
-        case .emptyRange(let from, let to):
-            "\(from) is later than \(to)."
-        case .emptyBounds:
-            "--min is more than --max."
-        case .onlyWithFormat(let option, let format):
-            "\(option) is for --format \(format) alone."
-        case .argumentNotUTF8(let position):
-            "argument \(position) is not valid UTF-8."
-        case .variableNotUTF8(let name):
-            "the environment variable \(name) is not valid UTF-8."
+        case .emptyRange(let from, let to): "\(from) is later than \(to)."
+        case .emptyBounds: "--min is more than --max."
+        case .onlyWithFormat(let option, let format): "\(option) is for --format \(format) alone."
+        case .argumentNotUTF8(let position): "argument \(position) is not valid UTF-8."
+        case .variableNotUTF8(let name): "the environment variable \(name) is not valid UTF-8."
         }
     }
 
@@ -143,14 +126,12 @@ extension English {
         case .localTime(let error): sentences(message(for: error))
         case .zoneNotKnownYet:
             "the time zone of a new ledger is not known yet; write RFC 3339, such as 2026-03-02T18:30:00Z."
-        case .accountsWithoutKeys:
-            "several accounts need what the bank calls each: 'KEY=ACCOUNT'."
+        case .accountsWithoutKeys: "several accounts need what the bank calls each: 'KEY=ACCOUNT'."
         case .standardInputTwice: "standard input is named twice."
         case .nothingWithout(let other): "it means nothing without \(other)."
         case .conversion(.missingRate(let currency)):
             "it needs what one \(currency.code) is worth too, such as --rate \(currency.code)=1.25."
-        case .conversion(.severalRates(let currency)):
-            "give one rate of \(currency.code)."
+        case .conversion(.severalRates(let currency)): "give one rate of \(currency.code)."
         case .conversion(.rateOfTarget(let currency)):
             "\(currency.code) is what all is told in: it needs no rate."
         case .conversion(.tooLarge): "the sum is too large to be computed exactly."
@@ -162,11 +143,7 @@ extension English {
         return " Did you mean \(either(suggestions.map { "'\($0)'" }))?"
     }
 
-    func either(_ things: [String]) -> String {
-        things.joined(separator: ", ", last: " or ")
-    }
+    func either(_ things: [String]) -> String { things.joined(separator: ", ", last: " or ") }
 
-    func all(_ things: [String]) -> String {
-        things.joined(separator: ", ", last: " and ")
-    }
+    func all(_ things: [String]) -> String { things.joined(separator: ", ", last: " and ") }
 }

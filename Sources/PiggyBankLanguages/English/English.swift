@@ -18,9 +18,7 @@ package struct English: Language {
             "HKD": "HK$", "ILS": "₪", "INR": "₹", "JPY": "JP¥", "KRW": "₩", "MXN": "MX$",
             "NZD": "NZ$", "PHP": "₱", "TWD": "NT$", "USD": "US$", "VND": "₫", "XAF": "FCFA",
             "XCD": "EC$", "XCG": "Cg.", "XOF": "F\u{202F}CFA", "XPF": "CFPF",
-        ],
-        isSignLast: false
-    )
+        ], isSignLast: false)
 }
 
 // MARK: - Forms

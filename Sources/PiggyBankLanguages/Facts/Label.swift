@@ -16,8 +16,7 @@ package enum Label: CaseIterable, Hashable, Sendable {
     case payee, payments, refunded
     // Round-ups.
     case roundUps, calendar, toMove, roundUpsWeekByWeek, roundUpsByWeek, noRoundUpsYet,
-        noRoundUpsOfWeek, noRoundUpsToMove, weeksDarker,
-        dotMarksOpen, weeksAsTable
+        noRoundUpsOfWeek, noRoundUpsToMove, weeksDarker, dotMarksOpen, weeksAsTable
     case weekOf, accrued, moved, available, roundUpsToMove, roundUp, roundedUpTo, times
     case noPaymentsAround
     // What ended.

@@ -50,9 +50,7 @@ package enum Notice: Hashable, Sendable {
     case again(FailureFact)
 
     /// What is waited for.
-    package enum Awaited: Hashable, Sendable {
-        case ledger, events, statement, requests
-    }
+    package enum Awaited: Hashable, Sendable { case ledger, events, statement, requests }
 }
 
 /// Two texts that differ in the case of letters alone, or are the same text in other code points.
@@ -96,15 +94,13 @@ package enum NextCommand: Hashable, Sendable {
 
     /// The words of an import by a preset.
     static func words(ofImporting files: [String], by preset: String) -> String {
-        (["piggybank import"] + (files + ["--preset", preset]).map(ShellWord.shown))
-            .joined(separator: " ")
+        (["piggybank import"] + (files + ["--preset", preset]).map(ShellWord.shown)).joined(
+            separator: " ")
     }
 }
 
 /// What is done with lines.
-package enum LineWork: Hashable, Sendable {
-    case reading, writing
-}
+package enum LineWork: Hashable, Sendable { case reading, writing }
 
 extension Notice {
     /// The code, the same in every language.
@@ -178,8 +174,9 @@ extension PossibleRefund {
     /// The options that say of which payment the row is money back, as a shell takes them; one with
     /// a placeholder where nothing fits.
     var options: [String] {
-        (payments.isEmpty ? ["SEQUENCE"] : payments.map(\.text))
-            .map { "--refund " + ShellWord.shown("\(row.text)=\($0)") }
+        (payments.isEmpty ? ["SEQUENCE"] : payments.map(\.text)).map {
+            "--refund " + ShellWord.shown("\(row.text)=\($0)")
+        }
     }
 }
 

@@ -20,8 +20,7 @@ extension Russian {
             receipt.reversed.map {
                 let clause = self.clause(of: $0, in: receipt.accounts.first?.currency)
                 return "Отменённое событие: \(clause)"
-            },
-            whereTheMoneyIs(receipt), leftInWeek(receipt),
+            }, whereTheMoneyIs(receipt), leftInWeek(receipt),
             receipt.reversedBy.map { reversal in
                 "Отменено событием \(reversal)"
                     + (receipt.replacedBy.map { ", вместо него считается \($0)" } ?? "")
@@ -78,10 +77,8 @@ extension Russian {
         }
         if let goal = receipt.goal, !goal.isDeleted {
             parts.append(
-                goal.target.map {
-                    "накоплено \(forms.digits(goal.saved)) из \(forms.amount($0))"
-                } ?? "накоплено \(forms.amount(goal.saved))"
-            )
+                goal.target.map { "накоплено \(forms.digits(goal.saved)) из \(forms.amount($0))" }
+                    ?? "накоплено \(forms.amount(goal.saved))")
         }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
@@ -124,11 +121,7 @@ extension Russian {
 
     package func controlCharacters(_ count: Int) -> String {
         let characters = self.count(
-            count,
-            "управляющий символ",
-            "управляющих символа",
-            "управляющих символов"
-        )
+            count, "управляющий символ", "управляющих символа", "управляющих символов")
         return "в текстах заменено пробелами: \(characters)."
     }
 
@@ -140,8 +133,7 @@ extension Russian {
 
     package func takenBackSince(_ events: [Int64]) -> String {
         let rows = count(events.count, "строка", "строки", "строк")
-        return
-            "из записанного раньше отменено: \(rows), события \(list(events.map { "\($0)" }))."
+        return "из записанного раньше отменено: \(rows), события \(list(events.map { "\($0)" }))."
     }
 
     package func sentence(ofWhatGoes repair: Repair) -> String {
@@ -163,9 +155,7 @@ extension Russian {
         let dependent = repair.dependent.map {
             "Событие \($0.sequence) — о событии \(Repair.earlier(of: $0) ?? 0), которое тоже пропадает: запишите его вручную."
         }
-        guard let copies = repair.copies else {
-            return dependent + ["Ничего не изменено."]
-        }
+        guard let copies = repair.copies else { return dependent + ["Ничего не изменено."] }
         let kept = [
             repair.sequence == 0
                 ? "Исправлено: книга пуста. Если есть копия, возьмите её; если нет, создайте книгу снова, прежде чем "

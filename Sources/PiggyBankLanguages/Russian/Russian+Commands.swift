@@ -9,21 +9,17 @@ extension Russian {
         case .grammar(let fault) where fault.rule == .lineTooLong:
             Message(
                 "в строке больше \(number(Limits.lineBytes)) байт, которые могут быть в ней вместе с номером, "
-                    + "временем и печатью",
-                next: message(for: fault.reason).nextStep
-            )
+                    + "временем и печатью", next: message(for: fault.reason).nextStep)
         case .grammar(let fault): message(for: fault.reason)
         case .amount(let error, let member) where error.fault == .zero && member != .amount:
             Message(
                 "\(quoted(member.rawValue)) равно нулю",
-                next: "Укажите хотя бы одну минимальную единицу или не указывайте ничего."
-            )
+                next: "Укажите хотя бы одну минимальную единицу или не указывайте ничего.")
         case .amount(let error, _): message(for: error)
         case .controlCharacter(let scalar, let member):
             Message(
                 "в \(quoted(member.rawValue)) есть управляющий символ U+\(Phrase.codePoint(scalar))",
-                next: "Названия показывают в одной строке: пишите их без управляющих символов."
-            )
+                next: "Названия показывают в одной строке: пишите их без управляющих символов.")
         case .idConflict(let id, let earlier, let asked, let correction):
             Message(
                 "ключ \(quoted(id)) уже записан с другим содержанием: событие \(earlier.sequence) от "
@@ -38,24 +34,20 @@ extension Russian {
             Message(
                 (others.count == 1
                     ? "последнее событие отменить нельзя: " : "последние события отменить нельзя: ")
-                    + others.map { "\($0.sequence) — \(clause(of: $0))" }
-                    .joined(separator: "; "),
+                    + others.map { "\($0.sequence) — \(clause(of: $0))" }.joined(separator: "; "),
                 next: earlier.map {
                     "Последнее, которое можно отменить, — событие \($0); если нужно оно: "
                         + "'piggybank undo \($0)'."
-                } ?? "И незадолго до них нет такого, которое можно отменить."
-            )
+                } ?? "И незадолго до них нет такого, которое можно отменить.")
         case .notCorrectable(let member, let sequence, let type):
             Message(
                 "событие \(sequence) — вида \(type.rawValue), а у него \(quoted(member.rawValue)) исправить нельзя",
-                next: "Исправить можно: "
-                    + type.correctable.map(\.rawValue).joined(separator: ", ") + "."
-            )
+                next: "Исправить можно: " + type.correctable.map(\.rawValue).joined(separator: ", ")
+                    + ".")
         case .nothingCorrected(let sequence):
             Message(
                 "исправление ничего не меняет: событие \(sequence) уже такое",
-                next: "Укажите, что исправить, например --category."
-            )
+                next: "Укажите, что исправить, например --category.")
         case .ofWeek(let week, let rejection):
             Message(
                 "округления за неделю с \(date(week)), после прежних недель: "
@@ -80,35 +72,28 @@ extension Russian {
                             : "Чтобы отменить то, что было раньше (\(clause(of: $0))): "
                                 + "'piggybank undo \($0.sequence)'."
                     },
-                ].compactMap(\.self).joined(separator: " ")
-            )
+                ].compactMap(\.self).joined(separator: " "))
         case .notTakenBack(let sequence):
             Message(
                 "событие \(sequence) действует: его не отменяли",
                 next:
-                    "Вернуть можно отменённое событие; какие отменены, показывает 'piggybank log'."
-            )
+                    "Вернуть можно отменённое событие; какие отменены, показывает 'piggybank log'.")
         case .idOfSeveral(let id):
             Message(
                 "ключ \(quoted(id)) — для одного события, а здесь их несколько",
-                next: "Уберите ключ: у этих событий есть свои, и дважды они не записываются."
-            )
+                next: "Уберите ключ: у этих событий есть свои, и дважды они не записываются.")
         case .reservedID(let prefix):
             Message(
                 "ключи с начала \(quoted(prefix)) создаются для исправлений и выписок банков",
-                next: "Выберите другой ключ."
-            )
+                next: "Выберите другой ключ.")
         case .replaced(let sequence, let counting):
             Message(
                 "событие \(sequence) больше не считается: вместо него считается событие \(counting)",
-                next: "Укажите его номер: \(counting)."
-            )
+                next: "Укажите его номер: \(counting).")
         case .descriptionNotCorrectable(let sequence, let earlier):
             Message(
                 "событие \(sequence) только уточняет событие \(earlier)",
-                next:
-                    "Уточните само событие \(earlier); как — скажет 'piggybank describe --help'."
-            )
+                next: "Уточните само событие \(earlier); как — скажет 'piggybank describe --help'.")
         case .correctionTakenBack(let sequence, let corrected, let reversal):
             Message(
                 "событие \(sequence) исправлено событием \(corrected), а то отменено событием \(reversal); "
@@ -119,47 +104,37 @@ extension Russian {
         case .idTooLong(let id, let most):
             Message(
                 "в ключе \(quoted(Phrase.shown(id))) \(bytes(id.utf8.count)), а может быть не больше \(most): к нему "
-                    + "добавляется неделя каждого события",
-                next: "Выберите ключ короче."
-            )
+                    + "добавляется неделя каждого события", next: "Выберите ключ короче.")
         case .neitherOrder(let rejection, let other):
             Message(
                 "\(message(for: rejection).sentence); в обратном порядке тоже нельзя: "
-                    + message(for: other).sentence,
-                next: message(for: rejection).nextStep
-            )
+                    + message(for: other).sentence, next: message(for: rejection).nextStep)
         case .recordedBackwards(let last, let stated):
             Message(
                 "событие записано \(stated), раньше последнего, которое записано \(last)",
-                next: "Не указывайте время записи: тогда запишется текущее."
-            )
+                next: "Не указывайте время записи: тогда запишется текущее.")
         case .recordedLater(let now, let stated):
             Message(
                 "событие записано \(stated), а часы показывают \(now)",
-                next: "Не указывайте время записи или исправьте часы."
-            )
+                next: "Не указывайте время записи или исправьте часы.")
         case .futureTime(let now, let stated):
             Message(
                 "время события — \(stated), а на часах \(now)",
-                next: "Если время верное, добавьте --future, иначе исправьте его."
-            )
+                next: "Если время верное, добавьте --future, иначе исправьте его.")
         case .nothingToRefund(let sequence):
             Message(
                 "по событию \(sequence) уже вернулись все деньги",
-                next: "Его возвраты показывает 'piggybank show \(sequence)'."
-            )
+                next: "Его возвраты показывает 'piggybank show \(sequence)'.")
         case .sequence(let asked, let next):
             Message(
                 "у события указан номер \(asked), а следующий по порядку — \(next)",
                 next: asked < next
                     ? "С тех пор записано другое: прочитайте книгу ещё раз и решите заново."
-                    : "Не указывайте номер или сначала запишите то, что перед ним."
-            )
+                    : "Не указывайте номер или сначала запишите то, что перед ним.")
         case .unfaithfulEncoding:
             Message(
                 "составленная строка читается не как это событие, поэтому она не записана",
-                next: "Это ошибка программы: сообщите о ней вместе с командой."
-            )
+                next: "Это ошибка программы: сообщите о ней вместе с командой.")
         }
     }
 
@@ -208,40 +183,32 @@ extension Russian {
         case .negative:
             Message(
                 "у суммы \(shown) есть знак",
-                next: "Суммы положительны: куда идут деньги, говорит команда."
-            )
+                next: "Суммы положительны: куда идут деньги, говорит команда.")
         case .grouped:
             Message(
                 "сумму \(shown) можно прочитать по-разному",
-                next: "Пишите её без запятых, апострофов и пробелов, например 1234.50."
-            )
+                next: "Пишите её без запятых, апострофов и пробелов, например 1234.50.")
         case .withCurrency:
             Message(
                 "в сумме \(shown) указана валюта",
-                next: "Пишите только число: оно в валюте самого счёта."
-            )
+                next: "Пишите только число: оно в валюте самого счёта.")
         case .notANumber: Message("сумма \(shown) — не десятичное число", next: form)
         case .zero:
             Message(
                 "сумма равна нулю",
-                next: "Событие переносит хотя бы одну минимальную единицу; команда не нужна."
-            )
+                next: "Событие переносит хотя бы одну минимальную единицу; команда не нужна.")
         case .tooManyDecimals(let currency):
             Message(
                 "в сумме \(shown) больше десятичных знаков, чем у \(currency.code), у которой их "
                     + (currency.exponent == 0 ? "нет" : "\(currency.exponent)"),
-                next: "Округлите её сами: книга не округляет."
-            )
+                next: "Округлите её сами: книга не округляет.")
         case .tooLarge:
             Message(
-                "сумма \(shown) больше 2^53 − 1 минимальных единиц",
-                next: "Запишите её по частям."
-            )
+                "сумма \(shown) больше 2^53 − 1 минимальных единиц", next: "Запишите её по частям.")
         case .otherCurrency(let currency):
             Message(
                 "сумма \(shown) не в \(currency.code)",
-                next: "Укажите её в валюте счёта: книга ничего не пересчитывает."
-            )
+                next: "Укажите её в валюте счёта: книга ничего не пересчитывает.")
         }
     }
 
@@ -256,10 +223,7 @@ extension Russian {
     }
 
     package func message(for error: IdentifierError) -> Message {
-        Message(
-            self.sentence(for: error),
-            next: formOfIdentifiers
-        )
+        Message(self.sentence(for: error), next: formOfIdentifiers)
     }
 
     /// What to do about a text that is no identifier.
@@ -296,17 +260,14 @@ extension Russian {
         case .double(let time, _):
             Message(
                 "часы книги показывают \(time) дважды: их переводят назад",
-                next: "Напишите \(readings)."
-            )
+                next: "Напишите \(readings).")
         case .void(let time, _):
             Message(
                 "часы книги никогда не показывают \(time): их переводят вперёд",
-                next: "Напишите \(readings)."
-            )
+                next: "Напишите \(readings).")
         case .outOfRange(let time):
             Message(
-                "\(time) — вне пределов 0002–9998 годов по UTC",
-                next: "Напишите время из этих лет."
+                "\(time) — вне пределов 0002–9998 годов по UTC", next: "Напишите время из этих лет."
             )
         }
     }

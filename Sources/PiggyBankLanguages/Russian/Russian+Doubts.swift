@@ -8,16 +8,14 @@ extension Russian {
     func message(forDoubtful row: DoubtfulRow) -> Message {
         func named(_ party: String?) -> String { party.map { " \(excerpt($0))" } ?? "" }
         let names = zip(row.events, row.parties).map { name(of: $0) + named($1) }
-        let likeliest =
-            "\(names.first ?? "") (\(name(of: row.type)), \(distance(row.daysApart)))"
+        let likeliest = "\(names.first ?? "") (\(name(of: row.type)), \(distance(row.daysApart)))"
         return Message(
             "\(amount(row.amount)) за \(date(row.date))\(named(row.party)) — похоже на "
                 + ([likeliest] + names.dropFirst()).joined(separator: ", или "),
             next: "Если это одно и то же, добавьте "
                 + "\(row.options.joined(separator: " или ")), если нет — \(row.other). "
                 + "Обо всех таких строках сразу: --same all или --different all."
-                + (row.kept.map { " В шаблоне это '\($0)', а если нет — 'null'." } ?? "")
-        )
+                + (row.kept.map { " В шаблоне это '\($0)', а если нет — 'null'." } ?? ""))
     }
 
     /// That a row is not what somebody says.
@@ -29,38 +27,31 @@ extension Russian {
                 next:
                     "Сумма и направление должны совпадать, дата — быть не более чем на пять дней раньше "
                     + "или на день позже, и ни одна другая строка им быть не может; без параметра команда "
-                    + "сама скажет, на что похожа строка."
-            )
+                    + "сама скажет, на что похожа строка.")
         case .taken(let movement, let other):
             Message(
                 "'--same' и для этой строки, и для \(other.text) называет одно и то же: \(name(of: movement))",
-                next: "Это только одна из них: для второй укажите другое событие или --different."
-            )
+                next: "Это только одна из них: для второй укажите другое событие или --different.")
         case .recorded(let movement):
             Message(
                 "строка уже записана: это \(name(of: movement)), что бы ни говорил параметр",
-                next: "Уберите параметр" + taking(backFrom: movement) + "."
-            )
+                next: "Уберите параметр" + taking(backFrom: movement) + ".")
         case .refunded(let sequence):
             Message(
                 "в '--refund' названа строка, записанная как возврат другого платежа: событие \(sequence)",
-                next: "Сначала отмените его, потом повторите: 'piggybank reverse \(sequence)'."
-            )
+                next: "Сначала отмените его, потом повторите: 'piggybank reverse \(sequence)'.")
         case .noMoneyIn:
             Message(
                 "в '--refund' названа строка, по которой деньги не пришли",
-                next: "Назовите строку, по которой деньги вернулись."
-            )
+                next: "Назовите строку, по которой деньги вернулись.")
         case .twoAnswers:
             Message(
                 "--same говорит, что строка уже записана, а --different — что нет",
-                next: "Уберите для \(row.text) одно из двух."
-            )
+                next: "Уберите для \(row.text) одно из двух.")
         case .notDoubtful:
             Message(
                 "в '--different' названа строка, которая ни на что записанное не похожа",
-                next: "Уберите параметр: строка и так запишется сама по себе."
-            )
+                next: "Уберите параметр: строка и так запишется сама по себе.")
         }
     }
 

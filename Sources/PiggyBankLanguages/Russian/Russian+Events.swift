@@ -5,14 +5,12 @@ import PiggyBank
 extension Russian {
     package func summary(of payload: Event.Payload) -> String {
         switch payload {
-        case .ledgerOpened(let event):
-            event.title.map { "Книга открыта: \($0)" } ?? "Книга открыта"
+        case .ledgerOpened(let event): event.title.map { "Книга открыта: \($0)" } ?? "Книга открыта"
         case .accountOpened(let event): "Счёт открыт: \(event.name)"
         case .accountChanged(let event): summary(of: event)
         case .accountClosed: "Счёт закрыт"
         case .deposited(let event): event.source ?? "Пополнение"
-        case .withdrawn(let event):
-            event.payee ?? (event.spending == false ? "Списание" : "Трата")
+        case .withdrawn(let event): event.payee ?? (event.spending == false ? "Списание" : "Трата")
         case .transferred(let event): "Перевод с \(event.from) на \(event.to)"
         case .exchanged(let event):
             "Обмен с \(event.from) на \(event.to): \(amount(event.amount)) на "
@@ -21,8 +19,7 @@ extension Russian {
             event.source.map { "Возврат по событию \(event.of): \($0)" }
                 ?? "Возврат по событию \(event.of)"
         case .reversed(let event):
-            event.reason.map { "Отмена события \(event.of): \($0)" }
-                ?? "Отмена события \(event.of)"
+            event.reason.map { "Отмена события \(event.of): \($0)" } ?? "Отмена события \(event.of)"
         case .described(let event): "Уточнение события \(event.of)\(said(event))"
         case .goalCreated(let event): "Цель поставлена: \(event.name)"
         case .goalChanged(let event): "Цель изменена: \(event.name ?? event.goal.text)"
@@ -157,8 +154,7 @@ extension Russian {
         case .refunded(let event):
             "возвращено \(amount(event.amount)) по событию \(event.of) на счёт \(name(event.account))"
                 + text(event.source, after: ", от ")
-        case .reversed(let event):
-            "отменено событие \(event.of)" + text(event.reason, after: ": ")
+        case .reversed(let event): "отменено событие \(event.of)" + text(event.reason, after: ": ")
         case .described(let event): "уточнено событие \(event.of)\(said(event))"
         case .goalCreated(let event):
             "поставлена цель \(name(event.goal)) \(quoted(event.name)) на счёте \(name(event.account))"
@@ -175,9 +171,8 @@ extension Russian {
             "взято \(amount(event.amount)) из цели \(name(event.goal)) на счёт \(name(event.account))"
         case .goalDeleted(let event):
             "удалена цель \(name(event.goal)), "
-                + (event.returned.map {
-                    "на счёт \(name(event.account)) возвращено \(amount($0))"
-                } ?? "на неё ничего не было накоплено")
+                + (event.returned.map { "на счёт \(name(event.account)) возвращено \(amount($0))" }
+                    ?? "на неё ничего не было накоплено")
         case .roundUpsMoved(let event):
             "переведены округления, \(amount(event.amount)), со счёта \(name(event.account)) на цель "
                 + "\(name(event.goal)), за неделю с \(date(event.week))"
@@ -237,11 +232,8 @@ extension Russian {
         let amount = { (minorUnits: Int64) in
             currency.map { self.amount(minorUnits, $0) }
                 ?? self.count(
-                    Int(minorUnits),
-                    "минимальная единица",
-                    "минимальные единицы",
-                    "минимальных единиц"
-                )
+                    Int(minorUnits), "минимальная единица", "минимальные единицы",
+                    "минимальных единиц")
         }
         let changes = [
             event.name.map { "название \(quoted($0))" },

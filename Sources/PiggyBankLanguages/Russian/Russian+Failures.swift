@@ -15,19 +15,15 @@ extension Russian {
         case .occupied:
             Message(
                 "такой файл уже есть, и это не страница",
-                next: "Укажите другой файл или удалите этот."
-            )
+                next: "Укажите другой файл или удалите этот.")
         case .presetExists:
             Message(
                 "уже есть, а шаблон не пишется поверх файла",
-                next: "Назовите другой файл или дополните этот и укажите его в --preset."
-            )
+                next: "Назовите другой файл или дополните этот и укажите его в --preset.")
         case .lost(let sequence):
             Message(
                 "событие \(sequence) при повторном чтении другое: файл тем временем изменился, и "
-                    + "выведено не всё",
-                next: "Повторите команду."
-            )
+                    + "выведено не всё", next: "Повторите команду.")
         case .unknownAccount(let account, let known):
             Message("счёт «\(Phrase.visible(account.text))» не открывали" + phrase(for: known))
         case .unknownGoal(let goal, let known):
@@ -35,8 +31,7 @@ extension Russian {
         case .laterEvent(let sequence):
             Message(
                 "событие \(sequence) произошло позже указанного времени",
-                next: "Укажите более позднее --as-of или не указывайте его."
-            )
+                next: "Укажите более позднее --as-of или не указывайте его.")
         case .unknownEvent(let sequence, let last):
             Message(
                 "события \(sequence) нет; "
@@ -44,50 +39,41 @@ extension Russian {
                         ? "книга пуста"
                         : last == 1
                             ? "в книге есть только событие 1" : "в книге события с 1 по \(last)"),
-                next: "События перечисляет 'piggybank log'."
-            )
+                next: "События перечисляет 'piggybank log'.")
         case .nothingToExplain: Message("в книге нет счетов, и объяснять нечего")
         case .severalCurrencies(let currencies, let what, let isOfAccount):
             Message(
                 "для \(what) нужна одна валюта, а в книге их несколько: "
                     + list(currencies.map(\.code)),
-                next: isOfAccount
-                    ? "Укажите её, --currency, или счёт." : "Укажите её, --currency."
-            )
+                next: isOfAccount ? "Укажите её, --currency, или счёт." : "Укажите её, --currency.")
         case .noSeal(let missing, let line): message(for: missing, ofLine: line)
         case .rejected(let rejection, let known):
             Message(
                 message(for: rejection).sentence + (known.map { phrase(for: $0) } ?? ""),
-                next: message(for: rejection).nextStep
-            )
+                next: message(for: rejection).nextStep)
         case .notConfirmed: Message("ничего не записано: в ответе нет согласия")
         case .notChanged: Message("ничего не изменено: в ответе нет согласия")
         case .nothingToRepair: Message("с книгой всё в порядке, и ничего не изменено")
         case .repairsHolesAlone:
             Message(
                 "ничего не изменено: исправляются только дыры",
-                next: "Посмотрите, что находит 'piggybank audit', или возьмите файл из копии."
-            )
+                next: "Посмотрите, что находит 'piggybank audit', или возьмите файл из копии.")
         case .noEventToKeep:
             Message(
                 "ничего не изменено: дыра в первой строке, и ни одна другая строка не событие",
-                next: "Возьмите файл из копии."
-            )
+                next: "Возьмите файл из копии.")
         case .unwritable(let error, let name, let isNew, let acknowledged):
             Message(
                 message(for: error, after: acknowledged).sentence,
-                next: nextStep(error, name, isNew: isNew, after: acknowledged)
-            )
+                next: nextStep(error, name, isNew: isNew, after: acknowledged))
         case .thereAlready(let timeZone, let weekStart):
             Message(
                 "книга уже есть, с часовым поясом \(timeZone) и неделями с \(genitive(of: weekStart))",
-                next: "Не указывайте --time-zone и --week-start или укажите другой файл."
-            )
+                next: "Не указывайте --time-zone и --week-start или укажите другой файл.")
         case .outdated:
             Message(
                 "другие записывают так часто, что между ними загрузку не подготовить",
-                next: "Попробуйте ещё раз."
-            )
+                next: "Попробуйте ещё раз.")
         case .moreFaults(let count): Message("и ещё \(number(count)), их покажет --errors all")
         case .possiblyMoreFaults(let file):
             Message("в \(file) может быть ещё: больше этих не искали")
@@ -113,8 +99,7 @@ extension Russian {
                 sentence(for: fault),
                 next:
                     "Пишите на каждой строке объект JSON, например '{\"file\":\"a.jsonl\"}'; на запросы до этого "
-                    + "ответ дан."
-            )
+                    + "ответ дан.")
         }
     }
 
@@ -145,18 +130,15 @@ extension Russian {
             Message(
                 "строки \(line) нет, всего в книге \(count(lines, "строка", "строки", "строк"))",
                 next: lines == 1
-                    ? "Укажите строку 1." : "Укажите одну из её строк, от 1 до \(lines)."
-            )
+                    ? "Укажите строку 1." : "Укажите одну из её строк, от 1 до \(lines).")
         case .plain:
             Message(
                 "книга без печатей, и проверять у её строк нечего",
-                next: "Сравните её с копией, сохранённой отдельно."
-            )
+                next: "Сравните её с копией, сохранённой отдельно.")
         case .line(line): Message("у строки \(line) нет печати, хотя книга с печатями", next: audit)
         case .line(let before):
             Message(
-                "у строки \(before) нет печати, а из неё следует печать строки \(line)",
-                next: audit
+                "у строки \(before) нет печати, а из неё следует печать строки \(line)", next: audit
             )
         }
     }
@@ -192,8 +174,7 @@ extension Russian {
         let reason =
             switch fact.reason {
             case .system(let message): message
-            case .noAnswer(let most):
-                "строка не в UTF-8, или в ней больше \(number(most)) байт"
+            case .noAnswer(let most): "строка не в UTF-8, или в ней больше \(number(most)) байт"
             case .noProcessFiles: "/proc не смонтирован"
             case .clockOutOfRange: "системные часы показывают год вне пределов 2–9998"
             }

@@ -11,8 +11,7 @@ extension Russian {
         Message(
             cause(of: error)
                 + (acknowledged == 0
-                    ? consequence(of: error) : consequence(of: error, after: acknowledged))
-        )
+                    ? consequence(of: error) : consequence(of: error, after: acknowledged)))
     }
 
     package func message(for error: ImportError) -> Message {
@@ -40,8 +39,7 @@ extension Russian {
             "файл переместили, заменили или удалили, пока он был открыт; откройте его снова"
         case .changed:
             "другая программа обрезала или изменила файл, пока он был открыт; откройте его снова"
-        case .notSynced(let error):
-            "\(error.message): диск не подтвердил то, что с него прочитано"
+        case .notSynced(let error): "\(error.message): диск не подтвердил то, что с него прочитано"
         case .tooLarge(let limit): "в файле больше \(number(limit)) байт"
         case .closed: "файл закрыла сама программа; откройте его снова"
         }
@@ -54,8 +52,7 @@ extension Russian {
         case .exists: "файл уже есть, а для новой книги нужен новый"
         case .notAFile: "это не обычный файл, а записывать можно только в такой"
         case .locked(let holder, let milliseconds):
-            "в файл пишет "
-                + (holder.map { "процесс \($0)" } ?? "другая программа")
+            "в файл пишет " + (holder.map { "процесс \($0)" } ?? "другая программа")
                 + ", и за \(milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000) с" : "\(milliseconds) мс") запись не закончилась; попробуйте ещё раз"
         case .vanished: "открытый файл переместили, заменили или удалили; откройте его снова"
         case .changed: "открытый файл обрезала или изменила другая программа; откройте его снова"
@@ -67,8 +64,7 @@ extension Russian {
             "то, что пропадёт, не удалось скопировать в \(Phrase.visible(path)): \(error.message); ничего не изменено"
         case .repairNotSynced(let copy, let error):
             "\(error.message): диск не подтвердил исправление; отрезанное сохранено в \(Phrase.visible(copy))"
-        case .notCutBack(let error):
-            "\(error.message), и отрезать записанную часть не удалось"
+        case .notCutBack(let error): "\(error.message), и отрезать записанную часть не удалось"
         case .notSynced(let error): "\(error.message): диск не подтвердил запись"
         case .stopped: "прежняя запись не удалась, и файл нужно открыть снова"
         case .noTime: "системные часы показывают год вне пределов 2–9998"
@@ -106,18 +102,14 @@ extension Russian {
     }
 
     /// What to do about a file that could not be written.
-    func nextStep(
-        _ error: WriteError,
-        _ name: String,
-        isNew: Bool,
-        after acknowledged: Int
-    ) -> String? {
+    func nextStep(_ error: WriteError, _ name: String, isNew: Bool, after acknowledged: Int)
+        -> String?
+    {
         switch error {
         case _ where acknowledged > 0:
             "\(remedy(error)), а потом подайте тот же ввод ещё раз, если у всех его событий есть ключи; если "
                 + "нет — \(restOfInput(error, after: acknowledged))."
-        case .notOpened(let error) where error.isAbsence && !isNew:
-            "Его создаст 'piggybank init'."
+        case .notOpened(let error) where error.isAbsence && !isNew: "Его создаст 'piggybank init'."
         case .exists where isNew: "Выберите другое название или записывайте в эту книгу."
         default: nil
         }
@@ -140,8 +132,7 @@ extension Russian {
     private func restOfInput(_ error: WriteError, after acknowledged: Int) -> String {
         switch error {
         case .notCutBack, .notSynced: "только те события, которых в книге нет"
-        default:
-            "только строки ввода после \(number(acknowledged))-й"
+        default: "только строки ввода после \(number(acknowledged))-й"
         }
     }
 }

@@ -23,9 +23,9 @@ extension Russian {
         case .nothing(let file): "\(file): ни строк, ни остатков в файле нет."
         case .repeated(let file, let lines):
             "\(file): засчитано один раз, потому что номер банка у обеих строк один: "
-                + lines.sorted { $0.key < $1.key }.prefix(8)
-                .map { "строки \($0.value) и \($0.key)" }.joined(separator: "; ")
-                + (lines.count > 8 ? "; и ещё \(lines.count - 8)" : "")
+                + lines.sorted { $0.key < $1.key }.prefix(8).map {
+                    "строки \($0.value) и \($0.key)"
+                }.joined(separator: "; ") + (lines.count > 8 ? "; и ещё \(lines.count - 8)" : "")
                 + ". Если это разные платежи, напишите в шаблоне \"ids\":\"content\"."
         case .sameDays(let file, let account):
             "\(file): несколько выписок по счёту \(quoted(account.text)) за одни и те же дни, и каждая строка "
@@ -53,23 +53,20 @@ extension Russian {
         case .other(let file, let movements):
             "\(file): \(count(movements.count, "строка похожа", "строки похожи", "строк похожи")) на "
                 + "\(list(movements.map { name(of: $0) })), но это другой платёж, как доказывают остатки."
-        case .unusedRules(let rules):
-            "ничего не подходит под \(names(of: rules)) шаблона."
+        case .unusedRules(let rules): "ничего не подходит под \(names(of: rules)) шаблона."
         case .keptByRules(let rules):
             "записанные округления и возвраты остаются как есть, что бы о них ни "
                 + (rules.count == 1 ? "говорило " : "говорили ") + names(of: rules) + " шаблона."
         case .refunds(let rows, let others):
             "возможно, это возврат платежа: "
                 + rows.map { row in
-                    "\(amount(row.amount)), "
-                        + row.options.joined(separator: " или ")
+                    "\(amount(row.amount)), " + row.options.joined(separator: " или ")
                 }.joined(separator: "; ") + (others == 0 ? "" : "; и ещё \(others)")
                 + (rows.contains { $0.payments.isEmpty }
                     ? "; SEQUENCE — номер записи о платеже из 'piggybank log'." : ".")
         case .transfer(let from, let to, let others):
             "\(from.file):\(from.line) и \(to.file):\(to.line) похожи на перевод между двумя счетами"
-                + (others == 0
-                    ? "" : " (и ещё \(count(others, "пара", "пары", "пар")))")
+                + (others == 0 ? "" : " (и ещё \(count(others, "пара", "пары", "пар")))")
                 + ": чтобы записать такие строки переводами, назовите номера счетов в \"own\" и "
                 + "транзитный счёт в \"transfersVia\" шаблона до импорта. Записанное остаётся доходом и "
                 + "тратой, пока не укажут 'piggybank describe N --income no' и '--spending no'."

@@ -18,20 +18,17 @@ extension Russian {
                 "время записи строки — \(stated), раньше, чем у строки перед ней: \(last)",
                 next:
                     "Проверьте, не переставлены ли и не скопированы ли строки: программа никогда не ставит время "
-                    + "записи раньше предыдущего."
-            )
+                    + "записи раньше предыдущего.")
         case .sealMissing(isLedgerSealed: true):
             Message(
                 "у строки нет печати, а у первой строки книги она есть",
                 next:
                     "Строку добавила или изменила программа, которая не ставит печатей; сравните с "
-                    + "копией."
-            )
+                    + "копией.")
         case .sealMissing(isLedgerSealed: false):
             Message(
                 "у строки есть печать, а у первой строки книги её нет",
-                next: "Строка из другой книги, или первая строка лишилась печати."
-            )
+                next: "Строка из другой книги, или первая строка лишилась печати.")
         case .sealMalformed:
             Message(
                 "«hash» — не печать",
@@ -43,8 +40,7 @@ extension Russian {
                 "печать \(stated)…, а у этой строки после предыдущей должна быть \(expected)…",
                 next:
                     "Строку изменили, когда на ней уже стояла печать, либо строку перед ней убрали, "
-                    + "вставили или перенесли; сравните с копией."
-            )
+                    + "вставили или перенесли; сравните с копией.")
         case .state(let rejection): message(for: rejection)
         }
     }
@@ -57,8 +53,7 @@ extension Russian {
                 "в строке дыра: нулевых байтов, каких в событии не бывает, здесь \(number(bytes))",
                 next:
                     "Посмотрите на неё с 'piggybank audit' и исправьте с 'piggybank repair'; файл в UTF-16 сохраните "
-                    + "в UTF-8."
-            )
+                    + "в UTF-8.")
         case .byteOrderMark:
             Message(
                 "строка начинается с метки порядка байтов",
@@ -68,8 +63,7 @@ extension Russian {
         case .notAnObject:
             Message(
                 "здесь должна быть открывающая фигурная скобка",
-                next: "Каждая строка — один объект JSON, например {\"sequence\":1, …}."
-            )
+                next: "Каждая строка — один объект JSON, например {\"sequence\":1, …}.")
         case .invalidUTF8:
             Message(
                 "здесь байты, которые не UTF-8",
@@ -79,36 +73,28 @@ extension Russian {
         case .unexpectedByte(let byte, let expected):
             Message(
                 "здесь \(name(of: byte)), а ожидается \(phrase(for: expected))",
-                next: "Исправьте JSON этой строки или возьмите строку из копии."
-            )
+                next: "Исправьте JSON этой строки или возьмите строку из копии.")
         case .unexpectedEnd(let expected):
             Message(
                 "строка обрывается, а дальше ожидается \(phrase(for: expected))",
-                next: "Строка обрезана: возьмите её из копии."
-            )
+                next: "Строка обрезана: возьмите её из копии.")
         case .controlCharacter(let byte):
             Message(
                 "в тексте \(name(of: byte)), а JSON позволяет его только после обратной косой черты",
-                next: "Напишите его как \\u00\(Phrase.hexadecimal(byte))."
-            )
+                next: "Напишите его как \\u00\(Phrase.hexadecimal(byte)).")
         case .badEscape:
             Message(
                 "здесь сочетание с обратной косой чертой, которого в JSON нет",
-                next:
-                    #"Есть \" \\ \/ \b \f \n \r \t и \u с четырьмя шестнадцатеричными цифрами."#
-            )
+                next: #"Есть \" \\ \/ \b \f \n \r \t и \u с четырьмя шестнадцатеричными цифрами."#)
         case .loneSurrogate:
             Message(
                 "здесь половина суррогатной пары, а это не символ",
-                next:
-                    "Напишите обе половины, \\uD800–\\uDBFF и \\uDC00–\\uDFFF, или сам символ."
-            )
+                next: "Напишите обе половины, \\uD800–\\uDBFF и \\uDC00–\\uDFFF, или сам символ.")
         case .badNumber:
             Message(
                 "это начинается как число, но числом не является",
                 next:
-                    "У числа нет нулей в начале и знака плюс, а после точки и после e стоят цифры."
-            )
+                    "У числа нет нулей в начале и знака плюс, а после точки и после e стоят цифры.")
         case .trailingBytes:
             Message(
                 "после закрывающей скобки события есть что-то ещё",
@@ -124,43 +110,34 @@ extension Russian {
         case .duplicateMember(let name):
             Message(
                 "\(quoted(name)) здесь дважды",
-                next: "Оставьте одно: разные программы прочитали бы разное."
-            )
+                next: "Оставьте одно: разные программы прочитали бы разное.")
         case .missingType:
             Message(
-                "нет «type»",
-                next: "Оно есть у каждого события, например \"type\":\"deposited\"."
-            )
+                "нет «type»", next: "Оно есть у каждого события, например \"type\":\"deposited\".")
         case .typeNotAString:
             Message(
                 "«type» — не текст",
-                next: "Напишите вид события в двойных кавычках, например \"deposited\"."
-            )
+                next: "Напишите вид события в двойных кавычках, например \"deposited\".")
         case .unknownType(let name):
             Message(
                 "событий вида \(quoted(name)) нет",
-                next: "Виды: \(EventType.allCases.map(\.rawValue).joined(separator: ", "))."
-            )
+                next: "Виды: \(EventType.allCases.map(\.rawValue).joined(separator: ", ")).")
         case .unknownMember(let name, let owner):
             Message(
                 "у \(owner) не бывает \(quoted(name))",
-                next: "Исправьте написание или уберите; для своего есть «metadata»."
-            )
+                next: "Исправьте написание или уберите; для своего есть «metadata».")
         case .missingMember(let name, let owner):
             Message(
                 "у \(owner) не хватает \(quoted(name))",
-                next: "Добавьте его или возьмите строку из копии."
-            )
+                next: "Добавьте его или возьмите строку из копии.")
         case .missingAnyMember(let names, let owner):
             Message(
                 "у \(owner) нет ничего из этого: \(names.map(quoted).joined(separator: ", "))",
-                next: "Укажите хотя бы одно: без этого событие ничего не меняет."
-            )
+                next: "Укажите хотя бы одно: без этого событие ничего не меняет.")
         case .badValue(let member, let found, let expected):
             Message(
                 "в \(quoted(member)) стоит \(Phrase.shown(found)), а ожидается \(phrase(for: expected))",
-                next: nextStep(expected, found)
-            )
+                next: nextStep(expected, found))
         }
     }
 

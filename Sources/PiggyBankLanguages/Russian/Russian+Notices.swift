@@ -22,32 +22,25 @@ extension Russian {
         case .tornTail(let bytes):
             Message(
                 "пропущено после последнего перевода строки: \(self.bytes(bytes)); это недописанная строка, "
-                    + "запись которой никому не подтверждали"
-            )
+                    + "запись которой никому не подтверждали")
         case .tornTailKept(let bytes, let copy):
             Message(
                 "после последнего перевода строки была недописанная строка, \(self.bytes(bytes)); "
-                    + "она отрезана и сохранена в \(Phrase.visible(copy))"
-            )
+                    + "она отрезана и сохранена в \(Phrase.visible(copy))")
         case .clockBehind(let last):
             Message(
                 "последнее событие записано \(last), а это больше чем на сутки позже, чем на часах; у следующих "
-                    + "будет то же время записи"
-            )
+                    + "будет то же время записи")
         case .foreignSnapshot:
             Message(
                 "это не снимок piggybank, и он оставлен как есть; без снимка каждый запрос читает всю книгу, так "
-                    + "что дайте этому файлу другое название"
-            )
+                    + "что дайте этому файлу другое название")
         case .textsCut(let count):
-            Message(
-                "при выгрузке обрезано слишком длинных текстов: \(number(count))"
-            )
+            Message("при выгрузке обрезано слишком длинных текстов: \(number(count))")
         case .noEventsInPeriod(let known):
             Message(
                 "за эти дни событий нет: первое — от \(forms.date(known.lowerBound)), "
-                    + "последнее — от \(forms.date(known.upperBound))"
-            )
+                    + "последнее — от \(forms.date(known.upperBound))")
         case .datedLater(let count, let day, let areCounted, let option):
             Message(
                 (areCounted
@@ -56,20 +49,17 @@ extension Russian {
                     + self.count(count, "событие", "события", "событий")
                     + (areCounted
                         ? "; что касается ответа, в нём учтено, а без него: --as-of \(day)" : ""),
-                next: "Посмотрите: piggybank log --from \(day.adding(days: 1))\(option)"
-            )
+                next: "Посмотрите: piggybank log --from \(day.adding(days: 1))\(option)")
         case .datedYearsBefore(let sequence, let others, let option):
             Message(
                 "событие \(sequence) датировано на годы раньше остальных: первое из них — от "
                     + forms.date(others),
-                next: "Если это опечатка: piggybank correct \(sequence) --time ВРЕМЯ\(option)"
-            )
+                next: "Если это опечатка: piggybank correct \(sequence) --time ВРЕМЯ\(option)")
         case .likelyDuplicate(let sequence, let earlier, let date, let option):
             Message(
                 "событие \(sequence) похоже на повтор события \(earlier.sequence) от \(forms.date(date)): "
                     + resemblance(of: earlier.payload),
-                next: "Если так, отмените его: piggybank reverse \(sequence)\(option)"
-            )
+                next: "Если так, отмените его: piggybank reverse \(sequence)\(option)")
         case .sameButForCase(let texts, let option):
             Message(
                 (texts.lookSame
@@ -79,14 +69,10 @@ extension Russian {
                     + " и считаются отдельно",
                 next: texts.isJoinable
                     ? "Объедините их: \(texts.command)\(option)"
-                    : "Перечислите их и уточните каждое: \(texts.command)\(option)"
-            )
+                    : "Перечислите их и уточните каждое: \(texts.command)\(option)")
         case .next(.openAccount, let option):
             Message(
-                "",
-                next:
-                    "Откройте счёт: piggybank open card --name Карта --currency RUB\(option)"
-            )
+                "", next: "Откройте счёт: piggybank open card --name Карта --currency RUB\(option)")
         case .next(.deposit(let account), let option):
             Message(
                 "",
@@ -97,8 +83,7 @@ extension Russian {
             Message(
                 "",
                 next: (isOpen ? "Ответив на вопросы, загрузите по нему: " : "Загрузите по нему: ")
-                    + NextCommand.words(ofImporting: files, by: preset)
-            )
+                    + NextCommand.words(ofImporting: files, by: preset))
         case .calendarOfNewLedger(let timeZone):
             Message("дни и недели новой книги считаются по часовому поясу \(timeZone).")
         case .ofImport(_, let message): Message(message)

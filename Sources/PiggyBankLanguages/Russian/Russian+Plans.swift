@@ -9,84 +9,69 @@ extension Russian {
         case .noLedger:
             Message(
                 "в книге ещё нет событий",
-                next: "Добавьте --new и --time-zone или создайте её: 'piggybank init'."
-            )
+                next: "Добавьте --new и --time-zone или создайте её: 'piggybank init'.")
         case .unknownAccount(let account):
             Message(
                 "счёта \(quoted(account.text)) в книге нет",
-                next: "Откройте его: 'piggybank open', или добавьте --open."
-            )
+                next: "Откройте его: 'piggybank open', или добавьте --open.")
         case .unmappedAccount(let key, let rows, let hasOthers):
             Message(
-                "ни один счёт книги не назван для "
-                    + (key.map { excerpt($0.text) } ?? "файла")
+                "ни один счёт книги не назван для " + (key.map { excerpt($0.text) } ?? "файла")
                     + " (\(count(rows, "строка", "строки", "строк")))",
-                next: nameAccount(key, hasOthers)
-            )
+                next: nameAccount(key, hasOthers))
         case .statementInOtherCurrency(let stated, let account, let currency):
             Message(
                 "выписка в \(stated), а счёт \(quoted(account.text)) в \(currency)",
                 next: "Укажите через --account счёт в \(stated); в таблице с несколькими валютами "
-                    + "'\"account\":[\"…\"]' в шаблоне называет столбец, который их различает."
-            )
+                    + "'\"account\":[\"…\"]' в шаблоне называет столбец, который их различает.")
         case .accountWithoutCurrency(let account):
             Message(
                 "ничто не говорит, в какой валюте быть счёту \(quoted(account.text))",
-                next: "Укажите её через --currency."
-            )
+                next: "Укажите её через --currency.")
         case .noTimeToOpen(let account):
             Message(
                 "счёт \(quoted(account.text)) пришлось бы открыть во время, которого у события быть не может",
-                next: "Даты бывают с года 2 по год 9998."
-            )
+                next: "Даты бывают с года 2 по год 9998.")
         case .notOpened(let account, let error):
             Message(
                 "счёт \(quoted(account.text)) не открыть: \(message(for: error).sentence)",
-                next: message(for: error).nextStep
-            )
+                next: message(for: error).nextStep)
         case .accountClosed(let account, let key, let hasOthers):
             Message(
                 "счёт \(quoted(account.text)) закрыт, а в файле о нём есть новое",
-                next: nameOpenAccount(key, hasOthers)
-            )
+                next: nameOpenAccount(key, hasOthers))
         case .noClearingAccount(let account, let isClosed):
             Message(
                 "открытого транзитного счёта \(quoted(account.text)) в книге нет",
                 next: isClosed
                     ? "Назовите другой в \"transfersVia\" шаблона."
-                    : "Откройте его с большим --overdraft или добавьте --open."
-            )
+                    : "Откройте его с большим --overdraft или добавьте --open.")
         case .goalDeleted(let goal):
             Message(
                 "цель \(quoted(goal.text)) удалена",
-                next: "Назовите в \"goals\" шаблона другую цель или 'null'."
-            )
+                next: "Назовите в \"goals\" шаблона другую цель или 'null'.")
         case .noGoal(let goal, let account, let isOpened):
             Message(
                 "цели \(quoted(goal.text)) на счёте \(quoted(account.text)) нет",
                 next: isOpened
                     ? "Сначала откройте счёт, 'piggybank open', и поставьте цель, 'piggybank goal create', а "
                         + "потом загружайте."
-                    : "Поставьте её: 'piggybank goal create', или исправьте \"goals\" шаблона."
-            )
+                    : "Поставьте её: 'piggybank goal create', или исправьте \"goals\" шаблона.")
         case .unknownType("", let payments):
             Message(
                 "у строки нет вида, который сказал бы, трата ли это (\(self.payments(payments)))",
-                next: addType("")
-            )
+                next: addType(""))
         case .unknownType(let type, let payments):
             Message(
                 "неизвестно, трата ли вид \(excerpt(type)) (\(self.payments(payments)))",
-                next: addType(type)
-            )
+                next: addType(type))
         case .unknownPot(let pot, let moves):
             Message(
                 "ни одна цель не названа для копилки банка \(excerpt(pot)) "
                     + "(\(count(moves, "перевод", "перевода", "переводов")))",
                 next:
                     "Добавьте в шаблон '\"goals\":{\(Preset.json(pot)):\"GOAL\"}' или 'null' вместо 'GOAL', "
-                    + "чтобы считать их переводами себе."
-            )
+                    + "чтобы считать их переводами себе.")
         case .insufficientFunds(let account, let balance, let least, let isOpened):
             Message(
                 "на счёте \(quoted(account.text)) стало бы \(amount(balance)), меньше, чем позволяет овердрафт; "
@@ -94,41 +79,35 @@ extension Russian {
                 next: isOpened
                     ? "Добавьте '--overdraft \(least.decimal())'."
                     : "Разрешите его: 'piggybank change \(Phrase.word(account)) --overdraft "
-                        + "\(least.decimal())'."
-            )
+                        + "\(least.decimal())'.")
         case .spentSince(let account, let held, let event, let amount):
             Message(
                 "деньги события \(event) с тех пор потрачены: пока оно отменено, на счёте \(name(account)) было бы "
                     + "\(self.amount(held))",
                 next:
                     "Сначала запишите его с новой суммой, потом загрузите файл ещё раз: 'piggybank correct "
-                    + "\(event) --amount \(amount.decimal())'."
-            )
+                    + "\(event) --amount \(amount.decimal())'.")
         case .refused(let rejection): message(for: rejection)
 
         case .openingAmount(let error):
             Message(
                 "начальный остаток не прочитать: \(message(for: error).sentence)",
-                next: message(for: error).nextStep
-            )
+                next: message(for: error).nextStep)
         case .otherOpening(let stated, let said):
             Message(
                 "выписка начинается с \(amount(stated)), а --opening говорит \(amount(said))",
-                next: "Уберите --opening."
-            )
+                next: "Уберите --opening.")
         case .secondOpening(let account, let first):
             Message(
                 "--opening говорит, что было на одном счёте, а после "
                     + (first.map { quoted($0.text) } ?? "него")
                     + " идёт другой, \(quoted(account.text))",
-                next: "Загружайте счета по одному, каждый со своим --opening."
-            )
+                next: "Загружайте счета по одному, каждый со своим --opening.")
         case .unknownOpening(let account, let date):
             Message(
                 "ничто не говорит, что было на счёте \(quoted(account.text)) до первой его строки, "
                     + self.date(date),
-                next: "Укажите, что было: '--opening 12.34' или '--opening 0'."
-            )
+                next: "Укажите, что было: '--opening 12.34' или '--opening 0'.")
         case .beforeOpening(let date, let account, let opening):
             Message(
                 "строка за \(self.date(date)), а счёт \(quoted(account.text)) начинается с остатка на "
@@ -140,26 +119,20 @@ extension Russian {
         case .impossibleDate(let date):
             Message(
                 "строка за \(self.date(date)), а такого времени у события быть не может",
-                next: "Даты бывают с года 2 по год 9998."
-            )
+                next: "Даты бывают с года 2 по год 9998.")
         case .reusedID(let id, let line):
             Message(
                 "номер банка \(excerpt(id)) есть и в строке \(line), за другой день или с другой суммой",
-                next:
-                    "Если номерам банка верить нельзя, добавьте в шаблон '\"ids\":\"content\"'."
-            )
+                next: "Если номерам банка верить нельзя, добавьте в шаблон '\"ids\":\"content\"'.")
         case .changedBetweenFiles(let id):
             Message(
-                "у номера банка \(excerpt(id)) в другом из файлов другая сумма",
-                next: oneAtATime
-            )
+                "у номера банка \(excerpt(id)) в другом из файлов другая сумма", next: oneAtATime)
         case .changed(let amount, let date, let recorded, let reversal):
             Message(
                 "у банка теперь \(self.amount(amount)) за \(self.date(date)), а записано "
                     + "\(self.amount(recorded.change)) за \(self.date(recorded.date)), событие \(recorded.event)"
                     + (reversal.map { ", отменённое событием \($0)" } ?? ""),
-                next: "Если прав банк, добавьте --record-corrections."
-            )
+                next: "Если прав банк, добавьте --record-corrections.")
         case .changedPart(let part, let amount, let recorded, let event):
             Message(
                 "у банка теперь \(part == .fee ? "комиссия" : "округление") "
@@ -168,52 +141,42 @@ extension Russian {
                 next: amount.minorUnits == 0
                     ? "Если прав банк, отмените его: 'piggybank reverse \(event)'."
                     : "Если прав банк, исправьте его: 'piggybank correct \(event) --amount "
-                        + "\(amount.decimal())'."
-            )
+                        + "\(amount.decimal())'.")
         case .takenBack(let event, let date):
             Message(
                 "банк отменил операцию за \(self.date(date)), записанную событием \(event)",
-                next: "Если прав банк, добавьте --record-corrections."
-            )
+                next: "Если прав банк, добавьте --record-corrections.")
         case .takenBackInAnother:
-            Message(
-                "банк отменил операцию, которая в другом из файлов проведена",
-                next: oneAtATime
-            )
+            Message("банк отменил операцию, которая в другом из файлов проведена", next: oneAtATime)
         case .hasRefunds(let event, let rows):
             Message(
                 "банк изменил событие \(event), а по нему есть возвраты: "
                     + list(rows.map { name(of: $0) }),
                 next: "Сначала отмените их: " + list(rows.map { "'piggybank reverse \($0.event)'" })
                     + "; загрузите файл ещё раз и восстановите их: "
-                    + list(rows.map { "'piggybank restore \($0.event)'" }) + "."
-            )
+                    + list(rows.map { "'piggybank restore \($0.event)'" }) + ".")
         case .countedTwice(let event, let link, let again):
             Message(
                 "строка — это событие \(event), как сказано событием \(link), и ещё раз учтена событием "
                     + "\(again)",
                 next:
                     "Отмените второе: 'piggybank reverse \(again)'; а если платежей два, отмените то, чем "
-                    + "сказано, что он один: 'piggybank reverse \(link)'."
-            )
+                    + "сказано, что он один: 'piggybank reverse \(link)'.")
         case .ambiguousDay(let date):
             Message(
                 "файл начинается посреди дня \(self.date(date)), и его строки — либо те, что "
                     + "уже есть, либо другие такие же",
-                next: "Выгрузите с более раннего дня, чтобы в файле был весь этот."
-            )
+                next: "Выгрузите с более раннего дня, чтобы в файле был весь этот.")
         case .cutDay(let date, let event?):
             Message(
                 "в файле есть строки за \(self.date(date)), а события \(event) того же дня нет",
                 next:
                     "Выгружайте дни целиком или отсеките этот через --from или --to; а если банк перенёс строку на "
-                    + "другой день, сначала отмените событие: 'piggybank reverse \(event)'."
-            )
+                    + "другой день, сначала отмените событие: 'piggybank reverse \(event)'.")
         case .cutDay(let date, nil):
             Message(
                 "в файле есть строки за \(self.date(date)), а строки другого файла за тот же день нет",
-                next: "Выгружайте дни целиком или отсеките этот через --from или --to."
-            )
+                next: "Выгружайте дни целиком или отсеките этот через --from или --to.")
         case .lookAlike(let row): message(forDoubtful: row)
 
         case .noSuchRow(let row, .refund):
@@ -237,8 +200,7 @@ extension Russian {
                     + "; теперь в ней \(amount(held))",
                 next:
                     "Если файл старше этого изменения, не загружайте его; если банк вернул всё назад: "
-                    + "'piggybank restore \(row.event)'."
-            )
+                    + "'piggybank restore \(row.event)'.")
         case .besides(let file, let stated, let held):
             Message(
                 "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)): так в файле \(file), "
@@ -252,16 +214,14 @@ extension Russian {
                     + "\(amount(held)): вместе с записанным вручную, чего в файле нет: \(name(of: recorded))",
                 next:
                     "Если этого не было, отмените: 'piggybank reverse \(recorded.event)'; если банк провёл это в "
-                    + "другой день, загрузите и тот файл, где это есть."
-            )
+                    + "другой день, загрузите и тот файл, где это есть.")
         case .withoutTakenBack(let rows, let stated, let held):
             Message(
                 "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)), а в книге "
                     + "\(amount(held)): без отменённого, \(list(rows.prefix(8).map { name(of: $0) }))",
                 next: "Если прав банк, запишите снова: "
                     + list(rows.prefix(8).map { "'piggybank restore \($0.event)'" })
-                    + "; если он отменил это после того, как сделал файл, не загружайте этот файл."
-            )
+                    + "; если он отменил это после того, как сделал файл, не загружайте этот файл.")
         case .wrongBalance(let stated, let held, let account, let lacking, let isOpening):
             Message(
                 "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)), а в книге "
@@ -272,8 +232,7 @@ extension Russian {
                         + "'piggybank history \(Phrase.word(account))'."
                     : takeBack(lacking, making: held - stated.balance)
                         + "Сравните этот день: 'piggybank history \(Phrase.word(account)) --to \(stated.date)'; "
-                        + "с '--balance ignore' загрузка идёт без сверки."
-            )
+                        + "с '--balance ignore' загрузка идёт без сверки.")
         }
     }
 

@@ -315,9 +315,7 @@ extension Russian {
     package func eventsBefore(_ count: Int) -> String {
         "Записанные раньше, всего \(number(count)):"
     }
-    package func latestEvents(_ count: Int) -> String {
-        "Записанные последними: \(number(count))"
-    }
+    package func latestEvents(_ count: Int) -> String { "Записанные последними: \(number(count))" }
 
     package func netWorth(_ currency: String) -> String { "Капитал, \(currency)" }
     package func spending(ofMonth month: String, _ currency: String) -> String {

@@ -19,83 +19,66 @@ extension Russian {
         case .unknownEvent(let sequence):
             Message(
                 "более раннего события \(sequence) нет",
-                next: "Укажите номер события, записанного раньше."
-            )
+                next: "Укажите номер события, записанного раньше.")
         case .notReversible(let sequence, let type):
             Message(
                 "событие \(sequence) — вида \(type.rawValue), а такие события не отменяют",
                 next: type == .reversed
                     ? "Вернуть то, что оно отменило: 'piggybank restore \(sequence)'."
-                    : "Отменить можно только движения денег, кроме закрытия счёта и удаления цели."
-            )
+                    : "Отменить можно только движения денег, кроме закрытия счёта и удаления цели.")
         case .notAWithdrawal(let sequence, let type):
             Message(
                 "событие \(sequence) — вида \(type.rawValue), а возврат бывает только по списанию",
-                next: "Укажите списание, по которому вернулись деньги, или запишите пополнение."
-            )
+                next: "Укажите списание, по которому вернулись деньги, или запишите пополнение.")
         case .nothingDescribed(let sequence, let type):
             Message(
                 "событие \(sequence) — вида \(type.rawValue), и уточнить это у него нельзя",
                 next:
                     "У списания уточняют получателя, категорию и то, трата ли это; у пополнения — "
                     + "источник, категорию и то, доход ли это; у возврата — источник; заметку — у "
-                    + "любого движения денег."
-            )
+                    + "любого движения денег.")
         case .alreadyReversed(let sequence, let reversal):
             Message(
                 "событие \(sequence) уже отменено событием \(reversal)",
-                next: "Оно больше не считается. Вернуть его: 'piggybank restore \(sequence)'."
-            )
+                next: "Оно больше не считается. Вернуть его: 'piggybank restore \(sequence)'.")
         case .hasRefunds(let sequence, let refunded):
             Message(
                 "по событию \(sequence) уже вернулось \(amount(refunded))",
                 next: "Отмените сначала возвраты, их покажет 'piggybank show \(sequence)', а потом "
-                    + "верните их."
-            )
+                    + "верните их.")
         case .earlierThanEvent(let sequence, let time, let stated):
             Message(
                 "событие \(sequence) произошло \(Phrase.exact(time)), а это датировано раньше: "
-                    + Phrase.exact(stated),
-                next: "Укажите время самого события или более позднее."
-            )
+                    + Phrase.exact(stated), next: "Укажите время самого события или более позднее.")
         case .refundedTooEarly(let sequence, let date, let stated):
             Message(
                 "деньги по событию \(sequence) списаны \(self.date(date)), а возврат был бы "
                     + "раньше, \(self.date(stated))",
-                next: "Укажите эту дату или более позднюю; даты — в часовом поясе книги."
-            )
+                next: "Укажите эту дату или более позднюю; даты — в часовом поясе книги.")
         case .eventOfAnotherAccount(let sequence, let account, let stated):
             Message(
                 "деньги по событию \(sequence) списаны со счёта \(quoted(account.text)), а не со "
                     + "счёта \(quoted(stated.text))",
-                next: "Возврат приходит на тот же счёт; оттуда деньги можно перевести."
-            )
+                next: "Возврат приходит на тот же счёт; оттуда деньги можно перевести.")
         case .exceedsWithdrawal(let sequence, let left, let asked):
             Message(
-                "по событию \(sequence) можно вернуть ещё \(amount(left)), а не "
-                    + amount(asked),
-                next: "Верните не больше, чем осталось; остальное запишите как пополнение."
-            )
+                "по событию \(sequence) можно вернуть ещё \(amount(left)), а не " + amount(asked),
+                next: "Верните не больше, чем осталось; остальное запишите как пополнение.")
         case .reversal(let sequence, let rejection):
             Message(
                 "событие \(sequence) отменить нельзя: \(message(for: rejection).sentence)",
-                next: nextStepOfReversal(rejection)
-            )
+                next: nextStepOfReversal(rejection))
         case .balanceMismatch(let account, let held, let stated, let withGoals):
             Message(
                 "на счёте \(quoted(account.text))\(withGoals ? " вместе с его целями" : "") "
                     + "\(amount(held)), а указано \(amount(stated))",
-                next:
-                    "Сравните движения по нему с выпиской банка, начиная с последнего верного "
-                    + "остатка."
-            )
+                next: "Сравните движения по нему с выпиской банка, начиная с последнего верного "
+                    + "остатка.")
         case .debtNotCovered(let account, let balance, let overdraft):
             Message(
                 "на счёте \(quoted(account.text)) \(amount(balance)), и овердрафт "
                     + "\(amount(overdraft)) этого не покрывает",
-                next:
-                    "Сначала внесите деньги или разрешите не меньше \(amount(-balance))."
-            )
+                next: "Сначала внесите деньги или разрешите не меньше \(amount(-balance)).")
         case .accountExists(let account):
             Message(
                 "счёт \(quoted(account.text)) уже открывали",
@@ -105,13 +88,11 @@ extension Russian {
         case .unknownAccount(let account, _):
             Message(
                 "счёт \(quoted(account.text)) не открывали",
-                next: "Проверьте, как он пишется, или сначала откройте счёт."
-            )
+                next: "Проверьте, как он пишется, или сначала откройте счёт.")
         case .accountClosed(let account, _):
             Message(
                 "счёт \(quoted(account.text)) закрыт",
-                next: "Закрытый счёт не открывается снова: чего не хватает, запишите на другой."
-            )
+                next: "Закрытый счёт не открывается снова: чего не хватает, запишите на другой.")
         case .goalExists(let goal):
             Message(
                 "цель \(quoted(goal.text)) уже ставили",
@@ -121,40 +102,32 @@ extension Russian {
         case .unknownGoal(let goal):
             Message(
                 "цель \(quoted(goal.text)) не ставили",
-                next: "Проверьте, как она пишется, или сначала поставьте цель."
-            )
+                next: "Проверьте, как она пишется, или сначала поставьте цель.")
         case .goalDeleted(let goal):
             Message(
                 "цель \(quoted(goal.text)) удалена",
-                next: "Возьмите другую цель: удалённая не возвращается."
-            )
+                next: "Возьмите другую цель: удалённая не возвращается.")
         case .sameAccount(let account):
             Message(
                 "счёт списания и счёт зачисления — один и тот же: \(quoted(account.text))",
-                next: "Для перевода и для обмена нужны два счёта."
-            )
+                next: "Для перевода и для обмена нужны два счёта.")
         case .sameCurrency(let from, let to, let currency):
             Message(
                 "счета \(quoted(from.text)) и \(quoted(to.text)) оба в \(currency.code)",
-                next: "Используйте 'transfer': обмен бывает между счетами в разных валютах."
-            )
+                next: "Используйте 'transfer': обмен бывает между счетами в разных валютах.")
         case .goalOfAnotherAccount(let goal, let owner, let stated):
             Message(
                 "цель \(quoted(goal.text)) относится к счёту \(quoted(owner.text)), а не к счёту "
-                    + quoted(stated.text),
-                next: "Укажите счёт самой цели."
-            )
+                    + quoted(stated.text), next: "Укажите счёт самой цели.")
         case .accountHasGoals(let account, let count):
             Message(
                 "на счёте \(quoted(account.text)) ещё "
                     + self.count(count, "цель", "цели", "целей"),
-                next: "Сначала удалите цели: накопленное вернётся на счёт."
-            )
+                next: "Сначала удалите цели: накопленное вернётся на счёт.")
         case .accountOverdrawn(let account, let balance):
             Message(
                 "на счёте \(quoted(account.text)) \(amount(balance))",
-                next: "Сначала пополните его до 0."
-            )
+                next: "Сначала пополните его до 0.")
         case .currencyMismatch(let account, let currency, let stated, _):
             Message(
                 "деньги в \(stated.code), а счёт \(quoted(account.text)) в \(currency.code)",
@@ -165,29 +138,24 @@ extension Russian {
             Message(
                 "\(self.date(date)) — \(name(of: date.weekday)), а недели начинаются с "
                     + genitive(of: weekStart),
-                next: "Неделя этой даты начинается \(date.startOfWeek(weekStart))."
-            )
+                next: "Неделя этой даты начинается \(date.startOfWeek(weekStart)).")
         case .exceedsRoundUps(let account, let week, let left, let asked):
             Message(
                 "за неделю с \(date(week)) на счёте \(quoted(account.text)) осталось округлений на "
                     + "\(amount(left)), а не на \(amount(asked))",
-                next: "Переведите не больше, чем начислено и ещё не переведено."
-            )
+                next: "Переведите не больше, чем начислено и ещё не переведено.")
         case .wrongRemainder(let left, let stated, let member):
             Message(
                 "осталось \(amount(left)), а в \(quoted(member.rawValue)) "
-                    + (stated.minorUnits == 0
-                        ? "не указано ничего" : "указано \(amount(stated))"),
+                    + (stated.minorUnits == 0 ? "не указано ничего" : "указано \(amount(stated))"),
                 next: left.minorUnits == 0
                     ? "Если ничего не осталось, уберите этот элемент."
-                    : "Укажите ровно столько, сколько осталось."
-            )
+                    : "Укажите ровно столько, сколько осталось.")
         case .insufficientFunds(let account, let balance, let overdraft, let asked, _):
             Message(
                 "на счёте \(quoted(account.text)) \(amount(balance))"
                     + (overdraft.minorUnits == 0 ? "" : " и овердрафт \(amount(overdraft))")
-                    + "; если списать \(amount(asked)), останется "
-                    + amount(balance - asked),
+                    + "; если списать \(amount(asked)), останется " + amount(balance - asked),
                 next: "Сначала внесите деньги или спишите не больше "
                     + "\(amount(Balance(max((balance + overdraft).minorUnits, 0), balance.currency)))."
             )
@@ -195,27 +163,23 @@ extension Russian {
             Message(
                 "на цель \(quoted(goal.text)) накоплено \(amount(saved)); если взять "
                     + "\(amount(asked)), останется \(amount(saved - asked))",
-                next: "Возьмите не больше, чем накоплено."
-            )
+                next: "Возьмите не больше, чем накоплено.")
         case .balanceOverflow(let account, let balance, let added, _):
             Message(
                 "на счёте \(quoted(account.text)) \(amount(balance)); вместе с "
                     + "\(amount(added)) это больше 2^53 − 1 минимальных единиц",
-                next: "Держите деньги на нескольких счетах."
-            )
+                next: "Держите деньги на нескольких счетах.")
         case .savingsOverflow(let goal, let saved, let added):
             Message(
                 "на цель \(quoted(goal.text)) накоплено \(amount(saved)); вместе с "
                     + "\(amount(added)) это больше 2^53 − 1 минимальных единиц",
-                next: "Остальное отложите на другую цель."
-            )
+                next: "Остальное отложите на другую цель.")
         case .roundUpsOverflow(let account, let week, let accrued, let added):
             Message(
                 "за неделю с \(date(week)) на счёте \(quoted(account.text)) начислено "
                     + "\(amount(accrued)) округлений; вместе с \(amount(added)) это больше "
                     + "2^53 − 1 минимальных единиц",
-                next: "Запишите это без округления: та же команда с --no-round-up."
-            )
+                next: "Запишите это без округления: та же команда с --no-round-up.")
         }
     }
 

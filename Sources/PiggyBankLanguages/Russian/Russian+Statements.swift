@@ -15,14 +15,12 @@ extension Russian {
         case .tooManyBytes(let count, let limit):
             Message(
                 "в файле \(bytes(count)), а читается не больше \(number(limit))",
-                next: "Выгрузите меньший срок или несколько файлов."
-            )
+                next: "Выгрузите меньший срок или несколько файлов.")
         case .unread(let format): message(for: format)
         case .undecodable(let byte, let encoding):
             Message(
                 "байт 0x\(Phrase.hexadecimal(byte)) ничего не значит в кодировке \(quoted(encoding.rawValue))",
-                next: "Укажите кодировку файла через --encoding или выгрузите его в UTF-8."
-            )
+                next: "Укажите кодировку файла через --encoding или выгрузите его в UTF-8.")
         case .zeroByte:
             Message(
                 "байта 0x00 в тексте не бывает, если символ — один байт; может быть, это UTF-16 с тем или другим "
@@ -41,8 +39,7 @@ extension Russian {
         return switch format {
         case .pdf:
             Message(
-                "это документ PDF, а из него ни одной цифры наверняка не прочитать",
-                next: statement
+                "это документ PDF, а из него ни одной цифры наверняка не прочитать", next: statement
             )
         case .zip:
             Message(
@@ -54,23 +51,19 @@ extension Russian {
         case .gzip:
             Message(
                 "файл сжат программой 'gzip'",
-                next: "Распакуйте его программой 'gunzip' и загрузите то, что в нём."
-            )
+                next: "Распакуйте его программой 'gunzip' и загрузите то, что в нём.")
         case .camt054:
             Message(
                 "это извещение об отдельных проводках (camt.054) без остатков счёта",
-                next: "Выгрузите вместо него выписку, camt.053."
-            )
+                next: "Выгрузите вместо него выписку, camt.053.")
         case .mt942:
             Message(
                 "это отчёт о текущем дне (MT942), и он ещё может измениться",
-                next: "Выгрузите вместо него выписку с проведёнными операциями, MT940."
-            )
+                next: "Выгрузите вместо него выписку с проведёнными операциями, MT940.")
         case .investments:
             Message(
                 "это выписка об инвестициях (OFX INVSTMTRS)",
-                next: "Выгрузите только выписку по банковскому счёту или карте."
-            )
+                next: "Выгрузите только выписку по банковскому счёту или карте.")
         case .json: Message("это JSON, но не лента Starling («feedItems»)", next: statement)
         case .xml: Message("это XML неизвестного вида", next: statement)
         case .html: Message("это страница сайта", next: statement)
@@ -93,8 +86,7 @@ extension Russian {
         case .notA(.currency, let code):
             Message(
                 "валюты \(excerpt(code)) в ISO 4217 нет",
-                next: "Нужны суммы в валюте, которая сейчас в ходу."
-            )
+                next: "Нужны суммы в валюте, которая сейчас в ходу.")
         case .notA(let part, let text):
             Message("\(excerpt(text)) — не \(name(of: part))", next: exportAgain)
         case .notAnAmount(let text, .notANumber, let currency):
@@ -102,12 +94,10 @@ extension Russian {
         case .notAnAmount(let text, .tooManyDecimals, let currency):
             Message(
                 "в сумме \(excerpt(text)) больше знаков после запятой, чем бывает у \(currency)",
-                next: exportAgain
-            )
+                next: exportAgain)
         case .notAnAmount(let text, .tooLarge, let currency):
             Message(
-                "сумма \(excerpt(text)) больше, чем можно записать в \(currency)",
-                next: exportAgain
+                "сумма \(excerpt(text)) больше, чем можно записать в \(currency)", next: exportAgain
             )
         case .noCurrency:
             Message(
@@ -118,20 +108,17 @@ extension Russian {
         case .unknownState(let state):
             Message(
                 "неизвестно, прошли ли деньги, если строка в состоянии \(excerpt(state))",
-                next: "Добавьте состояние в \"states\" шаблона: в \"record\" или в \"leaveOut\"."
-            )
+                next: "Добавьте состояние в \"states\" шаблона: в \"record\" или в \"leaveOut\".")
         case .gap(let opening, let before, let date):
             Message(
                 "выписка начинается с \(amount(opening)), а предыдущая закончилась \(self.date(date)) на "
                     + amount(before),
-                next: "Выгрузите и то, что между ними, или всё одной выпиской."
-            )
+                next: "Выгрузите и то, что между ними, или всё одной выпиской.")
         case .wrongClosing(let closing, let sum):
             Message(
                 "выписка заканчивается на \(amount(closing)), а её начало и строки дают "
                     + "\(amount(sum)): разница \(amount(closing - sum))",
-                next: "Выгрузите выписку ещё раз: часть её строк пропущена или стоит дважды."
-            )
+                next: "Выгрузите выписку ещё раз: часть её строк пропущена или стоит дважды.")
         case .twice(let name):
             Message("\(excerpt(name)) стоит больше одного раза", next: exportAgain)
         case .misplaced(let name):
@@ -139,13 +126,11 @@ extension Russian {
         case .otherCurrency(let currency, let before):
             Message(
                 "здесь валюта \(currency), а счёт в \(before)",
-                next: "Выгрузите каждую валюту счёта отдельно."
-            )
+                next: "Выгрузите каждую валюту счёта отдельно.")
         case .noStatement(let format):
             Message(
                 "выписки по счёту в файле нет (\(quoted(format.rawValue)))",
-                next: "Выгрузите из банка операции по счёту."
-            )
+                next: "Выгрузите из банка операции по счёту.")
         case .maybeRepeated(let line):
             Message(
                 "операция говорит то же, что в строке \(line), и у неё нет номера банка, так что это может быть та же самая",
@@ -155,41 +140,34 @@ extension Russian {
         case .lacksNextPage:
             Message(
                 "выписка продолжается на странице, которой дальше нет",
-                next: "Выгрузите все страницы выписки одним файлом."
-            )
+                next: "Выгрузите все страницы выписки одним файлом.")
         case .cutOff: Message("операция не закончена", next: "Выгрузите файл ещё раз: он обрезан.")
         case .twoOpenings(let balance, let code, let other):
             Message(
                 "у выписки два начала: \(amount(balance)) (\(quoted(code))) и \(amount(other))",
-                next: exportAgain
-            )
+                next: exportAgain)
         case .bankError(let code, let message):
             Message(
                 "банк ответил ошибкой \(code.map { excerpt($0) } ?? "без номера"): \(excerpt(message))",
-                next: "Выгрузите операции ещё раз: в ответе банка их нет."
-            )
+                next: "Выгрузите операции ещё раз: в ответе банка их нет.")
         case .transactionReplaced(let id):
             Message(
                 "банк отменяет или заменяет операцию \(excerpt(id))",
-                next: "Выгрузите более позднюю выписку, где есть только исправленная операция."
-            )
+                next: "Выгрузите более позднюю выписку, где есть только исправленная операция.")
         case .split:
             Message(
                 "операция разбита на несколько категорий",
-                next: "Выгрузите её целиком: у события одна категория."
-            )
+                next: "Выгрузите её целиком: у события одна категория.")
         case .notAFeed:
             Message(
                 "это не JSON ленты",
-                next: "Сохраните весь ответ программного интерфейса Starling ещё раз."
-            )
+                next: "Сохраните весь ответ программного интерфейса Starling ещё раз.")
         case .ownRoundUp:
             Message(
                 "банк округлил этот платёж и может сказать о том же отдельной записью",
                 next:
                     "Добавьте в шаблон \"bankRoundUps\": \"record\" или, если в ленте есть такие записи, "
-                    + "\"leaveOut\"."
-            )
+                    + "\"leaveOut\".")
         }
     }
 
@@ -224,16 +202,13 @@ extension Russian {
         case .doctype:
             Message(
                 "в файле есть «DOCTYPE», а он мог бы изменить тексты и суммы",
-                next: "Уберите «DOCTYPE»: в файлах банков его не бывает."
-            )
+                next: "Уберите «DOCTYPE»: в файлах банков его не бывает.")
         case .tooDeep(let limit):
             Message("вложенных друг в друга элементов больше \(limit)", next: damaged)
         case .tag: Message("это не тег", next: damaged)
         case .crossed(let name, let open):
             Message(
-                "\(quoted("</\(name)>")) стоит, пока открыт \(quoted("<\(open)>"))",
-                next: damaged
-            )
+                "\(quoted("</\(name)>")) стоит, пока открыт \(quoted("<\(open)>"))", next: damaged)
         case .unopened(let name):
             Message("\(quoted("</\(name)>")) ничего не закрывает", next: damaged)
         case .unclosed(let name): Message("\(quoted("<\(name)>")) не закрыт", next: damaged)

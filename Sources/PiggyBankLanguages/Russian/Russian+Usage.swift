@@ -9,8 +9,7 @@ extension Russian {
 
     private func sentence(for fact: UsageFact, of caller: String) -> String {
         switch fact {
-        case .missingCommand:
-            "нет команды."
+        case .missingCommand: "нет команды."
         case .unknownCommand(let name, let suggestions):
             "команды \(typed(name)) нет." + didYouMean(suggestions)
         case .incompleteCommand(let name, let continuations):
@@ -19,8 +18,7 @@ extension Russian {
             "у команды '\(caller)' нет параметра \(typed(option))."
                 + didYouMean(suggestion.map { [$0] } ?? [])
                 + (option.hasPrefix("--") ? "" : " Такое значение пишут после '--'.")
-        case .optionBeforeCommand(let option):
-            "место \(option) — после названия команды."
+        case .optionBeforeCommand(let option): "место \(option) — после названия команды."
         case .missingValue(let option, let placeholder, let next):
             "у \(option) нет значения: \(option) \(placeholder)."
                 + (next.map { " Если значение — \(typed($0)), пишите \(option)=\($0)." } ?? "")
@@ -28,49 +26,35 @@ extension Russian {
             "у \(flag) не бывает значения, а указано \(typed(value))."
         case .badValue(let name, let value, let expectation):
             "\(name): \(phrase(for: expectation)), а не \(typed(value))."
-        case .wrongValue(let name, let reason):
-            "\(name): \(phrase(for: reason))"
-        case .repeatedOption(let option):
-            "\(option) указано дважды."
-        case .missing(let parameters):
-            "для '\(caller)' нужно указать \(all(parameters))."
-        case .missingOneOf(let options):
-            "нужно указать \(either(options))."
+        case .wrongValue(let name, let reason): "\(name): \(phrase(for: reason))"
+        case .repeatedOption(let option): "\(option) указано дважды."
+        case .missing(let parameters): "для '\(caller)' нужно указать \(all(parameters))."
+        case .missingOneOf(let options): "нужно указать \(either(options))."
         case .noRecordingTimes(let name):
             "ни одна прочитанная строка (\(name)) не говорит, когда она записана, и нельзя узнать, что было "
                 + "известно в какое время."
-        case .exclusiveOptions(let first, let second):
-            "\(first) и \(second) исключают друг друга."
+        case .exclusiveOptions(let first, let second): "\(first) и \(second) исключают друг друга."
         case .optionOfOtherEvents(let option, let sequence, let type, let options):
             "событие \(sequence) — вида \(type.rawValue), и исправить \(option) у него нельзя: "
                 + "можно \(all(options)), а также, как у всех, --time и --note."
-        case .unexpectedOperand(let text):
-            "для '\(caller)' \(typed(text)) уже лишнее."
+        case .unexpectedOperand(let text): "для '\(caller)' \(typed(text)) уже лишнее."
         case .fileGivenTwice(let option, let operand):
             "указаны две книги, \(typed(option)) и \(typed(operand)); нужна одна."
-        case .missingFile:
-            "не указан файл книги: укажите его, -f FILE, или задайте PIGGYBANK_FILE."
+        case .missingFile: "не указан файл книги: укажите его, -f FILE, или задайте PIGGYBANK_FILE."
         case .recordingIntoStandardInput:
             "в стандартный ввод записать нельзя: укажите файл, -f FILE."
-        case .followingStandardInput:
-            "за стандартным вводом следить нельзя: укажите файл, -f FILE."
-        case .consentOfProgram:
-            "с --format json вопросов не задают: добавьте --yes."
-        case .pageOnTerminal:
-            "страница нужна браузеру: запишите её в файл, -o FILE."
+        case .followingStandardInput: "за стандартным вводом следить нельзя: укажите файл, -f FILE."
+        case .consentOfProgram: "с --format json вопросов не задают: добавьте --yes."
+        case .pageOnTerminal: "страница нужна браузеру: запишите её в файл, -o FILE."
         case .headOfDay:
             "последняя печать — о том, что записано, а не о том, что случилось к какому-то дню: "
                 + "вместо --as-of укажите --known-at или --through."
-        case .emptyRange(let from, let to):
-            "\(from) позже, чем \(to)."
-        case .emptyBounds:
-            "--min больше, чем --max."
+        case .emptyRange(let from, let to): "\(from) позже, чем \(to)."
+        case .emptyBounds: "--min больше, чем --max."
         case .onlyWithFormat(let option, let format):
             "\(option) бывает только с --format \(format)."
-        case .argumentNotUTF8(let position):
-            "слово \(position) командной строки — не UTF-8."
-        case .variableNotUTF8(let name):
-            "переменная окружения \(name) — не UTF-8."
+        case .argumentNotUTF8(let position): "слово \(position) командной строки — не UTF-8."
+        case .variableNotUTF8(let name): "переменная окружения \(name) — не UTF-8."
         }
     }
 
@@ -150,8 +134,7 @@ extension Russian {
         case .nothingWithout(let other): "без \(other) это ничего не значит."
         case .conversion(.missingRate(let currency)):
             "нужно ещё, сколько стоит 1 \(currency.code), например --rate \(currency.code)=1.25."
-        case .conversion(.severalRates(let currency)):
-            "курс \(currency.code) нужен один."
+        case .conversion(.severalRates(let currency)): "курс \(currency.code) нужен один."
         case .conversion(.rateOfTarget(let currency)):
             "всё и так в \(currency.code): этот курс не нужен."
         case .conversion(.tooLarge): "сумма слишком велика, чтобы посчитать её точно."
@@ -163,11 +146,7 @@ extension Russian {
         return " Может быть, \(either(suggestions.map { "'\($0)'" }))?"
     }
 
-    func either(_ things: [String]) -> String {
-        things.joined(separator: ", ", last: " или ")
-    }
+    func either(_ things: [String]) -> String { things.joined(separator: ", ", last: " или ") }
 
-    func all(_ things: [String]) -> String {
-        things.joined(separator: ", ", last: " и ")
-    }
+    func all(_ things: [String]) -> String { things.joined(separator: ", ", last: " и ") }
 }

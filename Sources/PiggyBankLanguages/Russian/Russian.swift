@@ -18,9 +18,7 @@ package struct Russian: Language {
             "NZD": "NZ$", "RUB": "₽", "THB": "฿", "TMT": "ТМТ", "TWD": "NT$", "UAH": "₴",
             "USD": "$", "VND": "₫", "XAF": "FCFA", "XCD": "EC$", "XCG": "Cg.",
             "XOF": "F\u{202F}CFA", "XPF": "CFPF",
-        ],
-        isSignLast: true
-    )
+        ], isSignLast: true)
 }
 
 // MARK: - Forms

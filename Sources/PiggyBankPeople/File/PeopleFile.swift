@@ -191,20 +191,12 @@ extension PeopleFile {
 
 extension PeopleError {
     /// The result of a reading of the file.
-    fileprivate static func reading<Result>(
-        _ read: @autoclosure () throws(SystemError) -> Result
-    ) throws(PeopleError) -> Result {
-        do throws(SystemError) { return try read() } catch {
-            throw .unreadable(.unreadable(error))
-        }
-    }
+    fileprivate static func reading<Result>(_ read: @autoclosure () throws(SystemError) -> Result)
+        throws(PeopleError) -> Result
+    { do throws(SystemError) { return try read() } catch { throw .unreadable(.unreadable(error)) } }
 
     /// The result of what is done to lock the file.
-    fileprivate static func locking<Result>(
-        _ open: @autoclosure () throws(SystemError) -> Result
-    ) throws(PeopleError) -> Result {
-        do throws(SystemError) { return try open() } catch {
-            throw .unwritable(.notOpened(error))
-        }
-    }
+    fileprivate static func locking<Result>(_ open: @autoclosure () throws(SystemError) -> Result)
+        throws(PeopleError) -> Result
+    { do throws(SystemError) { return try open() } catch { throw .unwritable(.notOpened(error)) } }
 }

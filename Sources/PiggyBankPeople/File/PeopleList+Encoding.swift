@@ -39,12 +39,11 @@ extension PeopleList {
         for attempt in allAttempts {
             let number = attempt.number.map { [("number", $0.e164)] } ?? []
             lines.appendLine(
-                [("attempt", attempt.kind.rawValue)] + number + [("at", "\(attempt.at)")]
-            )
+                [("attempt", attempt.kind.rawValue)] + number + [("at", "\(attempt.at)")])
         }
         let digest = SHA256.hexadecimal(of: Array(lines))
-        return ContiguousArray(#"{"people":\#(Self.version),"sha256":"\#(digest)"}"#.utf8)
-            + [0x0A] + lines
+        return ContiguousArray(#"{"people":\#(Self.version),"sha256":"\#(digest)"}"#.utf8) + [0x0A]
+            + lines
     }
 
     /// Reads the bytes of a file; linear in them.
@@ -74,36 +73,26 @@ extension PeopleList {
         if let handle = members.text("request") {
             let number = try members.phone()
             var request = SignInRequest(
-                handle: handle,
-                number: number,
-                sent: try members.instant("sent")
-            )
+                handle: handle, number: number, sent: try members.instant("sent"))
             guard let codes = members.number("codes"), let guesses = members.number("guesses"),
-                let mac = members.text("mac").flatMap([UInt8].init(hexadecimal:)),
-                codes > 0, codes < .max, guesses >= 0, guesses < .max, mac.count == 32
+                let mac = members.text("mac").flatMap([UInt8].init(hexadecimal:)), codes > 0,
+                codes < .max, guesses >= 0, guesses < .max, mac.count == 32
             else { throw members.damage }
             (request.codes, request.guesses, request.mac) = (codes, guesses, mac)
             keep(request)
         } else if let id = members.text("session") {
             keep(
                 Session(
-                    id: id,
-                    person: try members.person(),
-                    begun: try members.instant("begun"),
-                    ends: try members.instant("ends")
-                )
-            )
+                    id: id, person: try members.person(), begun: try members.instant("begun"),
+                    ends: try members.instant("ends")))
         } else if let kind = members.text("attempt") {
             guard let kind = Attempt.Kind(rawValue: kind) else { throw members.damage }
             let number = members.has("number") ? try members.phone() : nil
             note(Attempt(kind: kind, number: number, at: try members.instant("at")))
         } else {
             let person = Person(
-                id: try members.person(),
-                number: try members.phone(),
-                name: members.text("name"),
-                since: try members.instant("since")
-            )
+                id: try members.person(), number: try members.phone(), name: members.text("name"),
+                since: try members.instant("since"))
             guard self.person(person.id) == nil, self.person(with: person.number) == nil else {
                 throw members.damage
             }

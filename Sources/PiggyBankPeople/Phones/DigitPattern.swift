@@ -92,11 +92,9 @@ package struct DigitPattern: Sendable {
             }
         }
 
-        private mutating func find(
-            _ nodes: ArraySlice<Node>,
-            at index: Int,
-            then next: Next
-        ) -> Bool {
+        private mutating func find(_ nodes: ArraySlice<Node>, at index: Int, then next: Next)
+            -> Bool
+        {
             guard let first = nodes.first else { return next(&self, index) }
             return find(first, at: index) { search, end in
                 search.find(nodes.dropFirst(), at: end, then: next)

@@ -6,9 +6,7 @@ struct PhoneFormatter: Sendable {
     /// The plan of the region in which numbers are typed; nil where none is known.
     private let plan: CallingPlan?
 
-    init(_ region: PhoneRegion?) {
-        plan = region.flatMap { PhoneTable.plans[$0.callingCode] }
-    }
+    init(_ region: PhoneRegion?) { plan = region.flatMap { PhoneTable.plans[$0.callingCode] } }
 
     /// The form of digits, which may follow a plus sign; as they are typed where there is no form.
     func formatted(_ typed: TypedDigits) -> String {
@@ -31,9 +29,7 @@ struct PhoneFormatter: Sendable {
 
     /// A number after its international prefix; nil where it has no form.
     private func international(_ digits: ArraySlice<UInt8>, after before: String) -> String? {
-        guard let (plan, digits) = CallingPlan.dividing(digits) else {
-            return before + digits.text
-        }
+        guard let (plan, digits) = CallingPlan.dividing(digits) else { return before + digits.text }
         let before = before + "\(plan.callingCode) "
         guard digits.count >= Self.leastDigits else { return before + digits.text }
         return choose(from: plan.forms.filter(\.isInternational), for: digits)?(before)
@@ -48,12 +44,9 @@ struct PhoneFormatter: Sendable {
         return long == short ? nil : national(digits, plan, prefix: long, hasSpace: true)
     }
 
-    private func national(
-        _ digits: [UInt8],
-        _ plan: CallingPlan,
-        prefix: Int,
-        hasSpace: Bool
-    ) -> String? {
+    private func national(_ digits: [UInt8], _ plan: CallingPlan, prefix: Int, hasSpace: Bool)
+        -> String?
+    {
         var before = digits.prefix(prefix).text
         if prefix > 0, hasSpace || plan.callingCode == 1 { before += " " }
         let rest = digits.dropFirst(prefix)
@@ -68,10 +61,9 @@ struct PhoneFormatter: Sendable {
     // MARK: - Choosing a form
 
     /// The first form that digits fill, or else the first that they begin; nil where there is none.
-    private func choose(
-        from forms: [CallingPlan.Form],
-        for digits: ArraySlice<UInt8>
-    ) -> ((_ before: String) -> String)? {
+    private func choose(from forms: [CallingPlan.Form], for digits: ArraySlice<UInt8>) -> (
+        (_ before: String) -> String
+    )? {
         let forms = forms.filter { $0.leading.map { $0.match(digits) != .none } ?? true }
         let filled = forms.first { $0.counts.contains(digits.count) }
         guard let form = filled ?? forms.first(where: { digits.count <= $0.counts.upperBound })

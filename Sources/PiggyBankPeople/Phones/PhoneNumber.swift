@@ -72,11 +72,9 @@ public struct PhoneNumber: Hashable, Sendable {
     }
 
     /// The number of digits after a country calling code, or typed in a region.
-    private init(
-        _ plan: CallingPlan,
-        _ typed: ArraySlice<UInt8>,
-        in region: PhoneRegion?
-    ) throws(PhoneNumberError) {
+    private init(_ plan: CallingPlan, _ typed: ArraySlice<UInt8>, in region: PhoneRegion?)
+        throws(PhoneNumberError)
+    {
         var digits = plan.withoutPrefix(typed, in: region)
         // A number that is read again is the same: no prefix is left that would be taken away then.
         while case let rest = plan.withoutPrefix(digits, in: nil), rest.count < digits.count {
@@ -145,10 +143,9 @@ extension CallingPlan {
     }
 
     /// A number without its national prefix, which stays where it is no number without.
-    fileprivate func withoutPrefix(
-        _ digits: ArraySlice<UInt8>,
-        in typed: PhoneRegion?
-    ) -> ArraySlice<UInt8> {
+    fileprivate func withoutPrefix(_ digits: ArraySlice<UInt8>, in typed: PhoneRegion?)
+        -> ArraySlice<UInt8>
+    {
         guard let region = region(typed),
             case .found(let count, let groups) = region.nationalPrefix?.match(digits)
         else { return digits }

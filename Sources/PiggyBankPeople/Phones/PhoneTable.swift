@@ -2,8 +2,7 @@
 package enum PhoneTable {
     /// The plan of each country calling code; they are read together, in a few milliseconds.
     package static let plans: [Int: CallingPlan] = Dictionary(
-        uniqueKeysWithValues: sections.map { ($0.key, CallingPlan($0.key, $0.value)) }
-    )
+        uniqueKeysWithValues: sections.map { ($0.key, CallingPlan($0.key, $0.value)) })
 
     /// The tokens of each country calling code.
     private static let sections: [Int: [Substring]] = {
@@ -20,12 +19,13 @@ package enum PhoneTable {
     }()
 
     /// Every country calling code, and the regions that share it, the main one first.
-    package static let callingCodes: [(code: Int, regions: [PhoneRegion])] =
-        sections.sorted { $0.key < $1.key }.map { code, tokens in
-            let names = tokens.filter { $0.first?.isUppercase == true }.map { $0.prefix(2) }
-            let isShared = names == ["ZZ"]
-            return (code, isShared ? [] : names.map { PhoneRegion(String($0), code) })
-        }
+    package static let callingCodes: [(code: Int, regions: [PhoneRegion])] = sections.sorted {
+        $0.key < $1.key
+    }.map { code, tokens in
+        let names = tokens.filter { $0.first?.isUppercase == true }.map { $0.prefix(2) }
+        let isShared = names == ["ZZ"]
+        return (code, isShared ? [] : names.map { PhoneRegion(String($0), code) })
+    }
 }
 
 /// How the numbers of a country calling code are made up.

@@ -112,9 +112,7 @@ package final class PeopleList: PeopleRecords {
     }
 
     package func attempts(
-        _ kind: Attempt.Kind,
-        of number: PhoneNumber?,
-        within time: ClosedRange<Instant>
+        _ kind: Attempt.Kind, of number: PhoneNumber?, within time: ClosedRange<Instant>
     ) -> (count: Int, first: Instant?) {
         state.attempts[kind]?.count(of: number, within: time) ?? (0, nil)
     }
@@ -130,8 +128,7 @@ package final class PeopleList: PeopleRecords {
     }
 
     package func forget(
-        requestsExcept sent: ClosedRange<Instant>,
-        attemptsExcept made: ClosedRange<Instant>,
+        requestsExcept sent: ClosedRange<Instant>, attemptsExcept made: ClosedRange<Instant>,
         sessionsEndedBy now: Instant
     ) {
         let requests = state.requests.filter { sent.contains($0.value.sent) }
@@ -167,10 +164,9 @@ extension Array {
     }
 
     /// How many are within some time, and when the first of them is; logarithmic.
-    fileprivate func count(
-        within time: ClosedRange<Instant>,
-        _ at: (Element) -> Instant
-    ) -> (Int, Instant?) {
+    fileprivate func count(within time: ClosedRange<Instant>, _ at: (Element) -> Instant) -> (
+        Int, Instant?
+    ) {
         let first = partitioningIndex { at($0) >= time.lowerBound }
         let end = partitioningIndex { at($0) > time.upperBound }
         return (end - first, first < end ? at(self[first]) : nil)

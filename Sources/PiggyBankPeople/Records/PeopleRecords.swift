@@ -129,11 +129,8 @@ public protocol PeopleRecords: AnyObject {
     /// How many attempts were made within some time, and when the first of them was.
     ///
     /// - Parameter number: nil for all numbers.
-    func attempts(
-        _ kind: Attempt.Kind,
-        of number: PhoneNumber?,
-        within time: ClosedRange<Instant>
-    ) throws(PeopleError) -> (count: Int, first: Instant?)
+    func attempts(_ kind: Attempt.Kind, of number: PhoneNumber?, within time: ClosedRange<Instant>)
+        throws(PeopleError) -> (count: Int, first: Instant?)
     func note(_ attempt: Attempt) throws(PeopleError)
     /// Removes one that does not count after all.
     func remove(_ attempt: Attempt) throws(PeopleError)
@@ -141,10 +138,8 @@ public protocol PeopleRecords: AnyObject {
     /// Removes what is of no use any more: requests whose last code was sent and attempts that were
     /// made at other times than these, and sessions that have ended.
     func forget(
-        requestsExcept sent: ClosedRange<Instant>,
-        attemptsExcept made: ClosedRange<Instant>,
-        sessionsEndedBy now: Instant
-    ) throws(PeopleError)
+        requestsExcept sent: ClosedRange<Instant>, attemptsExcept made: ClosedRange<Instant>,
+        sessionsEndedBy now: Instant) throws(PeopleError)
 }
 
 /// A place where people are kept.

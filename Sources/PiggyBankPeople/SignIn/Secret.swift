@@ -22,8 +22,7 @@ public struct Secret<Use>: Sendable {
     /// - Parameter random: a cryptographic source, as `SystemRandomNumberGenerator` is.
     public init(using random: inout some RandomNumberGenerator) {
         self.init(
-            bytes: (0..<Self.byteCount).map { _ in UInt8.random(in: 0...255, using: &random) }
-        )
+            bytes: (0..<Self.byteCount).map { _ in UInt8.random(in: 0...255, using: &random) })
     }
 
     /// Reads a secret as ``text`` writes it; nil when it is none.

@@ -38,9 +38,7 @@ package struct SignIn: Sendable {
     ///   may.
     /// - Throws: that too many codes were sent.
     package func begin(
-        _ number: PhoneNumber,
-        in records: any PeopleRecords,
-        at now: Instant,
+        _ number: PhoneNumber, in records: any PeopleRecords, at now: Instant,
         using random: inout some RandomNumberGenerator
     ) throws(PeopleError) -> (handle: RequestHandle, sending: Sending) {
         try requireBelow(limits.codesOfNumber, limits.codesInAll, .code, number, records, now)
@@ -59,9 +57,7 @@ package struct SignIn: Sendable {
     /// - Throws: that the request is not known, has no guess left or has sent its last code, that
     ///   it is too soon, or that too many codes were sent.
     package func sendAgain(
-        _ handle: RequestHandle,
-        in records: any PeopleRecords,
-        at now: Instant,
+        _ handle: RequestHandle, in records: any PeopleRecords, at now: Instant,
         using random: inout some RandomNumberGenerator
     ) throws(PeopleError) -> Sending {
         var request = try request(handle, in: records, at: now)
@@ -88,10 +84,7 @@ package struct SignIn: Sendable {
     ///   counts.
     /// - Throws: why it was not compared.
     package func guess(
-        _ typed: String,
-        _ handle: RequestHandle,
-        in records: any PeopleRecords,
-        at now: Instant
+        _ typed: String, _ handle: RequestHandle, in records: any PeopleRecords, at now: Instant
     ) throws(PeopleError) -> Result<PhoneNumber, PeopleError> {
         let digits = typed.utf8.count <= 64 ? TypedDigits(typed) : TypedDigits("")
         guard digits.digits.count == 6, !digits.hasPlus, !digits.hasOthers else { throw .noCode }
@@ -111,11 +104,9 @@ package struct SignIn: Sendable {
     // MARK: - What both need
 
     /// A request whose code still holds, and that has a guess left.
-    private func request(
-        _ handle: RequestHandle,
-        in records: any PeopleRecords,
-        at now: Instant
-    ) throws(PeopleError) -> SignInRequest {
+    private func request(_ handle: RequestHandle, in records: any PeopleRecords, at now: Instant)
+        throws(PeopleError) -> SignInRequest
+    {
         guard let request = try records.request(handle.digest),
             Self.time(limits.codeSeconds, around: now).contains(request.sent)
         else { throw .unknownRequest }
@@ -125,12 +116,8 @@ package struct SignIn: Sendable {
 
     /// Requires that fewer attempts were made on a day than may be: for a number, and in all.
     private func requireBelow(
-        _ mostOfNumber: Int,
-        _ mostInAll: Int,
-        _ kind: Attempt.Kind,
-        _ number: PhoneNumber,
-        _ records: any PeopleRecords,
-        _ now: Instant
+        _ mostOfNumber: Int, _ mostInAll: Int, _ kind: Attempt.Kind, _ number: PhoneNumber,
+        _ records: any PeopleRecords, _ now: Instant
     ) throws(PeopleError) {
         let day = Self.day(around: now)
         let ofNumber = try records.attempts(kind, of: number, within: day)
@@ -144,11 +131,9 @@ package struct SignIn: Sendable {
     }
 
     /// Whether an attempt that was just noted is the last one of its day, over all numbers.
-    func isLastOfDay(
-        _ kind: Attempt.Kind,
-        in records: any PeopleRecords,
-        at now: Instant
-    ) throws(PeopleError) -> Bool {
+    func isLastOfDay(_ kind: Attempt.Kind, in records: any PeopleRecords, at now: Instant)
+        throws(PeopleError) -> Bool
+    {
         let most = kind == .code ? limits.codesInAll : limits.guessesInAll
         return try records.attempts(kind, of: nil, within: Self.day(around: now)).count == most
     }
@@ -157,9 +142,7 @@ package struct SignIn: Sendable {
     func forget(in records: any PeopleRecords, at now: Instant) throws(PeopleError) {
         try records.forget(
             requestsExcept: Self.time(limits.codeSeconds, around: now),
-            attemptsExcept: Self.day(around: now),
-            sessionsEndedBy: now
-        )
+            attemptsExcept: Self.day(around: now), sessionsEndedBy: now)
     }
 
     /// Less than so many seconds before a time or after it: a clock that was ahead may have been

@@ -15,9 +15,7 @@ extension Wallet {
             return owned.accounts.map(\.balance).sums.map { accounts in
                 let goals = goals.first { $0.currency == accounts.currency }
                 return CurrencyTotals(
-                    accounts: accounts,
-                    goals: goals ?? Balance(0, accounts.currency)
-                )
+                    accounts: accounts, goals: goals ?? Balance(0, accounts.currency))
             }
         }
     }
@@ -25,10 +23,9 @@ extension Wallet {
     /// The statement of an account; reads the ledger from its first date on, or whole.
     ///
     /// - Parameter dates: which local dates; all when nil.
-    public func statement(
-        of account: AccountID,
-        dates: ClosedRange<CalendarDate>? = nil
-    ) async throws(WalletError) -> WalletStatement {
+    public func statement(of account: AccountID, dates: ClosedRange<CalendarDate>? = nil)
+        async throws(WalletError) -> WalletStatement
+    {
         _ = try await owned().account(account)
         let statement: AccountStatement?
         do throws(LedgerError) {
@@ -42,29 +39,20 @@ extension Wallet {
     ///
     /// - Parameter key: the caller's idempotency key, of any length.
     /// - Returns: its identifier, which others need to send money to it.
-    public func open(
-        name: String,
-        currency: Currency,
-        key: String? = nil
-    ) async throws(WalletError) -> AccountID {
+    public func open(name: String, currency: Currency, key: String? = nil) async throws(WalletError)
+        -> AccountID
+    {
         let person = try await owned().person
         let account: AccountID = Self.identifier(key, of: person)
         let action = Command.Action.openAccount(
-            account,
-            name: name,
-            currency: currency,
-            owner: person.text
-        )
+            account, name: name, currency: currency, owner: person.text)
         _ = try await record(action, by: person, key: key)
         return account
     }
 
     /// Puts money into an account from outside.
     public func deposit(
-        _ account: AccountID,
-        _ amount: Amount,
-        source: String? = nil,
-        key: String? = nil
+        _ account: AccountID, _ amount: Amount, source: String? = nil, key: String? = nil
     ) async throws(WalletError) -> WalletReceipt {
         let owned = try await owned()
         _ = try owned.account(account)
@@ -75,10 +63,7 @@ extension Wallet {
 
     /// Takes money out of an account to the outside.
     public func withdraw(
-        _ account: AccountID,
-        _ amount: Amount,
-        payee: String? = nil,
-        category: String? = nil,
+        _ account: AccountID, _ amount: Amount, payee: String? = nil, category: String? = nil,
         key: String? = nil
     ) async throws(WalletError) -> WalletReceipt {
         let owned = try await owned()
@@ -96,10 +81,7 @@ extension Wallet {
     ///
     /// - Parameter note: what the other side reads too.
     public func transfer(
-        from account: AccountID,
-        to other: AccountID,
-        _ amount: Amount,
-        note: String? = nil,
+        from account: AccountID, to other: AccountID, _ amount: Amount, note: String? = nil,
         key: String? = nil
     ) async throws(WalletError) -> WalletReceipt {
         let owned = try await owned()
@@ -122,10 +104,9 @@ extension Wallet {
     }
 
     /// Closes an account, and pays out what is left.
-    public func close(
-        _ account: AccountID,
-        key: String? = nil
-    ) async throws(WalletError) -> WalletReceipt {
+    public func close(_ account: AccountID, key: String? = nil) async throws(WalletError)
+        -> WalletReceipt
+    {
         let owned = try await owned()
         _ = try owned.account(account)
         let receipt = try await record(.closeAccount(account), by: owned.person, key: key)
@@ -170,17 +151,9 @@ public struct WalletStatement: Hashable, Sendable {
                     nil as String?
                 }
             return Movement(
-                time: entry.time,
-                date: entry.date,
-                change: entry.change,
-                balance: entry.balance,
-                type: entry.type,
-                other: others?.first,
-                payee: entry.payee,
-                source: source,
-                category: entry.category,
-                note: entry.note
-            )
+                time: entry.time, date: entry.date, change: entry.change, balance: entry.balance,
+                type: entry.type, other: others?.first, payee: entry.payee, source: source,
+                category: entry.category, note: entry.note)
         }
     }
 }

@@ -3,9 +3,7 @@ import PiggyBankStore
 
 extension Wallet {
     /// The goals of the person's accounts, deleted ones too, in the order of their creation.
-    public var goals: [GoalSavings] {
-        get async throws(WalletError) { try await owned().goals }
-    }
+    public var goals: [GoalSavings] { get async throws(WalletError) { try await owned().goals } }
 
     /// The round-ups of the person's accounts, week by week.
     public var roundUps: [WeeklyRoundUps] {
@@ -20,10 +18,7 @@ extension Wallet {
     ///
     /// - Returns: its identifier.
     public func createGoal(
-        of account: AccountID,
-        name: String,
-        target: Amount? = nil,
-        key: String? = nil
+        of account: AccountID, name: String, target: Amount? = nil, key: String? = nil
     ) async throws(WalletError) -> GoalID {
         let owned = try await owned()
         _ = try owned.account(account)
@@ -34,36 +29,23 @@ extension Wallet {
     }
 
     /// Puts money into a goal from its account.
-    public func fund(
-        _ goal: GoalID,
-        _ amount: Amount,
-        key: String? = nil
-    ) async throws(WalletError) -> WalletReceipt {
-        try await record(.fundGoal(goal, amount), of: goal, key: key)
-    }
+    public func fund(_ goal: GoalID, _ amount: Amount, key: String? = nil) async throws(WalletError)
+        -> WalletReceipt
+    { try await record(.fundGoal(goal, amount), of: goal, key: key) }
 
     /// Takes money out of a goal into its account.
-    public func withdraw(
-        fromGoal goal: GoalID,
-        _ amount: Amount,
-        key: String? = nil
-    ) async throws(WalletError) -> WalletReceipt {
-        try await record(.withdrawFromGoal(goal, amount), of: goal, key: key)
-    }
+    public func withdraw(fromGoal goal: GoalID, _ amount: Amount, key: String? = nil)
+        async throws(WalletError) -> WalletReceipt
+    { try await record(.withdrawFromGoal(goal, amount), of: goal, key: key) }
 
     /// Deletes a goal, and returns what it saved to its account.
-    public func deleteGoal(
-        _ goal: GoalID,
-        key: String? = nil
-    ) async throws(WalletError) -> WalletReceipt {
-        try await record(.deleteGoal(goal), of: goal, key: key)
-    }
+    public func deleteGoal(_ goal: GoalID, key: String? = nil) async throws(WalletError)
+        -> WalletReceipt
+    { try await record(.deleteGoal(goal), of: goal, key: key) }
 
     /// Moves what a week of an account has accrued into a goal.
     public func moveRoundUps(
-        of account: AccountID,
-        to goal: GoalID,
-        week: Command.WeekChoice = .current,
+        of account: AccountID, to goal: GoalID, week: Command.WeekChoice = .current,
         key: String? = nil
     ) async throws(WalletError) -> WalletReceipt {
         let owned = try await owned()
@@ -75,11 +57,9 @@ extension Wallet {
     }
 
     /// Records an action on a goal of the person's.
-    private func record(
-        _ action: Command.Action,
-        of goal: GoalID,
-        key: String?
-    ) async throws(WalletError) -> WalletReceipt {
+    private func record(_ action: Command.Action, of goal: GoalID, key: String?)
+        async throws(WalletError) -> WalletReceipt
+    {
         let owned = try await owned()
         _ = try owned.goal(goal)
         let receipt = try await record(action, by: owned.person, key: key)

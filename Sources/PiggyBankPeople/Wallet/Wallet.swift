@@ -43,8 +43,8 @@ public struct Wallet: Sendable {
 
         /// A goal, if it is of an account of the person's.
         func goal(_ id: GoalID) throws(WalletError) -> GoalSavings {
-            guard let goal = ledger.savings(of: id),
-                let account = ledger.balance(of: goal.account), person.owns(account)
+            guard let goal = ledger.savings(of: id), let account = ledger.balance(of: goal.account),
+                person.owns(account)
             else { throw .unknownGoal(id) }
             return goal
         }
@@ -62,9 +62,7 @@ public struct Wallet: Sendable {
     /// Who is signed in, and the ledger as it is now.
     func owned() async throws(WalletError) -> Owned {
         let person: Person
-        do throws(PeopleError) { person = try await session.person } catch {
-            throw .people(error)
-        }
+        do throws(PeopleError) { person = try await session.person } catch { throw .people(error) }
         do throws(RecordError) {
             return Owned(person: person.id, ledger: try await store.ledger())
         } catch { throw WalletError(error) }
@@ -73,25 +71,17 @@ public struct Wallet: Sendable {
     // MARK: - Recording
 
     /// Records an action of the person's.
-    func record(
-        _ action: Command.Action,
-        by person: PersonID,
-        key: String?,
-        note: String? = nil
-    ) async throws(WalletError) -> Receipt {
+    func record(_ action: Command.Action, by person: PersonID, key: String?, note: String? = nil)
+        async throws(WalletError) -> Receipt
+    {
         do throws(RecordError) {
             return try await store.record(command(action, by: person, key: key, note: note))
         } catch { throw WalletError(error) }
     }
 
-    func command(
-        _ action: Command.Action,
-        by person: PersonID,
-        key: String?,
-        note: String? = nil
-    ) -> Command {
-        Command(action, id: key.map { Self.key($0, of: person) }, by: person.text, note: note)
-    }
+    func command(_ action: Command.Action, by person: PersonID, key: String?, note: String? = nil)
+        -> Command
+    { Command(action, id: key.map { Self.key($0, of: person) }, by: person.text, note: note) }
 
     /// The idempotency key under which an event is recorded: `wallet:` and 40 hexadecimal digits of
     /// SHA-256 over the person, U+001F, which is in no identifier, and the key.

@@ -10,9 +10,7 @@ enum AccountChanged: ReferenceEventType {
     ]
     static let needsOptionalMember = true
 
-    static func changed(by event: ReferenceEvent) -> ReferenceHolder? {
-        .account(event["account"])
-    }
+    static func changed(by event: ReferenceEvent) -> ReferenceHolder? { .account(event["account"]) }
 
     static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
         let account = try books.openAccount(event["account"])
@@ -33,8 +31,7 @@ enum AccountChanged: ReferenceEventType {
             let inForce = account.policy(at: event.time)
             let policy = Books.Policy(
                 roundUpTo: roundUpTo ?? inForce.roundUpTo,
-                multiplier: multiplier ?? inForce.multiplier
-            )
+                multiplier: multiplier ?? inForce.multiplier)
             account.changes.append((event.time, policy))
         }
         books.accounts[event["account"]] = account

@@ -19,16 +19,12 @@ enum AccountOpened: ReferenceEventType {
         let event = record.event
         let currency = event["currency"]
         books.accounts[event["account"]] = Books.Account(
-            name: event["name"],
-            owner: event.text("owner"),
-            currency: currency,
+            name: event["name"], owner: event.text("owner"), currency: currency,
             overdraft: event.number("overdraft") ?? 0,
             opening: Books.Policy(
                 roundUpTo: event.number("roundUpTo")
                     ?? ReferenceCurrency.defaultRoundUpTo(currency),
-                multiplier: event.number("roundUpMultiplier") ?? 1
-            )
-        )
+                multiplier: event.number("roundUpMultiplier") ?? 1))
         books.accountOrder.append(event["account"])
     }
 
@@ -46,8 +42,7 @@ enum AccountOpened: ReferenceEventType {
         ]
         if random.chance(45) {
             values["overdraft"] = .number(
-                random.pick([0, 1, 500, 50_000, ReferenceGrammar.greatestNumber], or: 1)
-            )
+                random.pick([0, 1, 500, 50_000, ReferenceGrammar.greatestNumber], or: 1))
         }
         if random.chance(37) { values["roundUpTo"] = scene.roundUpTo(currency, &random) }
         if random.chance(20) { values["roundUpMultiplier"] = .number(random.below(11)) }

@@ -16,8 +16,9 @@ enum BalanceAsserted: ReferenceEventType {
 
     /// What the live goals of an account have saved.
     private static func saved(of account: ReferenceText, in books: Books) -> Books.Sum {
-        books.goals.values.filter { $0.account == account && $0.isActive }
-            .reduce(0) { $0 + $1.saved }
+        books.goals.values.filter { $0.account == account && $0.isActive }.reduce(0) {
+            $0 + $1.saved
+        }
     }
 
     static let tickets = 5
@@ -30,8 +31,7 @@ enum BalanceAsserted: ReferenceEventType {
         let held = account.balance + (withGoals ? saved(of: name, in: scene.books) : 0)
         guard abs(held) <= Int128(ReferenceGrammar.greatestNumber) else { return nil }
         values["balance"] = .money(
-            ReferenceMoney(currency: account.currency, minorUnits: Int(held))
-        )
+            ReferenceMoney(currency: account.currency, minorUnits: Int(held)))
         return values
     }
 }

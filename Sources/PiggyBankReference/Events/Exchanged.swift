@@ -28,8 +28,8 @@ enum Exchanged: ReferenceEventType {
     static func propose(in scene: ProposalScene, _ random: inout SplitMix64) -> Values? {
         guard let (from, source) = scene.account(&random),
             let to = random.pick(
-                scene.open.filter { scene.books.accounts[$0]?.currency != source.currency }
-            ), let destination = scene.books.accounts[to],
+                scene.open.filter { scene.books.accounts[$0]?.currency != source.currency }),
+            let destination = scene.books.accounts[to],
             let amount = scene.amount(upTo: source.available, of: source, &random)
         else { return nil }
         let room = Int128(ReferenceGrammar.greatestNumber) - destination.balance

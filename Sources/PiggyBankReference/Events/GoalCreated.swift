@@ -17,10 +17,7 @@ enum GoalCreated: ReferenceEventType {
         let event = record.event
         guard books.accounts[event["account"]] != nil else { return }
         books.goals[event["goal"]] = Books.Goal(
-            account: event["account"],
-            name: event["name"],
-            target: event.money("target")
-        )
+            account: event["account"], name: event["name"], target: event.money("target"))
         books.goalOrder.append(event["goal"])
     }
 

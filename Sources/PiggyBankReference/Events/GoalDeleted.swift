@@ -23,9 +23,7 @@ enum GoalDeleted: ReferenceEventType {
 
     static func propose(in scene: ProposalScene, _ random: inout SplitMix64) -> Values? {
         guard let (name, goal, account) = scene.goal(&random) else { return nil }
-        var values: Values = [
-            "goal": .text(name), "account": .text(goal.account),
-        ]
+        var values: Values = ["goal": .text(name), "account": .text(goal.account)]
         values["returned"] = scene.money(exactly: goal.saved, of: account)
         return values
     }

@@ -57,8 +57,8 @@ enum Refunded: ReferenceEventType {
         let all = random.chance(40) ? scene.money(exactly: most, of: account) : nil
         guard let amount = all ?? scene.amount(upTo: most, of: account, &random) else { return nil }
         return [
-            "of": .number(withdrawal.event.sequence),
-            "account": .text(withdrawal.event["account"]), "amount": amount,
+            "of": .number(withdrawal.event.sequence), "account": .text(withdrawal.event["account"]),
+            "amount": amount,
         ]
     }
 }

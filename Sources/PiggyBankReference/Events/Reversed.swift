@@ -1,9 +1,7 @@
 /// A correction: takes an earlier event back as if it had never been recorded.
 enum Reversed: ReferenceEventType {
     static let name: ReferenceText = "reversed"
-    static let members: [ReferenceMember] = [
-        .required("of", .event), .optional("reason", .text),
-    ]
+    static let members: [ReferenceMember] = [.required("of", .event), .optional("reason", .text)]
 
     static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
         let original = try books.original(of: event)

@@ -37,8 +37,8 @@ enum RoundUpsMoved: ReferenceEventType {
         guard let amount = event.money("amount"), case .date(let week) = event.values["week"] else {
             return
         }
-        books.accounts[event["account"]]?.weeks[week, default: Books.Week()]
-            .moved += Books.Sum(direction * amount.minorUnits)
+        books.accounts[event["account"]]?.weeks[week, default: Books.Week()].moved += Books.Sum(
+            direction * amount.minorUnits)
     }
 
     static let tickets = 12

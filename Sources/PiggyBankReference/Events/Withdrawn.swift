@@ -3,8 +3,7 @@ enum Withdrawn: ReferenceEventType {
     static let name: ReferenceText = "withdrawn"
     static let members: [ReferenceMember] = [
         .required("account", .account), .required("amount", .money), .optional("payee", .text),
-        .optional("category", .text), .optional("spending", .flag),
-        .optional("roundUp", .flag),
+        .optional("category", .text), .optional("spending", .flag), .optional("roundUp", .flag),
     ]
     static let isReversible = true
 
@@ -30,8 +29,7 @@ enum Withdrawn: ReferenceEventType {
     }
 
     static func takeBack(_ record: ReferenceRecord, from books: inout Books) {
-        books.accounts[record.event["account"]]?.weeks[record.week]?
-            .spendings[record.index] = nil
+        books.accounts[record.event["account"]]?.weeks[record.week]?.spendings[record.index] = nil
     }
 
     /// What the event adds to the week's round-ups; nil when it is not rounded up.
@@ -41,12 +39,8 @@ enum Withdrawn: ReferenceEventType {
             let policy = books.accounts[event["account"]]?.policy(at: event.time)
         else { return nil }
         return ReferenceSpending(
-            sequence: event.sequence,
-            time: event.time,
-            payee: event.text("payee"),
-            minorUnits: amount.minorUnits,
-            roundUp: policy.roundUp(of: amount.minorUnits)
-        )
+            sequence: event.sequence, time: event.time, payee: event.text("payee"),
+            minorUnits: amount.minorUnits, roundUp: policy.roundUp(of: amount.minorUnits))
     }
 
     static let tickets = 24

@@ -5,8 +5,7 @@ struct ByteChange: Sendable {
 
     /// A change of one place; nothing is changed where there are no bytes.
     private init(
-        _ name: String,
-        _ change: @escaping @Sendable (inout [UInt8], Int, inout SplitMix64) -> Void
+        _ name: String, _ change: @escaping @Sendable (inout [UInt8], Int, inout SplitMix64) -> Void
     ) {
         self.name = name
         self.apply = { bytes, random in
@@ -21,13 +20,10 @@ struct ByteChange: Sendable {
         ByteChange("byte put in") { bytes, at, random in
             bytes.insert(random.pick(pointedBytes, or: 0), at: at)
         },
-        ByteChange("byte replaced") { bytes, at, random in
-            bytes[at] = UInt8(random.below(256))
-        },
+        ByteChange("byte replaced") { bytes, at, random in bytes[at] = UInt8(random.below(256)) },
         ByteChange("bytes swapped") { bytes, at, random in
             bytes.swapAt(at, random.chance(50) ? (at + 1) % bytes.count : random.below(bytes.count))
-        },
-        ByteChange("cut off") { bytes, at, _ in bytes.removeSubrange(at...) },
+        }, ByteChange("cut off") { bytes, at, _ in bytes.removeSubrange(at...) },
         ByteChange("emptied") { bytes, _, _ in bytes = [] },
         ByteChange("only space") { bytes, _, _ in bytes = [0x20, 0x09, 0x0D] },
         ByteChange("byte order mark") { bytes, _, _ in bytes = [0xEF, 0xBB, 0xBF] + bytes },
@@ -66,8 +62,7 @@ struct ByteChange: Sendable {
 
     private static let inStrings = [
         "\u{1}", "\u{1F}", "\\u12", "\\ud800", "\\udc00", "\\ud800\\u0041", "\\ud83d\\ude00",
-        "\\x41",
-        "\\", "\\u00e9", "\\U0041", "\\ud800\\ud800",
+        "\\x41", "\\", "\\u00e9", "\\U0041", "\\ud800\\ud800",
     ]
 
     private static let documents = [

@@ -10,8 +10,7 @@ package enum GenerationSamples {
 
     /// Clock changes at night, at midnight, by half an hour, of a whole day; and quiet times.
     package static let scenes = [
-        firstScene,
-        Scene(zone: "Europe/London", time: "2018-10-27T22:00:00Z"),
+        firstScene, Scene(zone: "Europe/London", time: "2018-10-27T22:00:00Z"),
         Scene(zone: "America/New_York", time: "2018-03-10T20:00:00Z"),
         Scene(zone: "America/New_York", time: "2018-11-04T01:00:00Z"),
         Scene(zone: "America/Sao_Paulo", time: "2018-11-03T22:00:00Z"),

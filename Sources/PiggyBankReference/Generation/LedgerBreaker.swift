@@ -52,9 +52,7 @@ struct LedgerBreaker {
                 event.recorded = recorded.map {
                     let later = random.chance(30) ? 90_000 : 0
                     return ReferenceInstant(
-                        nearest: $0.seconds + later,
-                        nanoseconds: $0.nanoseconds
-                    )
+                        nearest: $0.seconds + later, nanoseconds: $0.nanoseconds)
                 }
                 draft.lines.insert(writer.line(event, &random), at: place)
                 draft.renumber(from: place)
@@ -66,27 +64,18 @@ struct LedgerBreaker {
 
     /// The first event of those that the types propose which breaks a rule after the change.
     private func wrongEvent(
-        _ wrong: WrongEvent,
-        at place: Int,
-        _ books: ReferenceBooks,
-        _ random: inout SplitMix64
+        _ wrong: WrongEvent, at place: Int, _ books: ReferenceBooks, _ random: inout SplitMix64
     ) -> ReferenceEvent? {
         let time = draft.lines.prefix(place).last?.event.time
         let scene = ProposalScene(
-            books: books,
-            currencies: scene.currencies,
-            zone: scene.zone,
-            time: time ?? ReferenceInstant(seconds: 1_500_000_000)
-        )
+            books: books, currencies: scene.currencies, zone: scene.zone,
+            time: time ?? ReferenceInstant(seconds: 1_500_000_000))
         for (type, stream) in random.order(of: ReferenceEvent.types) {
             var stream = stream
             guard let values = type.propose(in: scene, &stream) else { continue }
             var event = ReferenceEvent(
-                sequence: place + 1,
-                time: type.time(of: values) ?? scene.time,
-                type: type,
-                values: values
-            )
+                sequence: place + 1, time: type.time(of: values) ?? scene.time, type: type,
+                values: values)
             if wrong.change(&event, books, &stream), books.brokenRule(by: event) != nil {
                 return event
             }

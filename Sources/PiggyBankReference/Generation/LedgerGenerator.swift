@@ -43,11 +43,9 @@ package struct GeneratedFile: Sendable, CustomStringConvertible {
     /// there were no type of a name.
     ///
     /// - Parameter count: how many there are; as many as the seed says when nil.
-    package static func lines(
-        seed: UInt64,
-        count: Int? = nil,
-        without type: String? = nil
-    ) -> [(type: String, bytes: [UInt8])] {
+    package static func lines(seed: UInt64, count: Int? = nil, without type: String? = nil) -> [(
+        type: String, bytes: [UInt8]
+    )] {
         let types = ReferenceEvent.types.filter { $0.name.description != type }
         var generator = LedgerGenerator(seed: seed, types: types)
         let draft = generator.generate(count: count)
@@ -85,10 +83,8 @@ struct LedgerGenerator {
         random = SplitMix64(seed: seed)
         var random = random.stream("settings")
         writer = LineWriter(
-            isWild: random.chance(40),
-            isSealed: random.chance(50),
-            endsLinesWithCRLF: random.chance(12)
-        )
+            isWild: random.chance(40), isSealed: random.chance(50),
+            endsLinesWithCRLF: random.chance(12))
         let scene = random.pick(GenerationSamples.scenes, or: GenerationSamples.firstScene)
         zone = ReferenceZone(scene.zone) ?? .utc
         now = ReferenceInstant(rfc3339: scene.time.utf8) ?? ReferenceInstant(seconds: 0)
@@ -130,9 +126,7 @@ struct LedgerGenerator {
         }
         if random.chance(4) {
             draft.tail = random.pick(
-                [[0x7B], [UInt8](#"{"sequence":1"#.utf8), [0xFF], [0x0D]],
-                or: []
-            )
+                [[0x7B], [UInt8](#"{"sequence":1"#.utf8), [0xFF], [0x0D]], or: [])
         }
         return draft
     }
@@ -153,14 +147,8 @@ struct LedgerGenerator {
                 if random.chance(25) { values[member.name] = .text(WritingSamples.text(&random)) }
             }
             let event = ReferenceEvent(
-                sequence: sequence,
-                time: type.time(of: values) ?? time,
-                recorded: recorded,
-                type: type,
-                id: id,
-                by: by,
-                values: values
-            )
+                sequence: sequence, time: type.time(of: values) ?? time, recorded: recorded,
+                type: type, id: id, by: by, values: values)
             if books.brokenRule(by: event) == nil { return event }
         }
         return nil
@@ -193,8 +181,7 @@ struct LedgerGenerator {
         guard random.chance(recordedPercent) else { return nil }
         let clock = ReferenceInstant(
             nearest: now.seconds + random.pick([0, 0, 1, 86_400], or: 0),
-            nanoseconds: random.pick([0, 0, 1, 250_000_000, 999_999_999], or: 0)
-        )
+            nanoseconds: random.pick([0, 0, 1, 250_000_000, 999_999_999], or: 0))
         let next = max(clock, recorded ?? clock)
         recorded = next
         return next

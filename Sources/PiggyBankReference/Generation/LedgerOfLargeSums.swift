@@ -47,16 +47,11 @@ package struct LedgerOfLargeSums: Sendable, CustomStringConvertible {
         let amount = Self.largest - random.below(3)
         let money = Self.money(amount)
         switch happening {
-        case .smallPayment:
-            reverse(append(payment(of: random.within(1...9))))
-        case .largePayment:
-            reverse(append(payment(of: amount)))
-        case .deposit:
-            reverse(append(#""type":"deposited","account":"a",\#(money)"#))
-        case .transfer:
-            reverse(append(#""type":"transferred","from":"a","to":"b",\#(money)"#))
-        case .funding:
-            reverse(append(#""type":"goalFunded","account":"a","goal":"g",\#(money)"#))
+        case .smallPayment: reverse(append(payment(of: random.within(1...9))))
+        case .largePayment: reverse(append(payment(of: amount)))
+        case .deposit: reverse(append(#""type":"deposited","account":"a",\#(money)"#))
+        case .transfer: reverse(append(#""type":"transferred","from":"a","to":"b",\#(money)"#))
+        case .funding: reverse(append(#""type":"goalFunded","account":"a","goal":"g",\#(money)"#))
         case .move:
             // All that a payment of one minor unit leaves, which is as much as the account may be
             // overdrawn.
@@ -65,8 +60,7 @@ package struct LedgerOfLargeSums: Sendable, CustomStringConvertible {
             reverse(
                 append(
                     #""type":"roundUpsMoved","account":"a","goal":"g","week":"\#(Self.week)",\#(left)"#
-                )
-            )
+                ))
             reverse(paid)
         case .refund:
             let paid = append(payment(of: amount))
@@ -90,13 +84,13 @@ package struct LedgerOfLargeSums: Sendable, CustomStringConvertible {
         let isLater = random.chance(95)
         append(
             #""type":"reversed","of":\#(sequence)"#,
-            at: isLater ? "2026-1\(random.within(1...2))-07T00:00:00Z" : "2026-10-11T23:59:59Z"
-        )
+            at: isLater ? "2026-1\(random.within(1...2))-07T00:00:00Z" : "2026-10-11T23:59:59Z")
     }
 
     /// Adds an event of the week, or of another time, and returns its sequence.
-    @discardableResult
-    private mutating func append(_ members: String, at stated: String? = nil) -> Int {
+    @discardableResult private mutating func append(_ members: String, at stated: String? = nil)
+        -> Int
+    {
         let sequence = times.count + 1
         let second = random.within(10...59)
         let time = stated ?? "2026-10-0\(random.within(5...9))T12:00:\(second)Z"

@@ -15,11 +15,7 @@ struct LineChange: Sendable {
         },
         LineChange(name: "member twice, once escaped") { line, random in
             guard var member = random.pick(line.members) else { return false }
-            member.spelling = WritingSamples.escaped(
-                member.name,
-                percent: 100,
-                &random
-            )
+            member.spelling = WritingSamples.escaped(member.name, percent: 100, &random)
             line.members.append(member)
             return true
         },
@@ -40,8 +36,8 @@ struct LineChange: Sendable {
         LineChange(name: "other type") { line, random in
             let types = [
                 "\"accountMerged\"", "\"accountRenamed\"", "\"\"", "\"Deposited\"",
-                "\"deposited \"", "null", "1", "{}",
-                "[\"deposited\"]", "\"deposited\"", "\"goalFunded\"", "\"d\\u0065posited\"",
+                "\"deposited \"", "null", "1", "{}", "[\"deposited\"]", "\"deposited\"",
+                "\"goalFunded\"", "\"d\\u0065posited\"",
             ]
             return line.set("type", random.pick(types, or: "1"))
         },
@@ -67,19 +63,14 @@ struct LineChange: Sendable {
                     "{\(currency),\(minorUnits),\"minor\\u0055nits\":1}",
                     "{\(currency),\(minorUnits),\"note\":1}", "{\(currency)}", "{\(minorUnits)}",
                     "{\(currency),\"minorunits\":1}", "{}", "{\(currency),\"amount\":{}}",
-                ],
-                or: "{}"
-            )
+                ], or: "{}")
         },
         moneyChange("money of another form") { currency, minorUnits, random in
             random.pick(
                 [
                     "435", "4.35", "\"4.35\"", "null", "[]", "[{\(currency),\(minorUnits)}]",
-                    "true",
-                    "{\"currency\":{},\(minorUnits)}", "{\"currency\":null,\(minorUnits)}",
-                ],
-                or: "435"
-            )
+                    "true", "{\"currency\":{},\(minorUnits)}", "{\"currency\":null,\(minorUnits)}",
+                ], or: "435")
         },
         moneyChange("wrong number of minor units") { currency, _, random in
             "{\(currency),\"minorUnits\":\(random.pick(WrongValues.numbers + ["0"], or: "0"))}"
@@ -109,8 +100,7 @@ struct LineChange: Sendable {
     private static let values: [LineChange] = [
         valueChange("number", WrongValues.numbers + ["0", "2", "9007199254740991"]) {
             if case .number = $0 { true } else { $0 == .event }
-        },
-        valueChange("time", WrongValues.times) { $0 == .time },
+        }, valueChange("time", WrongValues.times) { $0 == .time },
         valueChange("date", WrongValues.dates) { $0 == .date },
         valueChange("currency", WrongValues.currencies) { $0 == .currency },
         valueChange("zone", WrongValues.zones) { $0 == .zone },
@@ -118,8 +108,7 @@ struct LineChange: Sendable {
         valueChange("identifier", WrongValues.identifiers) { $0 == .account || $0 == .goal },
         valueChange("text", adding: "note", ["null", "1", "[]", "{}", "true", "\"\""]) {
             $0 == .text
-        },
-        valueChange("flag", ["null", "1", "\"true\"", "[]", "true", "false"]) { $0 == .flag },
+        }, valueChange("flag", ["null", "1", "\"true\"", "[]", "true", "false"]) { $0 == .flag },
         valueChange("object", adding: "metadata", WrongValues.objects) { $0 == .object },
         valueChange("key", adding: "id", WrongValues.keys) { $0 == .key },
         valueChange("cause", adding: "by", WrongValues.identifiers) { $0 == .identifier },
@@ -131,9 +120,7 @@ struct LineChange: Sendable {
     ]
 
     private static func valueChange(
-        _ name: String,
-        adding common: String? = nil,
-        _ values: [String],
+        _ name: String, adding common: String? = nil, _ values: [String],
         _ hasForm: @escaping @Sendable (ReferenceForm) -> Bool
     ) -> LineChange {
         LineChange(name: "other \(name)") { line, random in
@@ -144,9 +131,7 @@ struct LineChange: Sendable {
                 hasForm(member.form) && member.name != "type"
                     && line.members.contains { $0.name == member.name.description }
             }
-            if let member = random.pick(stated) {
-                return line.set(member.name.description, value)
-            }
+            if let member = random.pick(stated) { return line.set(member.name.description, value) }
             if let common { line.members.append(MemberDraft(common, value)) }
             return common != nil
         }
@@ -154,18 +139,14 @@ struct LineChange: Sendable {
 
     /// Other money: the closure gets the two members that it should have.
     private static func moneyChange(
-        _ name: String,
-        _ value: @escaping @Sendable (String, String, inout SplitMix64) -> String
+        _ name: String, _ value: @escaping @Sendable (String, String, inout SplitMix64) -> String
     ) -> LineChange {
         LineChange(name: name) { line, random in
             guard let index = line.members.firstIndex(where: { $0.money != nil }),
                 let money = line.members[index].money
             else { return false }
             line.members[index].value = value(
-                "\"currency\":\"\(money.currency)\"",
-                "\"minorUnits\":\(money.minorUnits)",
-                &random
-            )
+                "\"currency\":\"\(money.currency)\"", "\"minorUnits\":\(money.minorUnits)", &random)
             return true
         }
     }
@@ -185,8 +166,8 @@ enum WrongValues {
     static let numbers = [
         "4.35", "1e3", "1E0", "1.0", "0.0", "-1", "-0", "9007199254740992", "9007199254740993",
         "9223372036854775808", "18446744073709551617", "99999999999999999999999", "\"5\"", "null",
-        "[]", "01", "+1", "1.", "0x10", "1e400", "-", "007", "true",
-        "-9007199254740991", "-9007199254740992", "-01",
+        "[]", "01", "+1", "1.", "0x10", "1e400", "-", "007", "true", "-9007199254740991",
+        "-9007199254740992", "-01",
     ]
 
     static let currencies = [
@@ -198,8 +179,8 @@ enum WrongValues {
         "\"Europe/Nowhere\"", "\"europe/london\"", "\"\"", "\"BST\"", "\"PST\"", "\"GMT+5\"",
         "\"+01:00\"", "\"Z\"", "\"posix/UTC\"", "\"SystemV/EST5\"", "\"right/UTC\"", "1", "null",
         "\"Europe/London\\u0000\"", "\"Europe/London \"", "\"../UTC\"", "\"Etc/Unknown\"",
-        "\"utc\"",
-        "\"Etc/GMT+14\"", "\"Etc/GMT-14\"", "\"Europe\\/Paris\"", "\"Zulu\"", "\"local\"",
+        "\"utc\"", "\"Etc/GMT+14\"", "\"Etc/GMT-14\"", "\"Europe\\/Paris\"", "\"Zulu\"",
+        "\"local\"",
     ]
 
     static let weekdays = ["\"Monday\"", "\"mon\"", "1", "\"\"", "\"sunday\"", "null"]
@@ -215,8 +196,7 @@ enum WrongValues {
 
     static let identifiers = [
         "\"\"", "\" a\"", "\"a \"", "\" \"", "\"a\\u0000\"", "\"a\\nb\"", "\"\u{7F}\"",
-        "\"\u{80}\"",
-        "\"x\u{9F}\"", "\"\u{A0}\"", "null", "1", "{}", "[]",
+        "\"\u{80}\"", "\"x\u{9F}\"", "\"\u{A0}\"", "null", "1", "{}", "[]",
         "\"" + String(repeating: "a", count: 65) + "\"",
         "\"" + String(repeating: "\u{E9}", count: 32) + "a\"",
         "\"" + String(repeating: "\\u00e9", count: 32) + "\"",
@@ -226,9 +206,9 @@ enum WrongValues {
     static let dates = [
         "\"2018-02-29\"", "\"2018-13-01\"", "\"2018-00-01\"", "\"2018-01-00\"", "\"2018-1-1\"",
         "\"2018-04-31\"", "\"0000-01-01\"", "\"18-01-01\"", "\"2018/01/01\"",
-        "\"2018-01-01T00:00:00Z\"",
-        "\"10000-01-01\"", "\"\"", "20180101", "null", "\"1900-02-29\"", "\"2000-02-29\"",
-        "\"2024-02-29\"", "\"0001-01-01\"", "\"9999-12-31\"", "\"2018-01-0\u{661}\"",
+        "\"2018-01-01T00:00:00Z\"", "\"10000-01-01\"", "\"\"", "20180101", "null", "\"1900-02-29\"",
+        "\"2000-02-29\"", "\"2024-02-29\"", "\"0001-01-01\"", "\"9999-12-31\"",
+        "\"2018-01-0\u{661}\"",
     ]
 
     static let times = [
@@ -239,12 +219,11 @@ enum WrongValues {
         "\"2018-01-01T00:00:00+24:00\"", "\"2018-01-01T00:00:00+23:59\"",
         "\"2018-01-01T00:00:00-00:00\"", "\"2018-01-01T00:00:00+00:60\"",
         "\"2018-01-01T00:00:00+0100\"", "\"2018-01-01T00:00:00+01\"", "\"2018-01-01T00:00:00Z \"",
-        "\"0000-01-01T00:00:00Z\"", "\"0001-12-31T23:59:59.999Z\"",
-        "\"0001-12-31T23:30:00-01:00\"", "\"0002-01-01T00:00:00+00:01\"",
-        "\"0002-01-01T00:00:00.000Z\"", "\"9998-12-31T23:59:59.999Z\"",
-        "\"9998-12-31T23:59:59.999999999Z\"", "\"9998-12-31T23:59:59-00:01\"",
-        "\"9999-01-01T00:00:00.000Z\"", "\"9999-01-01T00:00:00+00:01\"",
-        "\"10000-01-01T00:00:00Z\"", "\"2018-01-01\"", "\"\"",
+        "\"0000-01-01T00:00:00Z\"", "\"0001-12-31T23:59:59.999Z\"", "\"0001-12-31T23:30:00-01:00\"",
+        "\"0002-01-01T00:00:00+00:01\"", "\"0002-01-01T00:00:00.000Z\"",
+        "\"9998-12-31T23:59:59.999Z\"", "\"9998-12-31T23:59:59.999999999Z\"",
+        "\"9998-12-31T23:59:59-00:01\"", "\"9999-01-01T00:00:00.000Z\"",
+        "\"9999-01-01T00:00:00+00:01\"", "\"10000-01-01T00:00:00Z\"", "\"2018-01-01\"", "\"\"",
         "1514764800", "null", "\"2018-01-01t00:00:00z\"", "\"2018-01-01T00:00:00ZZ\"",
         "\"+2018-01-01T00:00:00Z\"", "\"2018-01-01T00:00:0\u{661}Z\"", "\"2018-1-01T00:00:00Z\"",
     ]

@@ -31,10 +31,7 @@ struct LineWriter {
         }
         for index in line.members.indices where random.chance(5) {
             line.members[index].spelling = WritingSamples.escaped(
-                line.members[index].name,
-                percent: 30,
-                &random
-            )
+                line.members[index].name, percent: 30, &random)
         }
         return line
     }
@@ -59,18 +56,15 @@ struct LineWriter {
         return members
     }
 
-    func member(
-        _ name: ReferenceText,
-        _ value: ReferenceValue,
-        _ random: inout SplitMix64
-    ) -> MemberDraft {
+    func member(_ name: ReferenceText, _ value: ReferenceValue, _ random: inout SplitMix64)
+        -> MemberDraft
+    {
         let name = name.description
         switch value {
         case .text(let text): return MemberDraft(name, self.text(text, &random))
         case .number(let number): return MemberDraft(name, String(number))
         case .flag(let flag): return MemberDraft(name, String(flag))
-        case .money(let money):
-            return MemberDraft(name, self.money(money, &random), money: money)
+        case .money(let money): return MemberDraft(name, self.money(money, &random), money: money)
         case .time(let time): return MemberDraft(name, self.time(time, &random))
         case .date(let date): return MemberDraft(name, "\"\(date)\"")
         case .zone(let zone): return MemberDraft(name, text(zone.name, &random))
@@ -116,8 +110,8 @@ struct LineWriter {
         let local = time.seconds + offset
         let date = ReferenceDate(day: floorDivide(local, by: 86_400))
         let second = local - date.day * 86_400
-        let clock = [second / 3_600, second / 60 % 60, second % 60]
-            .map { padded($0, to: 2) }.joined(separator: ":")
+        let clock = [second / 3_600, second / 60 % 60, second % 60].map { padded($0, to: 2) }
+            .joined(separator: ":")
         let fraction = padded(time.nanoseconds, to: 9).prefix(digits)
         return "\"\(date)\(separator)\(clock)\(digits > 0 ? "." : "")\(fraction)\(zone)\""
     }

@@ -14,9 +14,7 @@ struct OrderChange: Sendable {
         OrderChange(name: "other sequence") { draft, index, random in
             let sequence = draft.lines[index].event.sequence
             let other = random.pick(
-                [sequence + 1, max(1, sequence - 1), 1, 9_007_199_254_740_991],
-                or: 1
-            )
+                [sequence + 1, max(1, sequence - 1), 1, 9_007_199_254_740_991], or: 1)
             draft.lines[index].setSequence(other)
         },
         OrderChange(name: "recorded at another time") { draft, index, random in
@@ -24,9 +22,7 @@ struct OrderChange: Sendable {
             let step = random.pick([-90_000, -1, 0, 3_600], or: 0)
             let nanoseconds = [0, max(0, recorded.nanoseconds - 1), recorded.nanoseconds]
             let other = ReferenceInstant(
-                nearest: recorded.seconds + step,
-                nanoseconds: random.pick(nanoseconds, or: 0)
-            )
+                nearest: recorded.seconds + step, nanoseconds: random.pick(nanoseconds, or: 0))
             draft.lines[index].setRecorded(other, &random)
         },
         OrderChange(name: "seal left out") { draft, index, _ in
@@ -34,22 +30,17 @@ struct OrderChange: Sendable {
         },
         OrderChange(name: "other seal") { draft, index, random in
             let digits = [UInt8]("0123456789abcdef".utf8)
-            draft.lines[index].sealing = .fixed(
-                (0..<64).map { _ in random.pick(digits, or: 0x30) }
-            )
+            draft.lines[index].sealing = .fixed((0..<64).map { _ in random.pick(digits, or: 0x30) })
         },
         OrderChange(name: "seal of another form") { draft, index, random in
             let zeros = String(repeating: "0", count: 63)
             let form = random.pick(
                 [
                     #", "hash":"\#(zeros)0"}"#, #","hash": "\#(zeros)0"}"#,
-                    #","hash":"\#(zeros)A"}"#, #","hash":"\#(zeros)"}"#,
-                    #","hash":"\#(zeros)00"}"#, #","hash":"\#(zeros)0" }"#,
-                    #","hash":null}"#, #","Hash":"\#(zeros)0"}"#,
+                    #","hash":"\#(zeros)A"}"#, #","hash":"\#(zeros)"}"#, #","hash":"\#(zeros)00"}"#,
+                    #","hash":"\#(zeros)0" }"#, #","hash":null}"#, #","Hash":"\#(zeros)0"}"#,
                     #","h\u0061sh":"\#(zeros)0"}"#, #","hash":"\#(zeros)g"}"#,
-                ],
-                or: "}"
-            )
+                ], or: "}")
             draft.lines[index].body = draft.lines[index].rendered().dropLast() + [UInt8](form.utf8)
             draft.lines[index].sealing = draft.isSealed ? .absent : .none
         },

@@ -9,27 +9,23 @@ struct ProposalScene {
     var isFirst = false
 
     /// The events that count, each of which a line can name by its sequence.
-    var events: [ReferenceRecord] {
-        books.indexes.values.sorted().compactMap { books.records[$0] }
-    }
+    var events: [ReferenceRecord] { books.indexes.values.sorted().compactMap { books.records[$0] } }
 
     /// The accounts that are open.
-    var open: [ReferenceText] {
-        books.accountOrder.filter { books.accounts[$0]?.isOpen == true }
-    }
+    var open: [ReferenceText] { books.accountOrder.filter { books.accounts[$0]?.isOpen == true } }
 
     /// An open account; nil if there is none.
-    func account(
-        _ random: inout SplitMix64
-    ) -> (name: ReferenceText, account: ReferenceBooks.Account)? {
+    func account(_ random: inout SplitMix64) -> (
+        name: ReferenceText, account: ReferenceBooks.Account
+    )? {
         guard let name = random.pick(open), let account = books.accounts[name] else { return nil }
         return (name, account)
     }
 
     /// A live goal and its account; nil if there is none.
-    func goal(
-        _ random: inout SplitMix64
-    ) -> (name: ReferenceText, goal: ReferenceBooks.Goal, account: ReferenceBooks.Account)? {
+    func goal(_ random: inout SplitMix64) -> (
+        name: ReferenceText, goal: ReferenceBooks.Goal, account: ReferenceBooks.Account
+    )? {
         let active = books.goalOrder.filter { books.goals[$0]?.isActive == true }
         guard let name = random.pick(active), let goal = books.goals[name],
             let account = books.accounts[goal.account]
@@ -63,11 +59,9 @@ struct ProposalScene {
     }
 
     /// Mostly small amounts, whole ones among them; sometimes all that there is room for.
-    func amount(
-        upTo most: Int128,
-        of account: ReferenceBooks.Account,
-        _ random: inout SplitMix64
-    ) -> ReferenceValue? {
+    func amount(upTo most: Int128, of account: ReferenceBooks.Account, _ random: inout SplitMix64)
+        -> ReferenceValue?
+    {
         guard most >= 1 else { return nil }
         let limit = Int(min(most, Int128(ReferenceGrammar.greatestNumber)))
         let roundUpTo = account.policy(at: time).roundUpTo
@@ -87,15 +81,14 @@ extension SplitMix64 {
     ///
     /// Each draws from a stream of its own, so that another type puts itself between them and
     /// changes nothing else.
-    func order(
-        of types: [any ReferenceEventType.Type]
-    ) -> [(type: any ReferenceEventType.Type, random: SplitMix64)] {
+    func order(of types: [any ReferenceEventType.Type]) -> [(
+        type: any ReferenceEventType.Type, random: SplitMix64
+    )] {
         types.map { type in
             var random = stream(type.name.description)
             let best = (0..<type.tickets).reduce(0 as UInt64) { best, _ in max(best, random.next())
             }
             return (best, (type: type, random: random))
-        }
-        .sorted { $0.0 > $1.0 }.map(\.1)
+        }.sorted { $0.0 > $1.0 }.map(\.1)
     }
 }

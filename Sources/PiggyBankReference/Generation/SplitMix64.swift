@@ -5,9 +5,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     /// Makes a generator; any seed is as good as another.
-    package init(seed: UInt64) {
-        state = seed
-    }
+    package init(seed: UInt64) { state = seed }
 
     /// The next 64 bits.
     package mutating func next() -> UInt64 {
@@ -28,9 +26,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     }
 
     /// A number from 0 to `bound` − 1; `bound` is at least 1.
-    package mutating func below(_ bound: Int) -> Int {
-        Int(next() % UInt64(max(1, bound)))
-    }
+    package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 
     /// A number of a range; the range is not empty.
     package mutating func within(_ range: ClosedRange<Int>) -> Int {
@@ -38,9 +34,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     }
 
     /// True in `percent` of a hundred cases.
-    package mutating func chance(_ percent: Int) -> Bool {
-        below(100) < percent
-    }
+    package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
     /// One of the elements; nil if there are none.
     package mutating func pick<Element>(_ elements: [Element]) -> Element? {

@@ -4,8 +4,8 @@ package enum WritingSamples {
     static let texts: [ReferenceText] = [
         "", "Rent", "Coffee & cake", "a \"quoted\" \\ word", "tab\tand\nline\r\n", "\u{0}\u{1F}",
         "Crème brûlée", "Cre\u{300}me bru\u{302}le\u{301}e", "שלום", "日本語", "👩‍👩‍👧 family",
-        "\u{7F}\u{85}\u{2028}",
-        "{\"hash\":\"no\"}", ",\"hash\":\"", "  spaces  ", "\u{FFFF}\u{10FFFF}", "/slash/",
+        "\u{7F}\u{85}\u{2028}", "{\"hash\":\"no\"}", ",\"hash\":\"", "  spaces  ",
+        "\u{FFFF}\u{10FFFF}", "/slash/",
     ]
 
     /// Any text.
@@ -42,18 +42,14 @@ package enum WritingSamples {
         [
             "\"", "\\", "/", "\u{0}", "\u{1}", "\u{8}", "\t", "\n", "\u{C}", "\r", "\u{1F}", " ",
             "\u{7F}",
-        ]
-        + ["\u{80}", "\u{9F}", "\u{A0}", "\u{E9}", "\u{301}", "\u{7FF}", "\u{800}", "\u{2028}"]
+        ] + ["\u{80}", "\u{9F}", "\u{A0}", "\u{E9}", "\u{301}", "\u{7FF}", "\u{800}", "\u{2028}"]
         + ["\u{D7FF}", "\u{E000}", "\u{FEFF}", "\u{FFFF}", "\u{10000}", "\u{1F4B7}", "\u{10FFFF}"]
         + ["{", "}", "[", "]", ":", ",", "a", "b", "n", "u", "0", "9", "'", "é", "家", "💷"]
 
     /// A text of scalars that are hard on an encoding.
-    package static func oddText(
-        _ random: inout SplitMix64,
-        scalars count: ClosedRange<Int>
-    ) -> String {
-        oddText(&random, scalars, count)
-    }
+    package static func oddText(_ random: inout SplitMix64, scalars count: ClosedRange<Int>)
+        -> String
+    { oddText(&random, scalars, count) }
 
     /// An identifier of such scalars, of at most 64 bytes.
     package static func oddIdentifier(_ random: inout SplitMix64) -> String {
@@ -65,9 +61,7 @@ package enum WritingSamples {
     }
 
     private static func oddText(
-        _ random: inout SplitMix64,
-        _ scalars: [UnicodeScalar],
-        _ count: ClosedRange<Int>
+        _ random: inout SplitMix64, _ scalars: [UnicodeScalar], _ count: ClosedRange<Int>
     ) -> String {
         var text = ""
         for _ in 0..<random.within(count) {
@@ -85,11 +79,8 @@ package enum WritingSamples {
     /// one.
     ///
     /// With 0 it is as our writer writes it; else an escape has any of its forms.
-    package static func escaped(
-        _ text: String,
-        percent: Int,
-        _ random: inout SplitMix64
-    ) -> String {
+    package static func escaped(_ text: String, percent: Int, _ random: inout SplitMix64) -> String
+    {
         var json = "\""
         for scalar in text.unicodeScalars {
             let mustEscape = scalar.value < 0x20 || scalar == "\"" || scalar == "\\"

@@ -189,9 +189,7 @@ extension ReferenceEvent {
 
     /// Puts another text into a member of a form; false if there is no such member or no text.
     fileprivate mutating func replace(
-        _ form: ReferenceForm,
-        by text: ReferenceText?,
-        _ random: inout SplitMix64
+        _ form: ReferenceForm, by text: ReferenceText?, _ random: inout SplitMix64
     ) -> Bool {
         guard let text, let name = random.pick(members(of: form)) else { return false }
         values[name] = .text(text)
@@ -199,10 +197,8 @@ extension ReferenceEvent {
     }
 
     /// Names another event; false if the event names none.
-    fileprivate mutating func replaceOriginal(
-        by sequence: Int?,
-        _ random: inout SplitMix64
-    ) -> Bool {
+    fileprivate mutating func replaceOriginal(by sequence: Int?, _ random: inout SplitMix64) -> Bool
+    {
         guard let sequence, let name = random.pick(members(of: .event)) else { return false }
         values[name] = .number(sequence)
         return true
@@ -210,8 +206,7 @@ extension ReferenceEvent {
 
     /// Names another event, one of those that a line can name.
     fileprivate mutating func replaceOriginal(
-        in books: ReferenceBooks,
-        _ random: inout SplitMix64,
+        in books: ReferenceBooks, _ random: inout SplitMix64,
         where isWanted: (ReferenceRecord) -> Bool
     ) -> Bool {
         let records = books.indexes.values.sorted().compactMap { books.records[$0] }
@@ -222,8 +217,7 @@ extension ReferenceEvent {
 
     /// Changes money that the event states.
     fileprivate mutating func replaceMoney(
-        in form: ReferenceForm = .money,
-        _ random: inout SplitMix64,
+        in form: ReferenceForm = .money, _ random: inout SplitMix64,
         _ change: (inout ReferenceMoney, inout SplitMix64) -> Void
     ) -> Bool {
         guard let name = random.pick(members(of: form)), var money = money(name) else {
@@ -236,8 +230,7 @@ extension ReferenceEvent {
 
     /// Moves one minor unit more than there can be, of one of the holders that lose or gain by it.
     fileprivate mutating func replaceMoney(
-        of isConcerned: (Int) -> Bool,
-        _ random: inout SplitMix64,
+        of isConcerned: (Int) -> Bool, _ random: inout SplitMix64,
         most: (ReferenceHolder) -> Int128?
     ) -> Bool {
         let holders = postings.filter { isConcerned($0.change) }.map(\.holder)

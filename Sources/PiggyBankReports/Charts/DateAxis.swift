@@ -18,9 +18,7 @@ package struct DateAxis: Hashable, Sendable {
     }
 
     /// What of a date is written.
-    package enum Unit: CaseIterable, Hashable, Sendable {
-        case day, month, year
-    }
+    package enum Unit: CaseIterable, Hashable, Sendable { case day, month, year }
 
     /// Up to so many ticks; of days, which are written longer, half as many.
     package static let maxTicks = 14
@@ -75,10 +73,9 @@ package struct DateAxis: Hashable, Sendable {
         return starts
     }
 
-    private static func months(
-        in dates: ClosedRange<CalendarDate>,
-        every months: Int
-    ) -> [CalendarDate] {
+    private static func months(in dates: ClosedRange<CalendarDate>, every months: Int)
+        -> [CalendarDate]
+    {
         let (year, month, _) = dates.lowerBound.components
         // Counted from the year 0, so that decades begin with round years.
         let number = (year * 12 + month - 1) / months * months

@@ -65,8 +65,7 @@ extension CellType {
     /// The type of the values in Apache Arrow, as Python writes it; texts where JSON has no other.
     package var arrow: String {
         switch self {
-        case .text, .hash, .currency, .oneOf, .month, .instant, .line, .json,
-            .moneyWithCurrency:
+        case .text, .hash, .currency, .oneOf, .month, .instant, .line, .json, .moneyWithCurrency:
             "pa.string()"
         case .texts: "pa.list_(pa.string())"
         case .integer, .integers, .money: "pa.int64()"
@@ -103,9 +102,7 @@ package protocol CellValue: SendableMetatype {
     var shownCell: Cell { get }
 }
 
-extension CellValue {
-    package var shownCell: Cell { cell }
-}
+extension CellValue { package var shownCell: Cell { cell } }
 
 extension CellValue where Self: CaseIterable & RawRepresentable, RawValue == String {
     package static var type: CellType { .oneOf(allCases.map(\.rawValue)) }

@@ -32,50 +32,28 @@ extension Column {
     ///   - value: the value of a row.
     ///   - shown: what a table shows instead, if that differs; CSV too, of a time.
     // Inlined, so that the closure of the value becomes part of that of its cell.
-    @inline(__always)
-    package init<Value: CellValue>(
-        _ key: String,
-        _ heading: String? = nil,
-        as type: CellType? = nil,
-        isIdentifying: Bool = false,
-        csv: String? = nil,
-        value: @escaping @Sendable (Row) -> Value,
+    @inline(__always) package init<Value: CellValue>(
+        _ key: String, _ heading: String? = nil, as type: CellType? = nil,
+        isIdentifying: Bool = false, csv: String? = nil, value: @escaping @Sendable (Row) -> Value,
         shown: (@Sendable (Row) -> Cell)? = nil
     ) {
         self.init(
-            key,
-            heading,
-            as: type ?? Value.type,
-            isIdentifying: isIdentifying,
-            csv: csv,
-            value: { value($0).cell },
-            shown: shown ?? { value($0).shownCell }
-        )
+            key, heading, as: type ?? Value.type, isIdentifying: isIdentifying, csv: csv,
+            value: { value($0).cell }, shown: shown ?? { value($0).shownCell })
     }
 
     /// Makes a column of cells of a type.
     package init(
-        _ key: String,
-        _ heading: String? = nil,
-        as type: CellType,
-        isIdentifying: Bool = false,
-        csv: String? = nil,
-        value: @escaping @Sendable (Row) -> Cell,
+        _ key: String, _ heading: String? = nil, as type: CellType, isIdentifying: Bool = false,
+        csv: String? = nil, value: @escaping @Sendable (Row) -> Cell,
         shown: (@Sendable (Row) -> Cell)? = nil
     ) {
         // Not by `??`, which would wrap the closures.
         let shown = if let shown { shown } else { value }
         self.init(
-            key: key,
-            csvKey: csv ?? key,
-            heading: heading,
-            type: type,
-            alignment: type.alignment,
-            isIdentifying: isIdentifying,
-            value: value,
-            csvCell: type.isInstant ? shown : value,
-            shown: shown
-        )
+            key: key, csvKey: csv ?? key, heading: heading, type: type, alignment: type.alignment,
+            isIdentifying: isIdentifying, value: value, csvCell: type.isInstant ? shown : value,
+            shown: shown)
     }
 
     /// Makes a column of JSON alone whose cells are the members of a line of the ledger, which have
@@ -88,9 +66,7 @@ extension Column {
 
     /// Makes a column of JSON alone whose cells are written already; null where there is none.
     package static func json(
-        _ key: String,
-        as schema: JSONSchema,
-        value: @escaping @Sendable (Row) -> String?
+        _ key: String, as schema: JSONSchema, value: @escaping @Sendable (Row) -> String?
     ) -> Column {
         var column = Column(key, as: .json(schema)) { value($0).map(Cell.json) ?? .null }
         column.csvKey = nil
@@ -106,8 +82,7 @@ extension Column {
 
     /// Makes a column of tables alone.
     package static func table(
-        _ heading: String,
-        _ alignment: Alignment = .leading,
+        _ heading: String, _ alignment: Alignment = .leading,
         shown: @escaping @Sendable (Row) -> Cell
     ) -> Column {
         var column = Column("", heading, as: .text, value: shown)

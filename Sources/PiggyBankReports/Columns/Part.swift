@@ -14,9 +14,7 @@ package struct Part<Subject>: Sendable {
     ///
     /// - Parameter type: what the value is, where its type in Swift says too little.
     package static func fact<Value: CellValue>(
-        _ key: String,
-        _ label: String? = nil,
-        as type: CellType? = nil,
+        _ key: String, _ label: String? = nil, as type: CellType? = nil,
         value: @escaping @Sendable (Subject) -> Value
     ) -> Part {
         Part(schema: { .member(key, (type ?? Value.type).schema) }) {
@@ -26,17 +24,12 @@ package struct Part<Subject>: Sendable {
 
     /// Makes a single value of JSON and CSV alone, which is left out where there is none.
     package static func factIfAny<Value: CellValue>(
-        _ key: String,
-        _ value: @escaping @Sendable (Subject) -> Value?
-    ) -> Part {
-        fact(key, as: Value.type, value: value).only { value($0) != nil }
-    }
+        _ key: String, _ value: @escaping @Sendable (Subject) -> Value?
+    ) -> Part { fact(key, as: Value.type, value: value).only { value($0) != nil } }
 
     /// Makes a value of JSON alone that is written already; null where there is none.
     package static func json(
-        _ key: String,
-        as schema: JSONSchema,
-        value: @escaping @Sendable (Subject) -> String?
+        _ key: String, as schema: JSONSchema, value: @escaping @Sendable (Subject) -> String?
     ) -> Part {
         Part(schema: { .member(key, schema) }) {
             [.fact(Fact(key, value($0).map(Cell.json) ?? .null))]
@@ -52,32 +45,21 @@ package struct Part<Subject>: Sendable {
     ///   - fullQuery: the command that shows all of them, where a table has only some.
     ///   - detail: the rows that belong to each row, where they are asked for.
     package static func rows<Row: Sendable, Rows: RandomAccessCollection<Row> & Sendable>(
-        _ key: String,
-        title: String? = nil,
-        whenEmpty: String? = nil,
-        fullQuery: String? = nil,
-        _ columns: [Column<Row>],
-        detail: Detail<Row>? = nil,
+        _ key: String, title: String? = nil, whenEmpty: String? = nil, fullQuery: String? = nil,
+        _ columns: [Column<Row>], detail: Detail<Row>? = nil,
         rows: @escaping @Sendable (Subject) -> Rows
     ) -> Part {
         .section(key, columns, detail: detail) { subject in
             let section = Section(
-                key,
-                title: title,
-                whenEmpty: whenEmpty,
-                rows: rows(subject),
-                columns: columns,
-                detail: detail
-            )
+                key, title: title, whenEmpty: whenEmpty, rows: rows(subject), columns: columns,
+                detail: detail)
             return fullQuery.map { section.limited(fullQuery: $0) } ?? section
         }
     }
 
     /// Makes rows of one kind whose section is made in another way, of the same columns.
     package static func section<Row>(
-        _ key: String,
-        _ columns: [Column<Row>],
-        detail: Detail<Row>? = nil,
+        _ key: String, _ columns: [Column<Row>], detail: Detail<Row>? = nil,
         section: @escaping @Sendable (Subject) -> Section
     ) -> Part {
         let schema = { @Sendable () -> JSONSchema.Member in
@@ -92,9 +74,7 @@ package struct Part<Subject>: Sendable {
 
     /// Makes a part that is an object of its own in JSON.
     package static func report<Whole>(
-        _ key: String,
-        title: String? = nil,
-        _ parts: [Part<Whole>],
+        _ key: String, title: String? = nil, _ parts: [Part<Whole>],
         of part: @escaping @Sendable (Subject) -> Whole
     ) -> Part {
         Part(schema: { .member(key, .of(parts)) }) {
@@ -104,32 +84,21 @@ package struct Part<Subject>: Sendable {
 
     /// Makes a part that is an object of its own in JSON, or null where there is none.
     package static func report<Whole>(
-        _ key: String,
-        _ parts: [Part<Whole>],
-        ifAny part: @escaping @Sendable (Subject) -> Whole?
+        _ key: String, _ parts: [Part<Whole>], ifAny part: @escaping @Sendable (Subject) -> Whole?
     ) -> Part {
         Part(schema: { .member(key, .orNull(.of(parts))) }) { subject in
-            guard let whole = part(subject) else {
-                return [.fact(Fact(key, nil, String?.none))]
-            }
+            guard let whole = part(subject) else { return [.fact(Fact(key, nil, String?.none))] }
             return [.report(key, Report(nil, parts, of: whole))]
         }
     }
 
     /// Makes a value that tables alone have.
-    package static func table(
-        _ label: String,
-        shown: @escaping @Sendable (Subject) -> Cell
-    ) -> Part {
-        .people { [.fact(.table(label, shown($0)))] }
-    }
+    package static func table(_ label: String, shown: @escaping @Sendable (Subject) -> Cell) -> Part
+    { .people { [.fact(.table(label, shown($0)))] } }
 
     /// Makes what people alone have.
-    package static func people(
-        _ members: @escaping @Sendable (Subject) -> [Report.Member]
-    ) -> Part {
-        Part(schema: nil, members: members)
-    }
+    package static func people(_ members: @escaping @Sendable (Subject) -> [Report.Member]) -> Part
+    { Part(schema: nil, members: members) }
 }
 
 extension Part {
@@ -150,10 +119,7 @@ extension Part {
     package static func end(
         _ end: @escaping @Sendable (Subject) -> (sequence: Int64, head: String?)
     ) -> [Part] {
-        [
-            .fact("sequence") { end($0).sequence },
-            .fact("head") { end($0).head.map(Hash.init) },
-        ]
+        [.fact("sequence") { end($0).sequence }, .fact("head") { end($0).head.map(Hash.init) }]
     }
 }
 
@@ -202,10 +168,7 @@ extension Report {
 
     /// Makes a report of what a ledger was asked.
     init<Subject>(
-        _ title: String?,
-        after ledger: Ledger,
-        _ parts: [Part<Subject>],
-        of subject: Subject
+        _ title: String?, after ledger: Ledger, _ parts: [Part<Subject>], of subject: Subject
     ) {
         self.init(title, Part.end, of: ledger)
         members += parts.flatMap { $0.members(subject) }
@@ -213,19 +176,14 @@ extension Report {
 
     /// Makes a report of what a ledger was asked about dates, which its title names.
     init<Subject>(
-        _ title: String,
-        within dates: ClosedRange<CalendarDate>?,
-        after ledger: Ledger,
-        _ parts: [Part<Subject>],
-        of subject: Subject,
-        in language: any Language
+        _ title: String, within dates: ClosedRange<CalendarDate>?, after ledger: Ledger,
+        _ parts: [Part<Subject>], of subject: Subject, in language: any Language
     ) {
         let asked = AskedDates(dates)
         self.init(language.title(title, within: asked), after: ledger, parts, of: subject)
         members.insert(
             contentsOf: Part<AskedDates>.asked.flatMap { $0.members(asked) },
-            at: Part<Ledger>.end.count
-        )
+            at: Part<Ledger>.end.count)
     }
 }
 
@@ -258,7 +216,5 @@ extension JSONSchema {
 
 extension Section.Header {
     /// What a row is in JSON.
-    var members: [JSONSchema.Member] {
-        fields.map { .member($0.key, $0.type.schema) }
-    }
+    var members: [JSONSchema.Member] { fields.map { .member($0.key, $0.type.schema) } }
 }

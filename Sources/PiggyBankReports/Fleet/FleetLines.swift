@@ -27,12 +27,9 @@ extension FleetTable {
     /// How the rows of a ledger are written.
     func rows(_ language: any Language) -> TableRows {
         func rows<Value: Sendable>(
-            _ title: Label,
-            _ columns: [Column<Value>],
+            _ title: Label, _ columns: [Column<Value>],
             _ values: @escaping @Sendable (FleetRows) -> [Value]
-        ) -> TableRows {
-            TableRows(self, language(title), language(.ledger), columns, values)
-        }
+        ) -> TableRows { TableRows(self, language(title), language(.ledger), columns, values) }
         return switch self {
         case .heads: rows(.ledgers, FleetRows.heads(language)) { [$0.head] }
         case .violations: rows(.whatIsWrong, FleetRows.violations(language), \.violations)
@@ -55,10 +52,7 @@ struct TableRows: Sendable {
     let append: @Sendable (FleetRows, inout ContiguousArray<UInt8>) -> Void
 
     init<Value: Sendable>(
-        _ table: FleetTable,
-        _ title: String,
-        _ heading: String,
-        _ columns: [Column<Value>],
+        _ table: FleetTable, _ title: String, _ heading: String, _ columns: [Column<Value>],
         _ values: @escaping @Sendable (FleetRows) -> [Value]
     ) {
         let columns = columns.filter { $0.key != nil }
@@ -104,16 +98,8 @@ extension Column {
         let (value, shown) = (value, shown)
         // Of parts of rows that are not copied first.
         return Column<LedgerRow<Row>>(
-            key: key,
-            csvKey: key,
-            heading: heading,
-            type: type,
-            alignment: alignment,
-            isIdentifying: isIdentifying,
-            use: use,
-            value: { value($0.value) },
-            csvCell: { value($0.value) },
-            shown: { shown($0.value) }
-        )
+            key: key, csvKey: key, heading: heading, type: type, alignment: alignment,
+            isIdentifying: isIdentifying, use: use, value: { value($0.value) },
+            csvCell: { value($0.value) }, shown: { shown($0.value) })
     }
 }

@@ -8,12 +8,8 @@ extension Report {
     ///   - ledgers: those that were folded, in their order.
     ///   - tables: those that are asked for.
     package static func fleet(
-        _ ledgers: [FleetRows],
-        _ tables: Set<FleetTable>,
-        in language: any Language = English()
-    ) -> Report {
-        Report(nil, Part.fleet(tables, language), of: ledgers)
-    }
+        _ ledgers: [FleetRows], _ tables: Set<FleetTable>, in language: any Language = English()
+    ) -> Report { Report(nil, Part.fleet(tables, language), of: ledgers) }
 }
 
 extension Part<[FleetRows]> {

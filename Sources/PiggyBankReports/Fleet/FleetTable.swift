@@ -65,24 +65,17 @@ package struct FleetRows: Sendable {
     ///   - tables: those that are asked for.
     ///   - language: the language of messages; English where programs read.
     package init(
-        _ name: String,
-        _ audit: Audit,
-        _ ledger: @autoclosure () -> Ledger,
-        bytes: Int,
-        _ tables: Set<FleetTable>,
-        in language: any Language
+        _ name: String, _ audit: Audit, _ ledger: @autoclosure () -> Ledger, bytes: Int,
+        _ tables: Set<FleetTable>, in language: any Language
     ) {
         let isOK = audit.isOK
         var violations: [Violation] = []
         if tables.contains(.violations) {
             violations = audit.violations.map { violation in
                 Violation(
-                    line: violation.line,
-                    column: violation.column,
-                    sequence: violation.sequence,
+                    line: violation.line, column: violation.column, sequence: violation.sequence,
                     code: violation.rule.rawValue,
-                    message: language.message(for: violation).sentence
-                )
+                    message: language.message(for: violation).sentence)
             }
         }
         let others = audit.findingsWithoutLines
@@ -91,11 +84,7 @@ package struct FleetRows: Sendable {
         }
         self.ledger = name
         head = Head(
-            isOK: isOK,
-            violations: audit.violationCount + others.count,
-            audit: audit,
-            bytes: bytes
-        )
+            isOK: isOK, violations: audit.violationCount + others.count, audit: audit, bytes: bytes)
         self.violations = violations
         totals = audit.trialBalance.map { Total(isOK: isOK, balance: $0) }
         let asks = isOK && !tables.isDisjoint(with: [.balances, .goals, .roundUps])
@@ -139,19 +128,14 @@ extension FleetRows {
     static func heads(_ language: any Language) -> [Column<Head>] {
         [
             Column(
-                "ok",
-                language(.status),
-                value: { $0.isOK },
+                "ok", language(.status), value: { $0.isOK },
                 shown: {
                     let violations = $0.audit == nil ? nil : $0.violations
                     return .text(language.state(ofLedgerWith: violations, isOK: $0.isOK))
-                }
-            ),
-            Column("sequence") { $0.audit?.sequence },
+                }), Column("sequence") { $0.audit?.sequence },
             Column("head") { $0.audit?.head.map(Hash.init) },
             Column("events", language(.events)) { $0.audit?.events },
-            Column("sealed") { $0.audit?.isSealed },
-            Column("bytes") { $0.bytes },
+            Column("sealed") { $0.audit?.isSealed }, Column("bytes") { $0.bytes },
             Column("tornBytes") { $0.audit?.tornBytes },
             Column("timeZone") { $0.audit?.settings.timeZone },
             Column("weekStart") { $0.audit?.settings.weekStart },
@@ -163,10 +147,8 @@ extension FleetRows {
 
     static func violations(_ language: any Language) -> [Column<Violation>] {
         [
-            Column("line", language(.line)) { $0.line },
-            Column("column") { $0.column },
-            Column("sequence") { $0.sequence },
-            Column("code", language(.rule)) { $0.code },
+            Column("line", language(.line)) { $0.line }, Column("column") { $0.column },
+            Column("sequence") { $0.sequence }, Column("code", language(.rule)) { $0.code },
             Column("message", language(.whatIsWrong)) { $0.message }.truncatable,
         ]
     }

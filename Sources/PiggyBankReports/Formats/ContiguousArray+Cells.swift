@@ -24,29 +24,20 @@ extension ContiguousArray<UInt8> {
     package mutating func append(shown cell: Cell, _ style: TableStyle) -> Int {
         let start = count
         switch cell {
-        case .null, .members, .json:
-            return 0
-        case .text(let text):
-            return append(visible: text)
-        case .sentences(let texts):
-            return append(visible: texts.joined(separator: " "))
+        case .null, .members, .json: return 0
+        case .text(let text): return append(visible: text)
+        case .sentences(let texts): return append(visible: texts.joined(separator: " "))
         case .takenBack(let text, let reversal):
             return append(visible: "\(text) (\(style.language.takenBack(by: reversal)))")
-        case .integer(let integer):
-            append(number: Int128(integer), in: style.forms)
-        case .moneyWithCurrency(let balance):
-            return append(visible: style.forms.amount(balance))
-        case .money(let balance):
-            append(digitsOf: balance, in: style.forms)
-        case .date(let date):
-            append(date, in: style.forms)
-        case .month(let date):
-            return append(visible: style.language.month(date))
+        case .integer(let integer): append(number: Int128(integer), in: style.forms)
+        case .moneyWithCurrency(let balance): return append(visible: style.forms.amount(balance))
+        case .money(let balance): append(digitsOf: balance, in: style.forms)
+        case .date(let date): append(date, in: style.forms)
+        case .month(let date): return append(visible: style.language.month(date))
         case .instant(let instant):
             append(secondOf: instant, separator: UInt8(ascii: " "))
             append(contentsOf: " UTC".utf8)
-        case .flag(let flag):
-            return append(visible: style.language(flag ? .yes : .no))
+        case .flag(let flag): return append(visible: style.language(flag ? .yes : .no))
         case .progress(let saved, let target):
             guard let percent = Cell.percent(saved: saved, target: target) else { return 0 }
             return append(barOf: percent, style)
@@ -74,17 +65,13 @@ extension ContiguousArray<UInt8> {
     }
 
     /// How many characters there are from a position on.
-    private func cells(from start: Int) -> Int {
-        self[start...].count { $0 & 0xC0 != 0x80 }
-    }
+    private func cells(from start: Int) -> Int { self[start...].count { $0 & 0xC0 != 0x80 } }
 
     /// Appends ten blocks, all of them full at 100 %, and returns how many cells they take.
     private mutating func append(blocksOf percent: Int128, _ style: TableStyle) -> Int {
         let blocks = 10
         let filled = Int(Swift.min(percent, 100)) * blocks / 100
-        for block in 0..<blocks {
-            append(contentsOf: style.block(isFilled: block < filled).utf8)
-        }
+        for block in 0..<blocks { append(contentsOf: style.block(isFilled: block < filled).utf8) }
         return blocks
     }
 

@@ -50,9 +50,7 @@ struct FittedTable: Sendable {
     }
 
     /// How many cells of a terminal the widest line takes.
-    var width: Int {
-        max(columns.width, detail.map { Self.indent + $0.columns.width } ?? 0)
-    }
+    var width: Int { max(columns.width, detail.map { Self.indent + $0.columns.width } ?? 0) }
 
     /// Changes what has to be changed for the lines to fit, and returns what is to be said above
     /// them then.
@@ -94,10 +92,9 @@ struct FittedTable: Sendable {
     /// The cells that all rows have in columns.
     ///
     /// - Parameter shown: the cells of each group of rows that some rows of the section come to.
-    private func sharedCells(
-        _ columns: [TableColumn],
-        _ shown: @Sendable (Range<Int>) -> [[Cell]]
-    ) -> [Cell?] {
+    private func sharedCells(_ columns: [TableColumn], _ shown: @Sendable (Range<Int>) -> [[Cell]])
+        -> [Cell?]
+    {
         var shared = SharedCells()
         for piece in (0..<rows.count).mapPieces({ range in
             var shared = SharedCells()
@@ -139,11 +136,8 @@ extension ContiguousArray<UInt8> {
     }
 
     fileprivate mutating func append(
-        linesOf rows: Section.Rows,
-        _ range: Range<Int>,
-        _ columns: [TableColumn],
-        _ style: TableStyle,
-        indent: Int = 0
+        linesOf rows: Section.Rows, _ range: Range<Int>, _ columns: [TableColumn],
+        _ style: TableStyle, indent: Int = 0
     ) {
         var measured = columns
         let written = WrittenRows(rows, range, fitting: &measured, style)
@@ -176,10 +170,7 @@ extension FittedTable {
 
 extension ContiguousArray<UInt8> {
     fileprivate mutating func append(
-        block cells: [Cell],
-        _ columns: [TableColumn],
-        _ style: TableStyle,
-        indent: Int = 0
+        block cells: [Cell], _ columns: [TableColumn], _ style: TableStyle, indent: Int = 0
     ) {
         let labelWidth = columns.lazy.filter(\.isShown).map(\.heading.displayWidth).max() ?? 0
         for (column, cell) in zip(columns, cells) where column.isShown {

@@ -13,9 +13,7 @@ package enum Format: String, CaseIterable, Sendable {
     ///   - style: how a table is drawn.
     ///   - csv: what CSV has of the report.
     package func render(
-        _ report: Report,
-        _ style: TableStyle = TableStyle(),
-        csv: CSVOptions = CSVOptions()
+        _ report: Report, _ style: TableStyle = TableStyle(), csv: CSVOptions = CSVOptions()
     ) -> ContiguousArray<UInt8> {
         var output = Output<Never>(style, sink: nil)
         write(report, csv, to: &output)
@@ -30,9 +28,7 @@ package enum Format: String, CaseIterable, Sendable {
     ///   - style: how a table is drawn.
     ///   - csv: what CSV has of the report.
     package func write<Failure: Error>(
-        _ report: Report,
-        _ style: TableStyle = TableStyle(),
-        csv: CSVOptions = CSVOptions(),
+        _ report: Report, _ style: TableStyle = TableStyle(), csv: CSVOptions = CSVOptions(),
         to sink: @escaping (Span<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
         var output = Output(style, sink: sink)
@@ -41,9 +37,7 @@ package enum Format: String, CaseIterable, Sendable {
     }
 
     private func write<Failure: Error>(
-        _ report: Report,
-        _ csv: CSVOptions,
-        to output: inout Output<Failure>
+        _ report: Report, _ csv: CSVOptions, to output: inout Output<Failure>
     ) throws(Failure) {
         switch self {
         case .table: try output.writeTable(report)

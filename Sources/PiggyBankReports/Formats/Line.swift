@@ -25,8 +25,9 @@ extension Line {
         guard let width = style.width, text.displayWidth > width else { return [Line(text)] }
         let indent = min(text.prefix { $0 == " " }.count, width / 2)
         let margin = String(repeating: " ", count: indent)
-        return Prose.fill(String(text.drop { $0 == " " }), width: width - indent)
-            .map { Line(margin + $0) }
+        return Prose.fill(String(text.drop { $0 == " " }), width: width - indent).map {
+            Line(margin + $0)
+        }
     }
 
     /// A label, and its value beside it; below it where that is too narrow.
@@ -37,12 +38,9 @@ extension Line {
     /// - Parameters:
     ///   - labelWidth: the width of the column of labels.
     ///   - indent: the spaces before each line.
-    static func lines(
-        of item: LabeledValue,
-        labelWidth: Int,
-        indent: Int = 0,
-        _ style: TableStyle
-    ) -> [Line] {
+    static func lines(of item: LabeledValue, labelWidth: Int, indent: Int = 0, _ style: TableStyle)
+        -> [Line]
+    {
         func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
         let left = indent + labelWidth + [TableColumn].gap
         let lead = spaces(indent) + item.label
@@ -62,8 +60,9 @@ extension Line {
         let labels = item.label.isEmpty ? [] : Prose.fill(item.label, width: width - indent)
         let inner = widest <= width - indent - 2 ? indent + 2 : 0
         return labels.map { Line(spaces(indent) + $0) }
-            + Prose.fill(item.value, width: width - inner)
-            .map { Line(spaces(inner), $0, item.paint) }
+            + Prose.fill(item.value, width: width - inner).map {
+                Line(spaces(inner), $0, item.paint)
+            }
     }
 
     /// The least width in which a text is broken beside its label.

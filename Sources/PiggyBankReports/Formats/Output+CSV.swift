@@ -31,11 +31,9 @@ extension Output {
         try write(table.section, isDetail: table.isDetail, style)
     }
 
-    private mutating func write(
-        _ section: Section,
-        isDetail: Bool,
-        _ style: CSVOptions
-    ) throws(Failure) {
+    private mutating func write(_ section: Section, isDetail: Bool, _ style: CSVOptions)
+        throws(Failure)
+    {
         let header = section.header
         guard isDetail, let detail = section.detail else {
             writeHeader(header.csvKeys)
@@ -53,9 +51,8 @@ extension Output {
             var lines: ContiguousArray<UInt8> = []
             let parents = section.rows.csvCells(range)
             for (row, parent) in zip(
-                range,
-                Section.Rows.split(parents, columns: header.csvKeys.count)
-            ) {
+                range, Section.Rows.split(parents, columns: header.csvKeys.count))
+            {
                 let identity = header.identifying.map { parent[parent.startIndex + $0] }
                 let rows = detail.rows(row)
                 let cells = rows.csvCells(0..<rows.count)
@@ -113,9 +110,7 @@ extension Report {
 extension ContiguousArray<UInt8> {
     /// Appends a line with the fields of an identity, if there is one, and of cells.
     fileprivate mutating func append(
-        csvLine cells: ArraySlice<Cell>,
-        after identity: [Cell] = [],
-        _ style: CSVOptions
+        csvLine cells: ArraySlice<Cell>, after identity: [Cell] = [], _ style: CSVOptions
     ) {
         let start = count
         for cell in identity { append(csvField: cell, style) }
@@ -132,10 +127,7 @@ extension ContiguousArray<UInt8> {
         case .sentences(let texts): append(csv: texts.joined(separator: " "))
         case .money(let balance) where !style.isInMinorUnits,
             .moneyWithCurrency(let balance) where !style.isInMinorUnits:
-            append(
-                number: balance.minorUnits,
-                decimals: balance.currency.exponent
-            )
+            append(number: balance.minorUnits, decimals: balance.currency.exponent)
         default: append(data: cell)
         }
         append(UInt8(ascii: ","))

@@ -26,8 +26,7 @@ extension Output {
             case .report(let key, let report):
                 bytes.append(jsonKey: key, isFirst: isFirst)
                 try writeObject(report)
-            case .table, .text, .prose, .message, .figures, .verdict, .chart, .command:
-                continue
+            case .table, .text, .prose, .message, .figures, .verdict, .chart, .command: continue
             }
             isFirst = false
         }
@@ -79,9 +78,7 @@ extension ContiguousArray<UInt8> {
     ///   - openings: what comes before each value.
     ///   - appendLast: appends the last member of a row's object, after those of its columns.
     fileprivate mutating func append(
-        objectsOf rows: Section.Rows,
-        _ range: Range<Int>,
-        _ openings: [ContiguousArray<UInt8>],
+        objectsOf rows: Section.Rows, _ range: Range<Int>, _ openings: [ContiguousArray<UInt8>],
         _ appendLast: (_ row: Int, _ bytes: inout ContiguousArray<UInt8>) -> Void
     ) {
         let cells = rows.values(range)
@@ -116,8 +113,7 @@ extension ContiguousArray<UInt8> {
         append(contentsOf: opening)
         let start = count
         switch cell {
-        case .text(let text), .takenBack(let text, _):
-            appendJSON(text)
+        case .text(let text), .takenBack(let text, _): appendJSON(text)
         case .sentences(let texts):
             append(UInt8(ascii: "["))
             for (index, text) in texts.enumerated() {

@@ -70,10 +70,7 @@ extension Output {
     }
 
     /// Writes the first rows below their headings, and how many more there are.
-    private mutating func write(
-        _ section: Section,
-        at limit: Section.RowLimit
-    ) throws(Failure) {
+    private mutating func write(_ section: Section, at limit: Section.RowLimit) throws(Failure) {
         let count = section.rows.count
         let shown = count > limit.rows ? limit.rows - 1 : count
         let part = section.prefix(shown)
@@ -116,11 +113,7 @@ extension Output {
         for line in lines { bytes.append(line, style) }
     }
 
-    private mutating func beginBlock() {
-        if !isEmpty { endLine() }
-    }
+    private mutating func beginBlock() { if !isEmpty { endLine() } }
 
-    private mutating func endLine() {
-        bytes.append(UInt8(ascii: "\n"))
-    }
+    private mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 }

@@ -37,8 +37,7 @@ struct Output<Failure: Error> {
     ///   - separator: stands between the bytes of some rows and those of the rows after them.
     ///   - write: returns the bytes of some rows, none of those that cannot be made.
     mutating func append(
-        rows count: Int,
-        between separator: UInt8? = nil,
+        rows count: Int, between separator: UInt8? = nil,
         _ write: @Sendable (Range<Int>) -> ContiguousArray<UInt8>
     ) throws(Failure) {
         var isFirst = true

@@ -19,11 +19,8 @@ package struct PlacedMessage: Sendable {
     ///   - line: the number of the line that the excerpt is of.
     ///   - next: the word before what to do next, with its colon; nil where the next step has none.
     package init(
-        _ beginnings: [String],
-        _ message: Message,
-        line: Int? = nil,
-        _ excerpt: Violation.Excerpt? = nil,
-        next: String?
+        _ beginnings: [String], _ message: Message, line: Int? = nil,
+        _ excerpt: Violation.Excerpt? = nil, next: String?
     ) {
         sentence =
             message.sentence.isEmpty
@@ -82,10 +79,7 @@ extension Violation.Excerpt {
 
 extension Violation.Excerpt {
     /// What is shown of the excerpt around the caret, and the cell at which the caret is.
-    fileprivate func window(
-        _ width: Int?,
-        _ ellipsis: String
-    ) -> (text: String, caretColumn: Int) {
+    fileprivate func window(_ width: Int?, _ ellipsis: String) -> (text: String, caretColumn: Int) {
         let before = text.unicodeScalars.prefix(caret).count
         var characters: [Character] = []
         var caretIndex: Int?
@@ -107,9 +101,7 @@ extension Violation.Excerpt {
         }
         // The caret may be after the last character, and takes a cell there.
         let needed = cells(0..<characters.count) + (caretIndex == nil ? 1 : 0)
-        guard let width, needed > width else {
-            return (String(characters), cells(0..<center))
-        }
+        guard let width, needed > width else { return (String(characters), cells(0..<center)) }
 
         let available = width - 2 * ellipsis.displayWidth
         var range = center..<min(center + 1, characters.count)
@@ -149,11 +141,7 @@ extension Violation {
     /// - Parameter name: what its file is called.
     package func placed(in name: String, _ language: any Language) -> PlacedMessage {
         PlacedMessage(
-            ["\(name):\(line):\(column)", rule.rawValue],
-            language.message(for: self),
-            line: line,
-            excerpt,
-            next: language(.next)
-        )
+            ["\(name):\(line):\(column)", rule.rawValue], language.message(for: self), line: line,
+            excerpt, next: language(.next))
     }
 }

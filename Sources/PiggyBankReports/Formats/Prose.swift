@@ -102,10 +102,7 @@ package struct Paragraph: Sendable {
         let margin = String(repeating: " ", count: first.count)
         let limit = (style.width ?? .max) - margin.count
         let lines = Prose.fill(
-            Phrase.visible(text),
-            width: min(Prose.width - margin.count, limit),
-            breakingAt: limit
-        )
+            Phrase.visible(text), width: min(Prose.width - margin.count, limit), breakingAt: limit)
         return lines.enumerated().map { Line(($0 == 0 ? first : margin) + $1) }
     }
 }

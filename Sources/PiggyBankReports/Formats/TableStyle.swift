@@ -19,9 +19,7 @@ package struct TableStyle: Sendable {
 
     /// Makes a style; a width below the narrowest is taken for that.
     package init(
-        width: Int? = nil,
-        isASCII: Bool = false,
-        isColored: Bool = false,
+        width: Int? = nil, isASCII: Bool = false, isColored: Bool = false,
         in language: any Language = English()
     ) {
         self.width = width.map { max($0, Self.narrowest) }
@@ -38,14 +36,11 @@ extension TableStyle {
     /// Below headings.
     var rule: String { isASCII ? "-" : "─" }
     /// A block of a bar: a filled or an empty one.
-    func block(isFilled: Bool) -> String {
-        isASCII ? isFilled ? "#" : "." : isFilled ? "█" : "░"
-    }
+    func block(isFilled: Bool) -> String { isASCII ? isFilled ? "#" : "." : isFilled ? "█" : "░" }
     /// Signs from the lowest to the highest, each one cell wide.
     var ramp: [String] {
         isASCII
-            ? ["_", ".", ":", "-", "=", "+", "*", "#"]
-            : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+            ? ["_", ".", ":", "-", "=", "+", "*", "#"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     }
     /// Where something was left out, one cell wide.
     var ellipsis: String { isASCII ? "~" : "…" }

@@ -17,13 +17,9 @@ struct WrittenRows: Sendable {
 
     /// Writes the cells of some rows, and makes room for them in the columns.
     init(
-        _ rows: Section.Rows,
-        _ range: Range<Int>,
-        fitting columns: inout [TableColumn],
+        _ rows: Section.Rows, _ range: Range<Int>, fitting columns: inout [TableColumn],
         _ style: TableStyle
-    ) {
-        rows.eachShown(range) { append($2, to: &columns, $1, style) }
-    }
+    ) { rows.eachShown(range) { append($2, to: &columns, $1, style) } }
 
     /// Writes the headings of columns.
     init(headingsOf columns: [TableColumn], _ style: TableStyle) {
@@ -34,10 +30,7 @@ struct WrittenRows: Sendable {
     }
 
     private mutating func append(
-        _ cell: Cell,
-        to columns: inout [TableColumn],
-        _ column: Int,
-        _ style: TableStyle
+        _ cell: Cell, to columns: inout [TableColumn], _ column: Int, _ style: TableStyle
     ) {
         if starts.count == column { starts.append(bytes.count) }
         if style.isColored, let paint = columns[column].paint(cell) { bytes.append(paint.mark) }
@@ -61,10 +54,7 @@ extension Paint {
 extension ContiguousArray<UInt8> {
     /// Appends a line for each of some rows, their cells in columns.
     mutating func append(
-        _ rows: WrittenRows,
-        in columns: [TableColumn],
-        _ style: TableStyle,
-        indent: Int = 0
+        _ rows: WrittenRows, in columns: [TableColumn], _ style: TableStyle, indent: Int = 0
     ) {
         // Without the headings, whose users the threads would count.
         var places = zip(columns, rows.starts).map { CellPlace($0, at: $1) }
@@ -93,12 +83,8 @@ extension ContiguousArray<UInt8> {
 
     /// Appends a cell after the spaces before it, and counts those that come after it.
     private mutating func append(
-        _ rows: WrittenRows,
-        _ cell: Range<Int>,
-        _ paint: Paint?,
-        in place: CellPlace,
-        _ style: TableStyle,
-        after spaces: inout Int
+        _ rows: WrittenRows, _ cell: Range<Int>, _ paint: Paint?, in place: CellPlace,
+        _ style: TableStyle, after spaces: inout Int
     ) {
         // A word may reach after the cell: then it is only counted with more care.
         let bytes = unsafe rows.bytes.span.bytes

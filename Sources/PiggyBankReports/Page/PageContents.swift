@@ -57,10 +57,7 @@ package struct PageContents: Sendable {
 
     /// Makes the contents of a page without what was not asked.
     init(
-        _ ledger: Ledger,
-        file: String,
-        asked: AskedTime,
-        events: SelectedEvents,
+        _ ledger: Ledger, file: String, asked: AskedTime, events: SelectedEvents,
         in language: any Language
     ) {
         self.ledger = ledger
@@ -95,8 +92,7 @@ package enum Page {
 
     /// Writes a ledger's page in pieces; throws what the sink throws.
     package static func write<Failure: Error>(
-        _ contents: PageContents,
-        to sink: @escaping (Span<UInt8>) throws(Failure) -> Void
+        _ contents: PageContents, to sink: @escaping (Span<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
         var output = Output(TableStyle(), sink: sink)
         try output.writeHTML(.page(contents), in: contents.language)

@@ -7,9 +7,7 @@ package struct PageQuery: Query {
     private let language: any Language
     private var worth = NetWorthQuery(per: .day)
     private var trends = BalanceTrendQuery(
-        stretches: PageContents.stretches,
-        ofFirst: PageContents.maxRows
-    )
+        stretches: PageContents.stretches, ofFirst: PageContents.maxRows)
     private var flows = MoneyFlowQuery()
     private var paces = GoalPaceQuery()
     private var spending = SpendingByMonthQuery(by: .category)
@@ -40,12 +38,7 @@ package struct PageQuery: Query {
 
     package consuming func answer(_ end: Replay) -> PageContents {
         var page = PageContents(
-            end.ledger,
-            file: file,
-            asked: AskedTime(end),
-            events: events.answer(end),
-            in: language
-        )
+            end.ledger, file: file, asked: AskedTime(end), events: events.answer(end), in: language)
         page.title = title.answer(end)
         let worth = worth.answer(end)
         page.worth = worth

@@ -26,26 +26,17 @@ extension PageContents {
             guard days.contains(where: { $0.accounts.minorUnits != 0 || $0.goals.minorUnits != 0 })
             else { continue }
             let steps = Chart.Steps(
-                dates: dates,
-                layers: [language(.accounts), language(.goals)],
+                dates: dates, layers: [language(.accounts), language(.goals)],
                 points: Chart.Steps.thinned(
                     days.map { day in
                         Chart.Steps.Point(
-                            date: day.date,
-                            sums: [day.accounts.minorUnits, day.goals.minorUnits]
-                        )
-                    }
-                )
-            )
+                            date: day.date, sums: [day.accounts.minorUnits, day.goals.minorUnits])
+                    }))
             report.members.append(
                 .chart(
                     Chart(
-                        title: language.dayByDay(currency.code),
-                        currency: currency,
-                        form: .steps(steps)
-                    )
-                )
-            )
+                        title: language.dayByDay(currency.code), currency: currency,
+                        form: .steps(steps))))
         }
         // The last day of each month, or the latest.
         let closes = worth.filter {
@@ -54,14 +45,9 @@ extension PageContents {
         report.members.append(
             .section(
                 Section(
-                    "worth",
-                    title: language(.netWorth),
-                    rows: Array(closes.suffix(Self.maxRows)),
+                    "worth", title: language(.netWorth), rows: Array(closes.suffix(Self.maxRows)),
                     columns: Column.worth(language).without("currency")
-                )
-                .folded(language(.endsOfMonthsAsTable))
-            )
-        )
+                ).folded(language(.endsOfMonthsAsTable))))
         report.members += left(closes.count, "worth --per month")
         return report
     }
@@ -74,23 +60,17 @@ extension PageContents {
         report.members.append(
             .section(
                 Section(
-                    "accounts",
-                    title: language(.whatAccountsHold),
-                    whenEmpty: language(.noAccountsYet),
-                    rows: Array(balances.prefix(Self.maxRows)),
+                    "accounts", title: language(.whatAccountsHold),
+                    whenEmpty: language(.noAccountsYet), rows: Array(balances.prefix(Self.maxRows)),
                     columns: [
                         .table(language(.account)) { [language, names = balances.names] in
                             let name = names[$0.account] ?? $0.name
                             return .text($0.isClosed ? language.closed(name) : name)
-                        }
-                        .linked { .account($0.account) },
+                        }.linked { .account($0.account) },
                         .table(language(.overTime)) { account in
                             trends[account.account].map { .trend($0.map(\.minorUnits)) } ?? .null
                         },
-                    ] + Column.accounts(language).picked("minorUnits")
-                )
-            )
-        )
+                    ] + Column.accounts(language).picked("minorUnits"))))
         report.members += left(balances.count, "balances")
         return report
     }
@@ -99,9 +79,9 @@ extension PageContents {
     package var lastMonths: [CalendarDate] {
         guard let dates else { return [] }
         let last = dates.upperBound.startOfMonth
-        return (0..<Self.maxMonths).reversed().map { last.adding(months: -$0) }
-            .filter { $0 >= dates.lowerBound.startOfMonth }
-            + spending.months.map(\.start).filter { $0 > last }
+        return (0..<Self.maxMonths).reversed().map { last.adding(months: -$0) }.filter {
+            $0 >= dates.lowerBound.startOfMonth
+        } + spending.months.map(\.start).filter { $0 > last }
     }
 
     private var months: Report {
@@ -126,12 +106,8 @@ extension PageContents {
             report.members.append(
                 .chart(
                     Chart(
-                        title: language.byCategory(currency.code),
-                        currency: currency,
-                        form: .bars(bars)
-                    )
-                )
-            )
+                        title: language.byCategory(currency.code), currency: currency,
+                        form: .bars(bars))))
             let rows = months.filter { $0.sums.contains { $0 != 0 } }
             let columns = bars.parts.enumerated().map { index, part in
                 Column<Chart.Bars.Month>.table(part.name, .trailing) { month in
@@ -141,21 +117,17 @@ extension PageContents {
             report.members.append(
                 .section(
                     Section(
-                        "months",
-                        title: language.spendingByMonth(currency.code),
-                        rows: rows,
+                        "months", title: language.spendingByMonth(currency.code), rows: rows,
                         columns: [
-                            .table(language(.month)) { .month($0.start) }
-                                .linked { .month($0.start, currency) }
+                            .table(language(.month)) { .month($0.start) }.linked {
+                                .month($0.start, currency)
+                            }
                         ] + columns + [
                             .table(language(.total), .trailing) {
                                 .money(Balance($0.sums.reduce(0, +), currency))
                             }
                         ]
-                    )
-                    .folded(language.monthsAsTable(currency.code))
-                )
-            )
+                    ).folded(language.monthsAsTable(currency.code))))
             let earlier = spending.months.filter { month in
                 lastMonths.first.map { month.start < $0 } ?? false
                     && month.sums.contains { $0.currency == currency }
@@ -201,8 +173,8 @@ extension PageContents {
             sums.map(\.net.minorUnits).filter { $0 > 0 }.reduce(0, +)
         }
         let shown = shownSpending
-        let groups = currencies.map { currency in shown.filter { $0.currency == currency } }
-            .filter { !$0.isEmpty }
+        let groups = currencies.map { currency in shown.filter { $0.currency == currency } }.filter
+        { !$0.isEmpty }
         let columns = Column.sums(by: [.category], language)
         for sums in groups.isEmpty ? [[]] : groups {
             let code = groups.count > 1 ? sums.first?.currency.code : nil
@@ -212,18 +184,14 @@ extension PageContents {
                     Section(
                         "categories",
                         title: code.map { language.byCategory($0) }
-                            ?? language(.spendingByCategory),
-                        whenEmpty: language(.noSpending),
+                            ?? language(.spendingByCategory), whenEmpty: language(.noSpending),
                         rows: sums,
                         columns: [
                             columns[0].linked { .category($0.group.text, $0.currency) },
                             .table(language(.share)) {
                                 .share($0.net.minorUnits, of: whole[$0.currency] ?? 0)
                             },
-                        ] + columns.picked("minorUnits")
-                    )
-                )
-            )
+                        ] + columns.picked("minorUnits"))))
         }
         report.members += left(spending.total.count, "spending")
         return report
@@ -242,15 +210,15 @@ extension PageContents {
         let first = rows.map(\.week).min() ?? end
         let count = min(Self.maxWeeks, Int(end.daysSince1970 - first.daysSince1970) / 7 + 1)
         let begin = end.adding(days: -7 * (count - 1))
-        let largest = Dictionary(grouping: rows, by: \.currency)
-            .mapValues { $0.map(\.accrued.minorUnits).max() ?? 0 }
+        let largest = Dictionary(grouping: rows, by: \.currency).mapValues {
+            $0.map(\.accrued.minorUnits).max() ?? 0
+        }
         let byAccount = Dictionary(grouping: rows.filter { $0.week >= begin }, by: \.account)
         let accounts = ledger.balances.filter { byAccount[$0.account] != nil }
         report.members.append(
             .section(
                 Section(
-                    "strip",
-                    title: language.roundUpsOfLastWeeks(count),
+                    "strip", title: language.roundUpsOfLastWeeks(count),
                     rows: Array(accounts.prefix(Self.maxRows)),
                     columns: [
                         .table(language(.account)) { [names = ledger.balances.names] in
@@ -258,9 +226,7 @@ extension PageContents {
                         },
                         .table(language(.weeksDarker)) { account in
                             var fields = [WeekField](
-                                repeating: WeekField(level: 0, isOpen: false),
-                                count: count
-                            )
+                                repeating: WeekField(level: 0, isOpen: false), count: count)
                             for week in byAccount[account.account] ?? [] {
                                 let index = Int(week.week.daysSince1970 - begin.daysSince1970) / 7
                                 let most = max(1, largest[week.currency] ?? 1)
@@ -268,28 +234,19 @@ extension PageContents {
                                     max(0, week.accrued.minorUnits) * Int128(WeekField.levels)
                                 fields[index] = WeekField(
                                     level: Int((part + most - 1) / most),
-                                    isOpen: week.available.minorUnits > 0
-                                )
+                                    isOpen: week.available.minorUnits > 0)
                             }
                             return .weeks(fields)
                         },
-                    ]
-                )
-            )
-        )
+                    ])))
         report.members.append(.text([language(.dotMarksOpen)]))
         report.members.append(
             .section(
                 Section(
-                    "weeks",
-                    title: language(.roundUpsByWeek),
-                    rows: shownWeeks,
-                    columns: Column.weeks(language)
-                        .picked("week", "account", "accrued", "moved", "available")
-                )
-                .folded(language(.weeksAsTable))
-            )
-        )
+                    "weeks", title: language(.roundUpsByWeek), rows: shownWeeks,
+                    columns: Column.weeks(language).picked(
+                        "week", "account", "accrued", "moved", "available")
+                ).folded(language(.weeksAsTable))))
         report.members += left(rows.count, "round-ups")
         return report
     }
@@ -301,21 +258,15 @@ extension PageContents {
         report.members.append(
             .section(
                 Section(
-                    "goals",
-                    title: language(.savingsGoals),
-                    whenEmpty: language(.noGoalsYet),
+                    "goals", title: language(.savingsGoals), whenEmpty: language(.noGoalsYet),
                     rows: shownGoals,
                     columns: [
                         .table(language(.goal)) { [names = shownGoals.names] in
                             .text(names[$0.goal] ?? $0.name)
-                        }
-                        .linked { .goal($0.goal) }
+                        }.linked { .goal($0.goal) }
                     ] + Column.goals(language).picked("saved", "target") + [
                         .progress(language), .arrival(paces, language, .trailing),
-                    ]
-                )
-            )
-        )
+                    ])))
         let lines = language.lines(of: paces, of: shownGoals)
         if !lines.isEmpty { report.members.append(.text(lines)) }
         report.members += left(live.count, "goals")
@@ -360,7 +311,5 @@ extension PageContents {
 
 extension SpendingSum.Group {
     /// The text that is summed up for; nil for none.
-    package var text: String? {
-        if case .text(let text) = self { text } else { nil }
-    }
+    package var text: String? { if case .text(let text) = self { text } else { nil } }
 }

@@ -10,8 +10,7 @@ extension PageContents {
                 .text([language(.tooManyForStatements)]),
                 .section(
                     Section(
-                        "statements",
-                        title: language(.howToAskForStatements),
+                        "statements", title: language(.howToAskForStatements),
                         rows: Array(ledger.balances.prefix(Self.maxRows)),
                         columns: [
                             .table(language(.account)) { .text(names[$0.account] ?? $0.name) },
@@ -19,17 +18,14 @@ extension PageContents {
                                 .text(query("history", [account.account.text]))
                             },
                         ]
-                    )
-                    .folded(language(.howToAsk))
-                ),
+                    ).folded(language(.howToAsk))),
             ]
             return report
         }
         for statement in statements.prefix(Self.maxRows) {
             let name = names[statement.account] ?? statement.name
             report.members.append(
-                .report(Link.account(statement.account).name, details(of: statement, named: name))
-            )
+                .report(Link.account(statement.account).name, details(of: statement, named: name)))
         }
         if statements.isEmpty { report.members = [.text([language(.noAccountsYet)])] }
         return report
@@ -44,23 +40,15 @@ extension PageContents {
         report.members.append(
             .section(
                 Section(
-                    "events",
-                    title: language(.events),
-                    whenEmpty: language(.noEventsYet),
-                    rows: shown,
-                    columns: Column.people(language) + [Column.amount(language)]
-                )
-                .anchored { places.indices.contains($0) ? places[$0] : nil }
-                .folded(left == 0 ? language(.allEvents) : language.latestEvents(shown.count))
-            )
-        )
+                    "events", title: language(.events), whenEmpty: language(.noEventsYet),
+                    rows: shown, columns: Column.people(language) + [Column.amount(language)]
+                ).anchored { places.indices.contains($0) ? places[$0] : nil }.folded(
+                    left == 0 ? language(.allEvents) : language.latestEvents(shown.count))))
         if left > 0 {
             report.members.append(
                 .command(
                     language.eventsBefore(left),
-                    query("log", through: shown.first.map { $0.sequence - 1 })
-                )
-            )
+                    query("log", through: shown.first.map { $0.sequence - 1 })))
         }
         return report
     }
@@ -74,18 +62,13 @@ extension PageContents {
         report.members.append(
             .section(
                 Section(
-                    "lines",
-                    title: language(.linesOfFile),
-                    rows: shown,
+                    "lines", title: language(.linesOfFile), rows: shown,
                     columns: [
                         Column("line", language(.line)) { $0.line },
                         .table(language(.asFileHasIt)) { .text("{\($0.members)}") },
                     ]
-                )
-                .anchored { lines.indices.contains($0) ? lines[$0] : nil }
-                .folded(language(.linesAsTheyAre))
-            )
-        )
+                ).anchored { lines.indices.contains($0) ? lines[$0] : nil }.folded(
+                    language(.linesAsTheyAre))))
         if shown.isEmpty { report.members = [.text([language(.noLinesYet)])] }
         return report
     }
@@ -100,15 +83,10 @@ extension PageContents {
                 .fact(.table(language(.openingBalance), .money(statement.opening))),
                 .section(
                     Section(
-                        "entries",
-                        title: language.statement(of: name),
-                        whenEmpty: language(.noMoneyMoved),
-                        rows: statement.entries,
-                        columns: Column.entries(ledger.calendar, language)
-                    )
-                ),
+                        "entries", title: language.statement(of: name),
+                        whenEmpty: language(.noMoneyMoved), rows: statement.entries,
+                        columns: Column.entries(ledger.calendar, language))),
                 .fact(.table(language(.closingBalance), .money(statement.closing))),
-            ]
-        )
+            ])
     }
 }

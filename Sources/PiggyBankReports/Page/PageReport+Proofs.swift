@@ -18,8 +18,7 @@ extension PageContents {
     package var proofs: [(part: String, proofs: [Proof])] {
         let known = Dictionary(
             (derivations ?? []).map { (Known($0.subject, $0.currency), $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
+            uniquingKeysWith: { first, _ in first })
         let spent = known.filter { $0.key.isOfSpending }.map(\.value)
         return [
             (language(.netWorth), worthProofs(known)),
@@ -40,19 +39,15 @@ extension PageContents {
             self.currency = currency
         }
 
-        var isOfSpending: Bool {
-            if case .spending = subject { true } else { false }
-        }
+        var isOfSpending: Bool { if case .spending = subject { true } else { false } }
     }
 
     private func worthProofs(_ known: [Known: Derivation]) -> [Proof] {
         currencies.map { currency in
             Proof(
-                link: .worth(currency),
-                title: language.netWorth(currency.code),
+                link: .worth(currency), title: language.netWorth(currency.code),
                 command: query("explain worth", ["--currency", currency.code]),
-                derivation: known[Known(.worth(currency), currency)]
-            )
+                derivation: known[Known(.worth(currency), currency)])
         }
     }
 
@@ -69,11 +64,10 @@ extension PageContents {
                     title: language.spending(ofMonth: forms.month(month), currency.code),
                     command: query(
                         "explain spending",
-                        ["--from", "\(month)", "--to", "\(last)", "--currency", currency.code]
-                    ),
-                    derivation: spent.first { $0.currency == currency }?
-                        .part { month...last ~= $0.date }
-                )
+                        ["--from", "\(month)", "--to", "\(last)", "--currency", currency.code]),
+                    derivation: spent.first { $0.currency == currency }?.part {
+                        month...last ~= $0.date
+                    })
             }
         }
     }
@@ -87,17 +81,13 @@ extension PageContents {
             return Proof(
                 link: .category(category, sum.currency),
                 title: language.spending(onCategory: name(sum.group), sum.currency.code),
-                command: query(
-                    "explain spending",
-                    condition + ["--currency", sum.currency.code]
-                ),
+                command: query("explain spending", condition + ["--currency", sum.currency.code]),
                 derivation: spent.first { $0.currency == sum.currency }.map { derivation in
                     let payments = derivation.payments
                     return derivation.part { step in
                         categories[payments[step.sequence] ?? step.sequence] == category
                     }
-                }
-            )
+                })
         }
     }
 
@@ -118,19 +108,11 @@ extension PageContents {
             let dates = week.week...week.week.adding(days: 6)
             return Proof(
                 link: .roundUps(week.account, week: week.week),
-                title:
-                    language.roundUps(
-                        of: names[week.account] ?? week.account.text,
-                        week: forms.date(week.week)
-                    ),
-                command: query(
-                    "explain round-ups",
-                    [week.account.text, "--week", "\(week.week)"]
-                ),
+                title: language.roundUps(
+                    of: names[week.account] ?? week.account.text, week: forms.date(week.week)),
+                command: query("explain round-ups", [week.account.text, "--week", "\(week.week)"]),
                 derivation: known[
-                    Known(.roundUps(week.account, week: .within(dates)), week.currency)
-                ]
-            )
+                    Known(.roundUps(week.account, week: .within(dates)), week.currency)])
         }
     }
 
@@ -138,11 +120,9 @@ extension PageContents {
         let names = shownGoals.names
         return shownGoals.map { goal in
             Proof(
-                link: .goal(goal.goal),
-                title: language.goal(names[goal.goal] ?? goal.name),
+                link: .goal(goal.goal), title: language.goal(names[goal.goal] ?? goal.name),
                 command: query("explain goal", [goal.goal.text]),
-                derivation: known[Known(.goal(goal.goal), goal.saved.currency)]
-            )
+                derivation: known[Known(.goal(goal.goal), goal.saved.currency)])
         }
     }
 
@@ -154,12 +134,12 @@ extension PageContents {
         if derivations != nil {
             for (index, part) in parts.enumerated() {
                 let explanations = part.proofs.compactMap { proof in
-                    proof.explanation(of: ledger, language)
-                        .map { Report.Member.report(proof.link.name, $0) }
+                    proof.explanation(of: ledger, language).map {
+                        Report.Member.report(proof.link.name, $0)
+                    }
                 }
                 report.members.append(
-                    .report("proofs-\(index + 1)", Report(part.part, explanations))
-                )
+                    .report("proofs-\(index + 1)", Report(part.part, explanations)))
             }
         } else {
             let proofs = parts.flatMap(\.proofs)
@@ -168,17 +148,13 @@ extension PageContents {
                 .text([language(.tooManyForFigures)]),
                 .section(
                     Section(
-                        "proofs",
-                        title: language(.howToAskForEvents),
-                        rows: proofs,
+                        "proofs", title: language(.howToAskForEvents), rows: proofs,
                         columns: [
                             .table(language(.figure)) { .text($0.title) },
                             .table(language(.itsEvents)) { .text($0.command) },
                         ]
-                    )
-                    .anchored { links.indices.contains($0) ? links[$0] : nil }
-                    .folded(language(.howToAsk))
-                ),
+                    ).anchored { links.indices.contains($0) ? links[$0] : nil }.folded(
+                        language(.howToAsk))),
             ]
         }
         if parts.isEmpty { report.members = [.text([language(.noFiguresYet)])] }
@@ -188,10 +164,7 @@ extension PageContents {
 
 extension Proof {
     /// The events that make the figure; nil where there is too much of it.
-    fileprivate func explanation(
-        of ledger: Ledger,
-        _ language: any Language
-    ) -> Report? {
+    fileprivate func explanation(of ledger: Ledger, _ language: any Language) -> Report? {
         guard let derivation else { return nil }
         var explanation = Report.explanation(derivation, of: ledger, in: language)
         explanation.title = title

@@ -18,9 +18,7 @@ extension Report {
         }
         members.append(
             .verdict(
-                language.everythingHolds(of: Int(ledger.sequence), isSealed: ledger.head != nil)
-            )
-        )
+                language.everythingHolds(of: Int(ledger.sequence), isSealed: ledger.head != nil)))
         members.append(.figures(contents.figures))
         members += contents.articles.map { .report($0.key, $0.report) }
         members += contents.check
@@ -45,27 +43,16 @@ extension PageContents {
         let toWorth: @Sendable (Balance) -> Link? = { .worth($0.currency) }
         return [
             Report.Figure(
-                label: language(.owned),
-                amounts: shown.map(\.worth),
-                note: language(.inAccountsAndGoals),
-                link: toWorth
-            ),
+                label: language(.owned), amounts: shown.map(\.worth),
+                note: language(.inAccountsAndGoals), link: toWorth),
             Report.Figure(
-                label: language.income(inMonth: name),
-                amounts: shown.map(\.income),
-                link: toWorth
-            ),
+                label: language.income(inMonth: name), amounts: shown.map(\.income), link: toWorth),
             Report.Figure(
-                label: language.spending(inMonth: name),
-                amounts: shown.map(\.spending),
-                link: toWorth
-            ),
+                label: language.spending(inMonth: name), amounts: shown.map(\.spending),
+                link: toWorth),
             Report.Figure(
-                label: language.other(inMonth: name),
-                amounts: shown.map(\.other),
-                note: language(.otherMoney),
-                link: toWorth
-            ),
+                label: language.other(inMonth: name), amounts: shown.map(\.other),
+                note: language(.otherMoney), link: toWorth),
             Report.Figure(label: language(.roundUpsToMove), amounts: shown.map(\.movable)) { _ in
                 .part("weeks")
             },
@@ -89,25 +76,18 @@ extension Ledger {
     /// What there is of some currencies; linear in weeks and flows.
     ///
     /// - Parameter month: the first day of the month whose flows count; nil for none.
-    func sums(
-        of currencies: [Currency],
-        _ flows: [MoneyFlow],
-        inMonth month: CalendarDate?
-    ) -> [CurrencySums] {
+    func sums(of currencies: [Currency], _ flows: [MoneyFlow], inMonth month: CalendarDate?)
+        -> [CurrencySums]
+    {
         let movable = movable
-        let worth = Dictionary(
-            uniqueKeysWithValues: currencyTotals.map { ($0.currency, $0.total) }
-        )
+        let worth = Dictionary(uniqueKeysWithValues: currencyTotals.map { ($0.currency, $0.total) })
         return currencies.map { currency in
             let none = Balance(0, currency)
             let flow = flows.first { $0.month == month && $0.currency == currency }
             return CurrencySums(
-                worth: worth[currency] ?? none,
-                income: flow?.income ?? none,
-                spending: flow?.spending ?? none,
-                other: flow?.other ?? none,
-                movable: movable[currency] ?? none
-            )
+                worth: worth[currency] ?? none, income: flow?.income ?? none,
+                spending: flow?.spending ?? none, other: flow?.other ?? none,
+                movable: movable[currency] ?? none)
         }
     }
 }
@@ -137,8 +117,8 @@ extension PageContents {
         var asked = asked
         if let last { asked.through = Int(last) }
         let words = arguments.map(ShellWord.shown) + asked.options
-        return (["piggybank \(command)"] + words + ["-f \(ShellWord.shown(file))"])
-            .joined(separator: " ")
+        return (["piggybank \(command)"] + words + ["-f \(ShellWord.shown(file))"]).joined(
+            separator: " ")
     }
 
     /// How to check the page.
@@ -148,8 +128,7 @@ extension PageContents {
             .command(
                 language(head == nil ? .checkPlain : .checkSealed),
                 "piggybank audit \(ShellWord.shown(file))"
-                    + (head.map { " --expect-head \($0)" } ?? "")
-            )
+                    + (head.map { " --expect-head \($0)" } ?? ""))
         ]
     }
 }

@@ -20,9 +20,7 @@ private struct AcrossRow: Sendable {
 extension Section {
     /// The sums of groups down and groups across, with the totals of both.
     static func across<Sum: GroupedSum>(
-        _ sums: [Sum],
-        by groupings: [SpendingGrouping],
-        _ language: any Language
+        _ sums: [Sum], by groupings: [SpendingGrouping], _ language: any Language
     ) -> Section {
         let across = groups(across: sums, groupings[1].period)
         let places = Dictionary(zip(across, 0...)) { first, _ in first }
@@ -59,10 +57,9 @@ extension Section {
 
     /// The groups across in the order of the answer; of periods all from the first one to the last
     /// one.
-    private static func groups(
-        across sums: [some GroupedSum],
-        _ period: CalendarPeriod?
-    ) -> [SpendingSum.Group] {
+    private static func groups(across sums: [some GroupedSum], _ period: CalendarPeriod?)
+        -> [SpendingSum.Group]
+    {
         var groups: [SpendingSum.Group] = []
         var seen: Set<SpendingSum.Group> = []
         var dates: [CalendarDate] = []

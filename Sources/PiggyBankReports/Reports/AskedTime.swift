@@ -17,8 +17,7 @@ struct AskedTime: Sendable {
         [
             ("--as-of", asOf?.text), ("--through", through.map { "\($0)" }),
             ("--known-at", knownAt?.text),
-        ]
-        .flatMap { name, value in value.map { [name, $0] } ?? [] }
+        ].flatMap { name, value in value.map { [name, $0] } ?? [] }
     }
 }
 

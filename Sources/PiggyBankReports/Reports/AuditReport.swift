@@ -12,13 +12,9 @@ extension Report {
     /// - Parameters:
     ///   - file: what the ledger's file is called.
     ///   - language: the language; English where programs read.
-    package static func audit(
-        _ audit: Audit,
-        file: String,
-        in language: any Language = English()
-    ) -> Report {
-        Report(language.audit(of: file), Part.audit(of: file, language), of: audit)
-    }
+    package static func audit(_ audit: Audit, file: String, in language: any Language = English())
+        -> Report
+    { Report(language.audit(of: file), Part.audit(of: file, language), of: audit) }
 }
 
 extension Part<Audit> {
@@ -28,9 +24,7 @@ extension Part<Audit> {
                 let left = audit.violationCount - audit.shown.count
                 return audit.shown.map { .message($0.placed(in: file, language)) }
                     + more(left, language.moreViolations) + [.prose(counts(audit, language))]
-            },
-            .fact("ok") { $0.isOK },
-            .fact("events", language(.events)) { $0.events },
+            }, .fact("ok") { $0.isOK }, .fact("events", language(.events)) { $0.events },
             .table(language(.period)) { period($0, language) },
             .table(language(.accounts)) {
                 counted($0.accounts.open, $0.accounts.closed) {
@@ -39,24 +33,17 @@ extension Part<Audit> {
             },
             .table(language(.goals)) {
                 counted($0.goals.live, $0.goals.deleted) { language.liveGoals($0, deleted: $1) }
-            },
-            .fact("sealed") { $0.isSealed },
+            }, .fact("sealed") { $0.isSealed },
             .table(language(.sealed)) {
                 // The first line decides.
                 $0.events > 0 ? .text(language($0.isSealed ? .yes : .noPlainLedger)) : .null
             },
-            .table(language(.head)) { audit in
-                audit.head.map { "\($0)@\(audit.sequence)" }.cell
-            },
+            .table(language(.head)) { audit in audit.head.map { "\($0)@\(audit.sequence)" }.cell },
             .report(
-                "expectedHead",
-                expectedHead,
+                "expectedHead", expectedHead,
                 ifAny: { audit in
                     audit.expectedHead.flatMap { outcome in audit.askedHead.map { ($0, outcome) } }
-                }
-            ),
-            .fact("tornBytes") { $0.tornBytes },
-            .fact("soundThrough") { $0.soundThrough },
+                }), .fact("tornBytes") { $0.tornBytes }, .fact("soundThrough") { $0.soundThrough },
             .rows("violations", Column.violations(language)) { $0.violations },
             .rows("findings", Column.findings(language)) { $0.findings },
             .rows("notices", Column.notices(language)) { $0.notices },
@@ -66,8 +53,9 @@ extension Part<Audit> {
             .people { audit in
                 audit.findings.prefix(findingLimit).map { .prose(paragraphs($0, language)) }
                     + more(audit.findings.count - findingLimit, language.moreFindings)
-                    + audit.notices.map { .prose(paragraphs($0, language)) }
-                    + [.prose([Paragraph(verdict(audit, language))])]
+                    + audit.notices.map { .prose(paragraphs($0, language)) } + [
+                        .prose([Paragraph(verdict(audit, language))])
+                    ]
             },
         ]
     }
@@ -93,19 +81,13 @@ extension Part<Audit> {
         guard let dates = audit.dates else { return .null }
         let forms = language.forms
         let period = language.period(
-            from: forms.date(dates.lowerBound),
-            to: forms.date(dates.upperBound)
-        )
+            from: forms.date(dates.lowerBound), to: forms.date(dates.upperBound))
         return .text("\(period), \(audit.settings.timeZone)")
     }
 
     private static func counted(
-        _ live: Int,
-        _ ended: Int,
-        _ both: (_ live: Int, _ ended: Int) -> String
-    ) -> Cell {
-        ended > 0 ? .text(both(live, ended)) : .integer(live)
-    }
+        _ live: Int, _ ended: Int, _ both: (_ live: Int, _ ended: Int) -> String
+    ) -> Cell { ended > 0 ? .text(both(live, ended)) : .integer(live) }
 
     private static func counts(_ audit: Audit, _ language: any Language) -> [Paragraph] {
         let counts = Rule.allCases.compactMap { rule in
@@ -115,19 +97,14 @@ extension Part<Audit> {
         return [Paragraph(language.brokenRules(counts.joined(separator: ", ")))]
     }
 
-    private static func paragraphs(
-        _ finding: Finding,
-        _ language: any Language
-    ) -> [Paragraph] {
+    private static func paragraphs(_ finding: Finding, _ language: any Language) -> [Paragraph] {
         let message = language.message(for: finding)
         let possible =
             message.details.isEmpty
             ? []
             : [
                 Paragraph(
-                    "\(language(.possible)) \(language.alternatives(message.details))",
-                    .indent
-                )
+                    "\(language(.possible)) \(language.alternatives(message.details))", .indent)
             ]
         return [Paragraph(message.sentence, .bullet)] + possible
             + [message.nextStep.map { Paragraph($0, .indent) }].compactMap(\.self)
@@ -148,8 +125,8 @@ extension Part<Audit> {
         case .otherHash, .beyondEnd, .absent, .plain: faults.append(language(.headIsUnconfirmed))
         }
         let errors = language.hasErrors(faults)
-        return [errors, audit.holdsThrough.map(language.holds(through:))].compactMap(\.self)
-            .joined(separator: " ")
+        return [errors, audit.holdsThrough.map(language.holds(through:))].compactMap(\.self).joined(
+            separator: " ")
     }
 }
 

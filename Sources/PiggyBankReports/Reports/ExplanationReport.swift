@@ -7,9 +7,7 @@ extension Report {
     ///
     /// - Parameter ledger: the one that the derivation was answered from.
     package static func explanation(
-        _ derivation: Derivation,
-        within dates: ClosedRange<CalendarDate>? = nil,
-        of ledger: Ledger,
+        _ derivation: Derivation, within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
         let name = derivation.name ?? ""
@@ -20,8 +18,7 @@ extension Report {
             case .roundUps(let account, let week):
                 language.roundUps(
                     of: derivation.name ?? account.text,
-                    inWeekOf: week.range(in: ledger.calendar).lowerBound
-                )
+                    inWeekOf: week.range(in: ledger.calendar).lowerBound)
             case .spending: language(.spending)
             case .income: language(.income)
             case .worth: language(.netWorth)
@@ -52,9 +49,7 @@ enum ExplanationKind: String, CaseIterable, Sendable {
 
 extension Part<Derivation> {
     static func explanation(
-        of kind: ExplanationKind,
-        _ calendar: LedgerCalendar,
-        _ language: any Language
+        of kind: ExplanationKind, _ calendar: LedgerCalendar, _ language: any Language
     ) -> [Part] {
         let parts =
             switch kind {
@@ -76,21 +71,15 @@ extension Part<Derivation> {
     }
 
     /// How a figure comes about to which every event adds something, or nothing.
-    private static func figure(
-        _ key: String,
-        _ heading: String,
-        _ language: any Language
-    ) -> [Part] {
+    private static func figure(_ key: String, _ heading: String, _ language: any Language) -> [Part]
+    {
         let columns = Column.steps(
             [
                 Column("minorUnits", language(.amount), csv: "amount") {
                     $0.change ?? $0.amount.map { Balance($0) }
-                },
-                Column(key, heading) { $0.running },
+                }, Column(key, heading) { $0.running },
                 .reason(language) { $0.isNamedAndDoesNotCount },
-            ],
-            language
-        )
+            ], language)
         return [
             .fact("currency") { $0.currency },
             .rows("entries", whenEmpty: language(.noEvent), columns) { $0.steps },
@@ -106,28 +95,23 @@ extension Part<Derivation> {
                 Column("change", language(.roundUp), csv: "roundUp") { $0.change },
                 Column("available", language(.available)) { $0.running },
                 .reason(language) { _ in true },
-            ],
-            language
-        )
+            ], language)
         return [
-            id("account", language(.account)),
-            .fact("week", as: .date) { $0.week(calendar) },
+            id("account", language(.account)), .fact("week", as: .date) { $0.week(calendar) },
             .fact("currency") { $0.currency },
             .fact("roundUpTo", language(.roundedUpTo)) {
                 $0.roundUps.map { Balance($0.roundUpTo) } ?? Balance(0, $0.currency)
-            },
-            .fact("roundUpMultiplier", as: .integers(Limits.roundUpMultiplier)) { $0.times },
+            }, .fact("roundUpMultiplier", as: .integers(Limits.roundUpMultiplier)) { $0.times },
             .table(language(.times)) { $0.times == 1 ? .null : $0.times.cell },
             .rows("entries", whenEmpty: language(.noPaymentsAround), columns) { $0.steps },
             .fact("accrued", language(.accrued)) { derivation in
-                derivation.steps.filter { !$0.isOfMove }.compactMap(\.change)
-                    .reduce(Balance(0, derivation.currency), +)
+                derivation.steps.filter { !$0.isOfMove }.compactMap(\.change).reduce(
+                    Balance(0, derivation.currency), +)
             },
             .fact("moved", language(.moved)) { derivation in
-                derivation.steps.filter(\.isOfMove).compactMap(\.change)
-                    .reduce(Balance(0, derivation.currency), -)
-            },
-            .fact("available", language(.available)) { $0.result },
+                derivation.steps.filter(\.isOfMove).compactMap(\.change).reduce(
+                    Balance(0, derivation.currency), -)
+            }, .fact("available", language(.available)) { $0.result },
         ]
     }
 }
@@ -142,8 +126,7 @@ extension Column<Derivation.Step> {
             Column("type") { $0.type },
             .table(language(.description)) {
                 .told(language.summary(of: $0.payload), takenBackBy: $0.reversedBy)
-            }.truncatable,
-            .csv("currency") { .text($0.running.currency.code) },
+            }.truncatable, .csv("currency") { .text($0.running.currency.code) },
         ] + figures + [
             Column("counts") { $0.change != nil },
             Column("reason") { $0.reason.map(language.name(of:)) },
@@ -154,11 +137,9 @@ extension Column<Derivation.Step> {
 
     /// Why an event counts as it does, of tables alone.
     fileprivate static func reason(
-        _ language: any Language,
-        where isTold: @escaping @Sendable (Derivation.Step) -> Bool
+        _ language: any Language, where isTold: @escaping @Sendable (Derivation.Step) -> Bool
     ) -> Column {
-        .table("") { isTold($0) ? $0.reason.map(language.name(of:)).cell : .null }
-            .truncatable
+        .table("") { isTold($0) ? $0.reason.map(language.name(of:)).cell : .null }.truncatable
     }
 }
 

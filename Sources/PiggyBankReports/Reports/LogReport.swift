@@ -12,28 +12,19 @@ extension Report {
     ///
     /// - Parameter ledger: the one that the events were answered from.
     package static func log(
-        _ events: SelectedEvents,
-        within dates: ClosedRange<CalendarDate>? = nil,
-        of ledger: Ledger,
+        _ events: SelectedEvents, within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
         Report(
-            language(.events),
-            within: dates,
-            after: ledger,
-            Part.log(language),
-            of: events,
-            in: language
-        )
+            language(.events), within: dates, after: ledger, Part.log(language), of: events,
+            in: language)
     }
 
     /// The events of which something is to be said again, and what.
     ///
     /// - Parameter category: what all of them are said to be for; nil where rules say it.
     package static func described(
-        _ events: [SelectedEvent],
-        as category: String?,
-        _ drafts: [DescriptionChanges.Draft],
+        _ events: [SelectedEvent], as category: String?, _ drafts: [DescriptionChanges.Draft],
         in language: any Language
     ) -> Report {
         var columns = Column.people(language) + [Column.amount(language)]
@@ -43,15 +34,10 @@ extension Report {
             columns.append(
                 .table(language(.becomes)) { event in
                     drafts[event.sequence].map { .text(language.words(of: $0)) } ?? .null
-                }
-            )
+                })
         }
         let part = Part<[SelectedEvent]>.rows("events", columns) { $0 }
-        return Report(
-            category.map(language.categorised) ?? language(.byRules),
-            [part],
-            of: events
-        )
+        return Report(category.map(language.categorised) ?? language(.byRules), [part], of: events)
     }
 
     static func cell(_ value: MemberValue) -> Cell {
@@ -82,15 +68,10 @@ extension Part<SelectedEvents> {
         return [
             .section("events", columns) { events in
                 Section(
-                    "events",
-                    whenEmpty: language(.noSuchEvent),
-                    count: events.count,
+                    "events", whenEmpty: language(.noSuchEvent), count: events.count,
                     rows: { events.events($0) },
-                    csvRows: { events.events($0, readingMembers: true) },
-                    columns: columns
-                )
-            },
-            .rows("totals", title: language(.totals), Column.totals(language)) { $0.totals },
+                    csvRows: { events.events($0, readingMembers: true) }, columns: columns)
+            }, .rows("totals", title: language(.totals), Column.totals(language)) { $0.totals },
         ]
     }
 }
@@ -128,9 +109,8 @@ extension Column<SelectedEvent> {
                 // What a language says of others is made from the whole event.
                 .told($0.counterparty ?? language.summary(of: $0.event), takenBackBy: $0.reversedBy)
             }.truncatable,
-            .table(language(.category)) {
-                $0.value(of: .category).map(Report.cell) ?? .null
-            }.truncatable,
+            .table(language(.category)) { $0.value(of: .category).map(Report.cell) ?? .null }
+                .truncatable,
             .table(language(.note)) { $0.value(of: .note).map(Report.cell) ?? .null }.truncatable,
         ]
     }
@@ -140,8 +120,7 @@ extension Column<SelectedEvent> {
         [
             Column("line") { $0.line }, Column("reversedBy") { $0.reversedBy },
             .json("describedBy", as: .array(.integer)) { $0.describedByAsJSON },
-            Column("accrued") { $0.accrued },
-            .json("now", as: .orNull(.said)) { $0.nowAsJSON },
+            Column("accrued") { $0.accrued }, .json("now", as: .orNull(.said)) { $0.nowAsJSON },
         ]
     }
 
@@ -222,9 +201,7 @@ extension Report {
     ///
     /// - Parameter ledger: the one that the event was answered from.
     package static func event(
-        _ details: EventDetails,
-        of ledger: Ledger,
-        in language: any Language = English()
+        _ details: EventDetails, of ledger: Ledger, in language: any Language = English()
     ) -> Report {
         let event = details.event.event
         let title = language.event(event.sequence, language.summary(of: event))
@@ -256,15 +233,11 @@ extension Part<EventDetails> {
                 let refunds = details.refunds.map { "\($0)" }
                 return refunds.isEmpty ? .null : .text(language.list(refunds))
             },
-            .rows("balances", title: language(.afterIt), Column.holdings(language)) {
-                $0.balances
-            },
+            .rows("balances", title: language(.afterIt), Column.holdings(language)) { $0.balances },
             .rows("refunds", [Column("sequence") { $0 }]) { $0.refunds },
-            .rows(
-                "described",
-                title: language(.saidAgain),
-                Column.descriptions(language)
-            ) { $0.descriptions },
+            .rows("described", title: language(.saidAgain), Column.descriptions(language)) {
+                $0.descriptions
+            },
         ]
     }
 
@@ -272,12 +245,10 @@ extension Part<EventDetails> {
     private static var line: [Part] {
         [
             .fact(JSONSchema.lineKey) { LineMembers($0.event.members) },
-            .fact("line") { $0.event.line },
-            .fact("reversedBy") { $0.event.reversedBy },
+            .fact("line") { $0.event.line }, .fact("reversedBy") { $0.event.reversedBy },
             .json("describedBy", as: .array(.integer)) { $0.event.describedByAsJSON },
             .fact("accrued") { $0.event.accrued },
-            .json("now", as: .orNull(.said)) { $0.event.nowAsJSON },
-            .fact("seal") { $0.seal },
+            .json("now", as: .orNull(.said)) { $0.event.nowAsJSON }, .fact("seal") { $0.seal },
         ]
     }
 }
@@ -290,10 +261,8 @@ extension Column<Event> {
             Column("recorded", language.name(of: LineMember.recorded)) { $0.recorded },
             Column("by", language.name(of: LineMember.by)) { $0.by },
             .table(language(.description)) { .text(language.summary(of: $0)) }.truncatable,
-            Column("payee") { $0.said?.payee },
-            Column("source") { $0.said?.source },
-            Column("category") { $0.said?.category },
-            Column("spending") { $0.said?.spending },
+            Column("payee") { $0.said?.payee }, Column("source") { $0.said?.source },
+            Column("category") { $0.said?.category }, Column("spending") { $0.said?.spending },
             Column("income") { $0.said?.income },
             Column("note", language(.note)) { $0.note }.truncatable,
             .json("metadata", as: .orNull(.anyObject)) { $0.metadata },

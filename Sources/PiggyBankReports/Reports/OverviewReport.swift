@@ -52,9 +52,7 @@ package struct Overview: Sendable {
 package struct OverviewQuery: Query {
     private var worth = NetWorthQuery(per: .day)
     private var trends = BalanceTrendQuery(
-        stretches: Overview.stretches.account,
-        ofFirst: Overview.maxTrends
-    )
+        stretches: Overview.stretches.account, ofFirst: Overview.maxTrends)
     private var flows = MoneyFlowQuery()
     private var paces = GoalPaceQuery()
     private var spending = SpendingQuery(by: .category, isDaily: true)
@@ -80,11 +78,8 @@ package struct OverviewQuery: Query {
         let month = last.map { $0.startOfMonth...$0.startOfNextMonth.adding(days: -1) }
         let flows = flows.answer(end).filter { $0.month == month?.lowerBound }
         let currencies = ledger.sums(
-            of: ledger.currencyTotals.map(\.currency),
-            flows,
-            inMonth: month?.lowerBound
-        )
-        .map { sums in
+            of: ledger.currencyTotals.map(\.currency), flows, inMonth: month?.lowerBound
+        ).map { sums in
             let currency = sums.worth.currency
             let trend = worth.totals(of: currency, stretches: Overview.stretches.worth)
             return Overview.CurrencyRow(sums: sums, trend: trend)
@@ -92,35 +87,24 @@ package struct OverviewQuery: Query {
         let open = ledger.balances.filter { !$0.isClosed }
         trends.accounts = open.prefix(Overview.maxTrends).map(\.account)
         let byAccount = Dictionary(
-            uniqueKeysWithValues: trends.answer(end).map { ($0.account, $0) }
-        )
+            uniqueKeysWithValues: trends.answer(end).map { ($0.account, $0) })
         spending.dates = month
         let byGoal = Dictionary(uniqueKeysWithValues: paces.answer(end).map { ($0.goal, $0) })
         let goals = ledger.savings.filter { !$0.isDeleted }
         let (accountNames, goalNames) = (open.names, goals.names)
         return Overview(
-            ledger: ledger,
-            title: title.answer(end),
-            last: last,
-            asked: AskedTime(end),
-            currencies: currencies,
-            flows: flows,
+            ledger: ledger, title: title.answer(end), last: last, asked: AskedTime(end),
+            currencies: currencies, flows: flows,
             accounts: open.map {
                 Overview.AccountRow(
-                    account: $0,
-                    name: accountNames[$0.account] ?? $0.name,
-                    trend: byAccount[$0.account]
-                )
-            },
-            spending: month == nil ? [] : spending.answer(end),
+                    account: $0, name: accountNames[$0.account] ?? $0.name,
+                    trend: byAccount[$0.account])
+            }, spending: month == nil ? [] : spending.answer(end),
             goals: goals.map {
                 Overview.GoalRow(
-                    goal: $0,
-                    name: goalNames[$0.goal] ?? $0.name,
-                    arrival: byGoal[$0.goal]?.arrival
+                    goal: $0, name: goalNames[$0.goal] ?? $0.name, arrival: byGoal[$0.goal]?.arrival
                 )
-            }
-        )
+            })
     }
 }
 
@@ -128,24 +112,20 @@ package struct OverviewQuery: Query {
 
 extension Report {
     /// What somebody wants to know first, on one screen of 80 × 24 characters.
-    package static func overview(
-        _ overview: Overview,
-        in language: any Language = English()
-    ) -> Report {
+    package static func overview(_ overview: Overview, in language: any Language = English())
+        -> Report
+    {
         let title = overview.title ?? language(.overview)
         var report = Report(
             overview.last.map { language.on(language.forms.date($0), title) } ?? title,
-            after: overview.ledger,
-            Part.overview(inMonthOf: overview.last, language),
-            of: overview
-        )
+            after: overview.ledger, Part.overview(inMonthOf: overview.last, language), of: overview)
         let options = overview.asked.options
         let wanted = report.members.map { $0.section?.rows.count ?? 0 }
         let lines = Overview.lines - wanted.filter { $0 > 0 }.count * 2
-        report.members = zip(report.members, Overview.shares(of: wanted, in: lines))
-            .map { member, share in
-                member.section.map { .section($0.limited(toRows: share, options)) } ?? member
-            }
+        report.members = zip(report.members, Overview.shares(of: wanted, in: lines)).map {
+            member, share in
+            member.section.map { .section($0.limited(toRows: share, options)) } ?? member
+        }
         return report
     }
 }
@@ -168,8 +148,9 @@ extension Overview {
         var shares = wanted.map { _ in 0 }
         var left = lines
         while left > 0,
-            let poorest = wanted.indices.filter({ shares[$0] < wanted[$0] })
-                .min(by: { shares[$0] < shares[$1] })
+            let poorest = wanted.indices.filter({ shares[$0] < wanted[$0] }).min(by: {
+                shares[$0] < shares[$1]
+            })
         {
             shares[poorest] += 1
             left -= 1
@@ -187,34 +168,24 @@ extension Part<Overview> {
         [
             .fact("date") { $0.last },
             .rows(
-                "currencies",
-                whenEmpty: language(.noAccountsYet),
-                fullQuery: "worth",
+                "currencies", whenEmpty: language(.noAccountsYet), fullQuery: "worth",
                 Column.currencies(language)
             ) { $0.currencies },
-            .rows(
-                "month",
-                fullQuery: "worth --per month",
-                Column.flows(inMonthOf: last, language)
-            ) { $0.flows },
+            .rows("month", fullQuery: "worth --per month", Column.flows(inMonthOf: last, language))
+            { $0.flows },
             .rows("accounts", fullQuery: "balances", Column.overview(language)) { $0.accounts },
-            .section(
-                "spending",
-                Column.overview(inMonthOf: last, most: [:], language)
-            ) { overview in
-                let most = Dictionary(grouping: overview.spending, by: \.currency)
-                    .mapValues { $0.map(\.net.minorUnits).max() ?? 0 }
+            .section("spending", Column.overview(inMonthOf: last, most: [:], language)) {
+                overview in
+                let most = Dictionary(grouping: overview.spending, by: \.currency).mapValues {
+                    $0.map(\.net.minorUnits).max() ?? 0
+                }
                 return Section(
-                    "spending",
-                    rows: overview.spending,
+                    "spending", rows: overview.spending,
                     columns: Column.overview(inMonthOf: last, most: most, language)
-                )
-                .limited(
+                ).limited(
                     fullQuery: "spending --per category"
-                        + (last.map { " --month \("\($0)".prefix(7))" } ?? "")
-                )
-            },
-            .rows("goals", fullQuery: "goals", Column.overview(language)) { $0.goals },
+                        + (last.map { " --month \("\($0)".prefix(7))" } ?? ""))
+            }, .rows("goals", fullQuery: "goals", Column.overview(language)) { $0.goals },
         ]
     }
 }
@@ -231,10 +202,9 @@ extension Column<Overview.CurrencyRow> {
 }
 
 extension Column<MoneyFlow> {
-    fileprivate static func flows(
-        inMonthOf last: CalendarDate?,
-        _ language: any Language
-    ) -> [Column] {
+    fileprivate static func flows(inMonthOf last: CalendarDate?, _ language: any Language)
+        -> [Column]
+    {
         [
             Column("currency", last.map(language.month) ?? language(.month)) { $0.currency },
             Column("income", language(.income)) { $0.income },
@@ -250,32 +220,24 @@ extension Column<Overview.AccountRow> {
         [
             Column("account", isIdentifying: true) { $0.account.account },
             Column("name", language(.account), value: { $0.account.name }) { .text($0.name) }
-                .truncatable,
-            Column("currency") { $0.account.currency },
+                .truncatable, Column("currency") { $0.account.currency },
             .table(language(.overTime)) { row in
                 row.trend.map { .trend($0.balances.map(\.minorUnits)) } ?? .null
-            },
-            .amount("balance", language(.balance), language) { $0.account.balance },
+            }, .amount("balance", language(.balance), language) { $0.account.balance },
         ]
     }
 }
 
 extension Column<SpendingSum> {
     fileprivate static func overview(
-        inMonthOf last: CalendarDate?,
-        most: [Currency: Int128],
-        _ language: any Language
+        inMonthOf last: CalendarDate?, most: [Currency: Int128], _ language: any Language
     ) -> [Column] {
         [
             Column(
-                "category",
-                last.map(language.spent(inMonthOf:)) ?? language(.spent),
-                isIdentifying: true,
-                value: { $0.group.text },
+                "category", last.map(language.spent(inMonthOf:)) ?? language(.spent),
+                isIdentifying: true, value: { $0.group.text },
                 shown: { .text($0.group.text ?? language(.none)) }
-            )
-            .truncatable,
-            Column("currency") { $0.currency },
+            ).truncatable, Column("currency") { $0.currency },
             .table("") { .share($0.net.minorUnits, of: most[$0.currency] ?? 0) },
             .amount("spent", "", language) { $0.net },
         ]
@@ -286,10 +248,8 @@ extension Column<Overview.GoalRow> {
     fileprivate static func overview(_ language: any Language) -> [Column] {
         [
             Column("goal", isIdentifying: true) { $0.goal.goal },
-            Column("name", language(.goal), value: { $0.goal.name }) { .text($0.name) }
-                .truncatable,
-            Column("currency") { $0.goal.currency },
-            .table("") { $0.goal.progress },
+            Column("name", language(.goal), value: { $0.goal.name }) { .text($0.name) }.truncatable,
+            Column("currency") { $0.goal.currency }, .table("") { $0.goal.progress },
             .amount("saved", language(.saved), language) { $0.goal.saved },
             Column("target", language(.target)) { $0.goal.target },
             Column("arrival", language(.atThisRate), value: { $0.arrival }) {
@@ -302,11 +262,7 @@ extension Column<Overview.GoalRow> {
 extension Column {
     /// Makes a column of amounts that a table shows with their currencies.
     fileprivate static func amount(
-        _ key: String,
-        _ heading: String,
-        _ language: any Language,
+        _ key: String, _ heading: String, _ language: any Language,
         _ amount: @escaping @Sendable (Row) -> Balance
-    ) -> Column {
-        Column(key, heading, value: amount) { .text(language.forms.amount(amount($0))) }
-    }
+    ) -> Column { Column(key, heading, value: amount) { .text(language.forms.amount(amount($0))) } }
 }

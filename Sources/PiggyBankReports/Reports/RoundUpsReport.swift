@@ -11,12 +11,8 @@ extension Report {
     ///   - spending: shows below each week the withdrawals that made it.
     ///   - language: the language; English where programs read.
     package static func roundUps(
-        _ ledger: Ledger,
-        account: AccountID? = nil,
-        week: CalendarDate? = nil,
-        isOpen: Bool = false,
-        spending: [SpendingLine]? = nil,
-        in language: any Language = English()
+        _ ledger: Ledger, account: AccountID? = nil, week: CalendarDate? = nil,
+        isOpen: Bool = false, spending: [SpendingLine]? = nil, in language: any Language = English()
     ) -> Report {
         let weeks = RoundUpsByWeek(ledger, account: account, week: week, isOpen: isOpen)
         let dates = AskedDates(week.map { $0...$0.adding(days: 6) })
@@ -32,9 +28,7 @@ extension Part<RoundUpsByWeek> {
     ///   - empty: what is said where there are none.
     ///   - spending: the withdrawals that made the weeks; nil where nobody asks for them.
     static func roundUps(
-        _ language: any Language,
-        _ empty: Label = .noRoundUpsYet,
-        spending: [SpendingLine]? = nil
+        _ language: any Language, _ empty: Label = .noRoundUpsYet, spending: [SpendingLine]? = nil
     ) -> [Part] {
         end { ($0.ledger.sequence, $0.ledger.head) } + [
             .fact("timeZone") { $0.ledger.settings.timeZone },
@@ -44,9 +38,7 @@ extension Part<RoundUpsByWeek> {
                 return .text(language.weeks(from: settings.weekStart, in: settings.timeZone))
             },
             .rows(
-                "roundUps",
-                whenEmpty: language(empty),
-                Column.weeks(language),
+                "roundUps", whenEmpty: language(empty), Column.weeks(language),
                 detail: spending.map { Detail($0, language) }
             ) { $0 },
             .rows("totals", title: language(.totals), Column.totals(language)) { $0.totals },
@@ -59,9 +51,9 @@ extension Column<WeeklyRoundUps> {
     static func weeks(_ language: any Language) -> [Column] {
         [
             Column("account", language(.account), isIdentifying: true) { $0.account },
-            Column("week", language(.weekOf), isIdentifying: true) { $0.week }
-                .linked { .roundUps($0.account, week: $0.week) },
-            Column("currency", language(.currency), isIdentifying: true) { $0.currency },
+            Column("week", language(.weekOf), isIdentifying: true) { $0.week }.linked {
+                .roundUps($0.account, week: $0.week)
+            }, Column("currency", language(.currency), isIdentifying: true) { $0.currency },
             Column("transactions", language(.payments)) { $0.transactions },
             Column("accrued", language(.accrued)) { $0.accrued },
             Column("moved", language(.moved)) { $0.moved },
@@ -86,19 +78,18 @@ extension Detail<WeeklyRoundUps> {
     /// The withdrawals that made each week.
     fileprivate init(_ spending: [SpendingLine], _ language: any Language) {
         // By their indices: a copy of every line would take as much memory again.
-        let byAccount = Dictionary(grouping: spending.indices) { spending[$0].account }
-            .mapValues { Dictionary(grouping: $0) { spending[$0].week } }
+        let byAccount = Dictionary(grouping: spending.indices) { spending[$0].account }.mapValues {
+            Dictionary(grouping: $0) { spending[$0].week }
+        }
         self.init(
-            "entries",
-            of: { byAccount[$0.account]?[$0.week]?.map { spending[$0] } ?? [] },
+            "entries", of: { byAccount[$0.account]?[$0.week]?.map { spending[$0] } ?? [] },
             columns: [
                 Column("sequence", language(.event)) { $0.sequence },
                 Column("time", language(.date), csv: "date", value: { $0.time }) { .date($0.date) },
                 Column("payee", language(.payee)) { $0.payee }.truncatable,
                 Column("minorUnits", language(.spent), csv: "spent") { $0.amount },
                 Column("accrued", language(.roundUp)) { $0.roundUp },
-            ]
-        )
+            ])
     }
 }
 
@@ -110,18 +101,14 @@ struct RoundUpsByWeek: RandomAccessCollection, Sendable {
     /// Takes those of an account or of a week alone where one is given, and those alone that can be
     /// moved where that is asked for.
     init(
-        _ ledger: Ledger,
-        account: AccountID? = nil,
-        week: CalendarDate? = nil,
-        isOpen: Bool = false
+        _ ledger: Ledger, account: AccountID? = nil, week: CalendarDate? = nil, isOpen: Bool = false
     ) {
         self.ledger = ledger
         weeks = ledger.weeks
         guard account != nil || week != nil || isOpen else { return }
         weeks.keep {
             let row = ledger.answer($0)
-            return (account == nil || account == row.account)
-                && (week == nil || week == row.week)
+            return (account == nil || account == row.account) && (week == nil || week == row.week)
                 && (!isOpen || ledger.isMovable(row))
         }
     }
@@ -164,8 +151,7 @@ extension Ledger {
     var movable: [Currency: Balance] {
         Dictionary(
             weeklyRoundUps.lazy.filter(isMovable).map { ($0.currency, $0.available) },
-            uniquingKeysWith: +
-        )
+            uniquingKeysWith: +)
     }
 
     /// Whether something is left to move of a week: of an account that is open.

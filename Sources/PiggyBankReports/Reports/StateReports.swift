@@ -13,12 +13,8 @@ extension Report {
     package static func head(_ ledger: Ledger) -> Report { Report(nil, Part.end, of: ledger) }
 
     /// The balances of all accounts, and the totals by currency.
-    package static func balances(
-        _ ledger: Ledger,
-        in language: any Language = English()
-    ) -> Report {
-        Report(language(.balances), Part.balances(language), of: ledger)
-    }
+    package static func balances(_ ledger: Ledger, in language: any Language = English()) -> Report
+    { Report(language(.balances), Part.balances(language), of: ledger) }
 
     /// What every savings goal has saved, and how far it is.
     ///
@@ -27,9 +23,7 @@ extension Report {
     ///   - paces: how fast goals were saved for lately, which a table has.
     ///   - language: the language; English where programs read.
     package static func goals(
-        _ ledger: Ledger,
-        of account: AccountID? = nil,
-        paces: [GoalPace] = [],
+        _ ledger: Ledger, of account: AccountID? = nil, paces: [GoalPace] = [],
         in language: any Language = English()
     ) -> Report {
         Report(language(.savingsGoals), Part.goals(language, of: account, paces: paces), of: ledger)
@@ -41,11 +35,8 @@ extension Part<Ledger> {
         [
             .report("balances", title: language(.balances), balances(language)) { $0 },
             .report("goals", title: language(.savingsGoals), goals(language)) { $0 },
-            .report(
-                "roundUps",
-                title: language(.roundUps),
-                Part<RoundUpsByWeek>.roundUps(language)
-            ) { RoundUpsByWeek($0) },
+            .report("roundUps", title: language(.roundUps), Part<RoundUpsByWeek>.roundUps(language))
+            { RoundUpsByWeek($0) },
         ]
     }
 
@@ -61,9 +52,7 @@ extension Part<Ledger> {
     }
 
     static func goals(
-        _ language: any Language,
-        of account: AccountID? = nil,
-        paces: [GoalPace] = []
+        _ language: any Language, of account: AccountID? = nil, paces: [GoalPace] = []
     ) -> [Part] {
         let columns = Column.goals(language, paces: paces)
         return end + [
@@ -88,8 +77,9 @@ extension Language {
             goal.target.map { goal.saved.minorUnits < $0.minorUnits } ?? false
         }
         let (names, onTheWay) = (goals.names, Set(wanted.map(\.goal)))
-        return told.filter { onTheWay.contains($0.goal) }
-            .map { pace($0, of: names[$0.goal] ?? $0.goal.text) }
+        return told.filter { onTheWay.contains($0.goal) }.map {
+            pace($0, of: names[$0.goal] ?? $0.goal.text)
+        }
     }
 }
 
@@ -121,13 +111,11 @@ extension Column<AccountBalance> {
             Column("name", language(.name)) { $0.name }.truncatable,
             Column("currency", language(.currency)) { $0.currency },
             Column("minorUnits", language(.balance), csv: "balance") { $0.balance },
-            Column("owner") { $0.owner },
-            Column("overdraft") { $0.overdraft },
+            Column("owner") { $0.owner }, Column("overdraft") { $0.overdraft },
             Column("roundUpTo") { $0.roundUpTo },
             Column("roundUpMultiplier", as: .integers(Limits.roundUpMultiplier)) {
                 $0.roundUpMultiplier
-            },
-            .ended("status", "open", "closed", language(.accountIsClosed)) { $0.isClosed },
+            }, .ended("status", "open", "closed", language(.accountIsClosed)) { $0.isClosed },
         ]
     }
 }
@@ -153,8 +141,8 @@ extension Column<GoalSavings> {
             Column("name", language(.name)) { $0.name }.truncatable,
             Column("currency", language(.currency)) { $0.currency },
             Column("saved", language(.saved)) { $0.saved },
-            Column("target", language(.target)) { $0.target },
-            .progress(language), .arrival(paces, language),
+            Column("target", language(.target)) { $0.target }, .progress(language),
+            .arrival(paces, language),
             .ended("status", "active", "deleted", language(.goalIsDeleted)) { $0.isDeleted },
         ]
     }
@@ -166,13 +154,10 @@ extension Column<GoalSavings> {
 
     /// The month in which it will be reached, of tables alone.
     static func arrival(
-        _ paces: [GoalPace],
-        _ language: any Language,
-        _ alignment: Alignment = .leading
+        _ paces: [GoalPace], _ language: any Language, _ alignment: Alignment = .leading
     ) -> Column {
         let arrivals = Dictionary(
-            uniqueKeysWithValues: paces.compactMap { pace in pace.arrival.map { (pace.goal, $0) } }
-        )
+            uniqueKeysWithValues: paces.compactMap { pace in pace.arrival.map { (pace.goal, $0) } })
         return .table(language(.atThisRate), alignment) {
             arrivals[$0.goal].map(Cell.month) ?? .null
         }
@@ -190,19 +175,12 @@ extension GoalSavings {
 extension Column {
     /// Makes a column that says whether something ended, in a table only of what did.
     fileprivate static func ended(
-        _ key: String,
-        _ live: String,
-        _ ended: String,
-        _ shown: String,
+        _ key: String, _ live: String, _ ended: String, _ shown: String,
         _ isEnded: @escaping @Sendable (Row) -> Bool
     ) -> Column {
         Column(
-            key,
-            "",
-            as: .oneOf([live, ended]),
-            value: { .text(isEnded($0) ? ended : live) },
+            key, "", as: .oneOf([live, ended]), value: { .text(isEnded($0) ? ended : live) },
             shown: { isEnded($0) ? .text(shown) : .null }
-        )
-        .status
+        ).status
     }
 }

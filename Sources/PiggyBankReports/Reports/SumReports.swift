@@ -15,9 +15,7 @@ protocol GroupedSum: Sendable {
 
 extension SpendingSum: GroupedSum {}
 
-extension IncomeSum: GroupedSum {
-    var net: Balance { amount }
-}
+extension IncomeSum: GroupedSum { var net: Balance { amount } }
 
 extension Report {
     /// What was spent, less what came back, by one grouping or two.
@@ -26,27 +24,15 @@ extension Report {
     ///   - dates: the dates that are asked about; nil for all.
     ///   - ledger: the one that the sums were answered from.
     package static func spending(
-        _ sums: [SpendingSum],
-        by groupings: [SpendingGrouping],
-        within dates: ClosedRange<CalendarDate>? = nil,
-        of ledger: Ledger,
+        _ sums: [SpendingSum], by groupings: [SpendingGrouping],
+        within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
         Report(
-            language.spending(by: groupings),
-            within: dates,
-            after: ledger,
+            language.spending(by: groupings), within: dates, after: ledger,
             Part.sums(
-                "spending",
-                whenEmpty: language(.noSpending),
-                Column.sums(by: groupings, language),
-                of: sums,
-                by: groupings,
-                language
-            ),
-            of: sums,
-            in: language
-        )
+                "spending", whenEmpty: language(.noSpending), Column.sums(by: groupings, language),
+                of: sums, by: groupings, language), of: sums, in: language)
     }
 
     /// What was received, by one grouping or two.
@@ -55,27 +41,15 @@ extension Report {
     ///   - dates: the dates that are asked about; nil for all.
     ///   - ledger: the one that the sums were answered from.
     package static func income(
-        _ sums: [IncomeSum],
-        by groupings: [SpendingGrouping],
-        within dates: ClosedRange<CalendarDate>? = nil,
-        of ledger: Ledger,
+        _ sums: [IncomeSum], by groupings: [SpendingGrouping],
+        within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
         Report(
-            language.income(by: groupings),
-            within: dates,
-            after: ledger,
+            language.income(by: groupings), within: dates, after: ledger,
             Part.sums(
-                "income",
-                whenEmpty: language(.noIncome),
-                Column.income(by: groupings, language),
-                of: sums,
-                by: groupings,
-                language
-            ),
-            of: sums,
-            in: language
-        )
+                "income", whenEmpty: language(.noIncome), Column.income(by: groupings, language),
+                of: sums, by: groupings, language), of: sums, in: language)
     }
 }
 
@@ -83,12 +57,8 @@ extension Part {
     /// The sums, row by row, and for people the total of each currency; by two groupings a table
     /// has the second one across.
     fileprivate static func sums<Sum: GroupedSum>(
-        _ key: String,
-        whenEmpty: String,
-        _ columns: [Column<Sum>],
-        of sums: [Sum],
-        by groupings: [SpendingGrouping],
-        _ language: any Language
+        _ key: String, whenEmpty: String, _ columns: [Column<Sum>], of sums: [Sum],
+        by groupings: [SpendingGrouping], _ language: any Language
     ) -> [Part] where Subject == [Sum] {
         guard groupings.count > 1, !sums.isEmpty else {
             return [
@@ -142,10 +112,9 @@ extension Column<IncomeSum> {
 
 extension Column where Row: GroupedSum {
     /// What a sum is of.
-    fileprivate static func groups(
-        _ groupings: [SpendingGrouping],
-        _ language: any Language
-    ) -> [Column] {
+    fileprivate static func groups(_ groupings: [SpendingGrouping], _ language: any Language)
+        -> [Column]
+    {
         groupings.enumerated().map { place, grouping in
             .group(grouping, language) { place == 0 ? $0.group : $0.second ?? .text(nil) }
         }
@@ -155,8 +124,7 @@ extension Column where Row: GroupedSum {
 extension Column {
     /// What a row is of.
     fileprivate static func group(
-        _ grouping: SpendingGrouping,
-        _ language: any Language,
+        _ grouping: SpendingGrouping, _ language: any Language,
         _ group: @escaping @Sendable (Row) -> SpendingSum.Group
     ) -> Column {
         let type: CellType =
@@ -167,13 +135,8 @@ extension Column {
             case .month: .month
             }
         let column = Column(
-            grouping.rawValue,
-            language(grouping.label),
-            as: type,
-            isIdentifying: true,
-            value: { group($0).cell(grouping) },
-            shown: { group($0).shown(grouping, language) }
-        )
+            grouping.rawValue, language(grouping.label), as: type, isIdentifying: true,
+            value: { group($0).cell(grouping) }, shown: { group($0).shown(grouping, language) })
         return type == .optional(.text) ? column.truncatable : column
     }
 }
@@ -236,19 +199,13 @@ extension Report {
     package static func worth(
         _ worth: NetWorthOverTime,
         converted: (days: [ConvertedWorth], rates: [ExchangeRate])? = nil,
-        within dates: ClosedRange<CalendarDate>? = nil,
-        of ledger: Ledger,
+        within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
         let answer = WorthAnswer(worth: worth, days: converted?.days, rates: converted?.rates ?? [])
         return Report(
-            language(.netWorth),
-            within: dates,
-            after: ledger,
-            Part.worth(language),
-            of: answer,
-            in: language
-        )
+            language(.netWorth), within: dates, after: ledger, Part.worth(language), of: answer,
+            in: language)
     }
 }
 
@@ -272,9 +229,9 @@ extension Part<WorthAnswer> {
         ]
         return [
             .rows("worth", whenEmpty: language(.nothingYet), Column.worth(language)) { $0.worth },
-            .rows("in", title: language(.inOneCurrency), days) { $0.days ?? [] }
-                .only { $0.days != nil },
-            .rows("rates", title: language(.rates), rates) { $0.rates }.only { $0.days != nil },
+            .rows("in", title: language(.inOneCurrency), days) { $0.days ?? [] }.only {
+                $0.days != nil
+            }, .rows("rates", title: language(.rates), rates) { $0.rates }.only { $0.days != nil },
         ]
     }
 }

@@ -24,8 +24,7 @@ package enum AnswerSchemas {
             (
                 "income",
                 sums("income", SpendingGrouping.ofIncome) { Column.income(by: $0, english) }
-            ),
-            ("worth", .answer(ofDates: Part<WorthAnswer>.worth(english))),
+            ), ("worth", .answer(ofDates: Part<WorthAnswer>.worth(english))),
         ]
         + ExplanationKind.allCases.map {
             (
@@ -44,16 +43,16 @@ package enum AnswerSchemas {
     /// The rows of each grouping and of each two, as they say in their first members what they are
     /// of.
     private static func sums<Row>(
-        _ key: String,
-        _ groupings: [SpendingGrouping],
+        _ key: String, _ groupings: [SpendingGrouping],
         _ columns: ([SpendingGrouping]) -> [Column<Row>]
     ) -> JSONSchema {
         let rows = groupings.flatMap { first in
-            ([[first]] + groupings.filter { $0 != first }.map { [first, $0] })
-                .map { JSONSchema.row(Section.Header(columns($0)).members) }
+            ([[first]] + groupings.filter { $0 != first }.map { [first, $0] }).map {
+                JSONSchema.row(Section.Header(columns($0)).members)
+            }
         }
-        let end = (Part<Ledger>.end.map(\.schema) + Part<AskedDates>.asked.map(\.schema))
-            .compactMap { $0?() }
+        let end = (Part<Ledger>.end.map(\.schema) + Part<AskedDates>.asked.map(\.schema)).compactMap
+        { $0?() }
         return .object(end + [.member(key, .array(.either(rows)))])
     }
 }

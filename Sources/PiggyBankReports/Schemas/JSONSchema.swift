@@ -105,8 +105,7 @@ extension JSONSchema {
             return #"{"enum": [\#(words.map(Self.quoted).joined(separator: ", "))]}"#
         case .anyObject: return #"{"type": "object"}"#
         case .objectOf(let schema):
-            return
-                #"{"type": "object", "additionalProperties": \#(schema.json(indent: indent))}"#
+            return #"{"type": "object", "additionalProperties": \#(schema.json(indent: indent))}"#
         case .described(let schema, let text):
             let rest = schema.json(indent: indent).dropFirst()
             return "{\"description\": \(Self.quoted(text)),\(rest.first == "\n" ? "" : " ")\(rest)"

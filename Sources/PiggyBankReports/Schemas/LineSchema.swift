@@ -11,18 +11,14 @@ extension JSONSchema {
 
     /// The members that are said again, each as it is or null.
     static let said = object(
-        PiggyBank.Member.saidAgain.map { .optional($0.rawValue, .orNull(schema(of: $0.form))) }
-    )
+        PiggyBank.Member.saidAgain.map { .optional($0.rawValue, .orNull(schema(of: $0.form))) })
 
     private static func members(of type: EventType) -> [Member] {
         MemberRule.all(of: type).map { rule in
             let schema =
                 rule.member == .type ? .oneOf([type.rawValue]) : schema(of: rule.member.form)
             return Member(
-                name: rule.member.rawValue,
-                schema: schema,
-                isRequired: rule.presence == .required
-            )
+                name: rule.member.rawValue, schema: schema, isRequired: rule.presence == .required)
         } + [.optional(PiggyBank.Member.hash.rawValue, .hash)]
     }
 
@@ -34,8 +30,7 @@ extension JSONSchema {
         case .time:
             .pattern(
                 "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?"
-                    + "([Zz]|[+-][0-9]{2}:[0-9]{2})$"
-            )
+                    + "([Zz]|[+-][0-9]{2}:[0-9]{2})$")
         // At most as many characters as bytes.
         case .key, .accountID, .goalID, .identifier: .shortText(1...Limits.idempotencyKeyBytes)
         case .type, .text, .timeZone: .text

@@ -36,9 +36,7 @@ extension FleetRequest {
     }
 
     /// The members of a request.
-    private enum Member: String {
-        case file, fileBase64, ledger, expectHead
-    }
+    private enum Member: String { case file, fileBase64, ledger, expectHead }
 
     /// Reads a request: `{"file":PATH,"ledger":NAME,"expectHead":"HASH@SEQUENCE"}`; linear in its
     /// bytes.
@@ -64,9 +62,7 @@ extension FleetRequest {
     }
 
     /// The texts of an object's members; those that are null are not there.
-    private static func texts(
-        of bytes: ContiguousArray<UInt8>
-    ) throws(Fault) -> [Member: String] {
+    private static func texts(of bytes: ContiguousArray<UInt8>) throws(Fault) -> [Member: String] {
         let span = unsafe bytes.span.bytes
         let end = bytes.count
         let members: [JSONMember]

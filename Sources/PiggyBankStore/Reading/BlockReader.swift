@@ -46,10 +46,7 @@ package struct BlockReader: ~Copyable {
         if let (position, count) = try file.remainingBytes() {
             do throws(SystemError) {
                 earlierLines = EarlierLines(
-                    of: try file.duplicated(),
-                    from: position,
-                    to: position + count
-                )
+                    of: try file.duplicated(), from: position, to: position + count)
             } catch { throw .unreadable(error) }
             remaining = count
             kept = nil
@@ -121,10 +118,7 @@ package struct BlockReader: ~Copyable {
     }
 
     /// Reads until the block is full or the file at its end, and returns where the bytes end.
-    private mutating func fill(
-        _ block: inout LineBlock,
-        from start: Int
-    ) throws(FileError) -> Int {
+    private mutating func fill(_ block: inout LineBlock, from start: Int) throws(FileError) -> Int {
         let capacity = LineBlock.prefixBytes + Self.blockBytes
         var filled = start
         while filled < capacity, !isAtEnd {
@@ -149,14 +143,11 @@ package struct BlockReader: ~Copyable {
     }
 
     /// Reads some of the next bytes into an array, and returns how many; 0 at the end.
-    private mutating func read(
-        into bytes: inout ContiguousArray<UInt8>,
-        at filled: Int,
-        count: Int
-    ) throws(SystemError) -> Int {
+    private mutating func read(into bytes: inout ContiguousArray<UInt8>, at filled: Int, count: Int)
+        throws(SystemError) -> Int
+    {
         switch source {
-        case .descriptor(let file):
-            return try file.read(into: &bytes, at: filled, count: count)
+        case .descriptor(let file): return try file.read(into: &bytes, at: filled, count: count)
         case .log(let log, let offset):
             let read = try log.read(at: offset + position, count: count)
             bytes.replaceSubrange(filled..<filled + read.count, with: read)
@@ -168,10 +159,9 @@ package struct BlockReader: ~Copyable {
     /// Reads a line that does not fit into a block, which then has what is known of that line.
     ///
     /// False when the file ends before the line does: then all of it is a torn tail.
-    private mutating func oversizedLine(
-        _ block: inout LineBlock,
-        _ firstFilled: Int
-    ) throws(FileError) -> Bool {
+    private mutating func oversizedLine(_ block: inout LineBlock, _ firstFilled: Int)
+        throws(FileError) -> Bool
+    {
         var hasher = OversizedLineHasher(after: hash)
         var filled = firstFilled
         while true {

@@ -32,9 +32,7 @@ package final class EarlierLines: LogReader {
         source = .log(log, upTo: end, pending)
     }
 
-    init(of stream: KeptStream) {
-        source = .stream(stream)
-    }
+    init(of stream: KeptStream) { source = .stream(stream) }
 
     /// Why lines could not be read; nil when all that were asked for could.
     ///
@@ -93,12 +91,9 @@ package final class EarlierLines: LogReader {
             case .file(let file, let start, _):
                 return try file.read(at: start + offset, count: count)
             case .log(let log, let end, let pending):
-                guard let log, offset < end else {
-                    return pending.read(at: offset, count: count)
-                }
+                guard let log, offset < end else { return pending.read(at: offset, count: count) }
                 return try log.read(at: offset, count: min(count, end - offset))
-            case .stream(let stream):
-                return try stream.read(at: offset, count: count)
+            case .stream(let stream): return try stream.read(at: offset, count: count)
             }
         } catch {
             if case .stream = source { throw .notKept(error) }

@@ -13,18 +13,14 @@ final class FileChanges: Sendable {
         var hasEnded = false
     }
 
-    init(of path: String, in files: any FileSystem) {
-        watch = { files.watch(path, $0) }
-    }
+    init(of path: String, in files: any FileSystem) { watch = { files.watch(path, $0) } }
 
     /// An element after every change, or after several; ends when ``end()`` is called.
     ///
     /// A change that comes while nobody waits is kept, so that none is missed.
     func wakes() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(
-            of: Void.self,
-            bufferingPolicy: .bufferingNewest(1)
-        )
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let follower = state.withLock { state -> Int? in
             guard !state.hasEnded else { return nil }
             state.lastFollower += 1

@@ -33,8 +33,7 @@ public struct LedgerFile: Sendable {
     ///   - progress: is told how far it is, after every block.
     /// - Throws: that the file could not be read, or the first rule that a line breaks.
     package func replay(
-        _ options: ReplayOptions = ReplayOptions(),
-        workers: Int? = nil,
+        _ options: ReplayOptions = ReplayOptions(), workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil
     ) throws(LedgerError) -> Replay {
         try replay(options, syncs: false, workers: workers, progress: progress)
@@ -47,8 +46,7 @@ public struct LedgerFile: Sendable {
     /// - Parameter options: what is read: the ledger as of a time, or as it was known at one.
     /// - Throws: that the file could not be read, or the first rule that a line breaks.
     public func answer<Answer: Sendable>(
-        _ question: Question<Answer>,
-        options: ReplayOptions = ReplayOptions()
+        _ question: Question<Answer>, options: ReplayOptions = ReplayOptions()
     ) throws(LedgerError) -> Answer {
         var options = options
         let index = options.queries.count
@@ -71,8 +69,7 @@ public struct LedgerFile: Sendable {
     /// - Parameter options: what is read: the ledger as of a time, or as it was known at one.
     /// - Throws: that the file could not be read, or the first rule that a line breaks.
     public func answer<each Answer: Sendable>(
-        _ question: repeat Question<each Answer>,
-        options: ReplayOptions = ReplayOptions()
+        _ question: repeat Question<each Answer>, options: ReplayOptions = ReplayOptions()
     ) throws(LedgerError) -> (repeat each Answer) {
         var options = options
         let first = options.queries.count
@@ -89,10 +86,7 @@ public struct LedgerFile: Sendable {
 
     /// Reads, validates and applies the ledger's lines, and may wait until they are on the disk.
     func replay(
-        _ options: ReplayOptions,
-        syncs: Bool,
-        workers: Int?,
-        progress: ReplayProgress.Observer?
+        _ options: ReplayOptions, syncs: Bool, workers: Int?, progress: ReplayProgress.Observer?
     ) throws(LedgerError) -> Replay {
         let replay: Replay
         do throws(FileError) {
@@ -106,20 +100,14 @@ public struct LedgerFile: Sendable {
     ///
     /// - Parameter syncs: whether to wait until what was read is on the disk, whoever wrote it.
     package func read(
-        _ options: ReplayOptions,
-        syncs: Bool = false,
-        workers: Int? = nil,
+        _ options: ReplayOptions, syncs: Bool = false, workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil
     ) throws(FileError) -> Replay {
         let blocks = try blocks()
         let lines = blocks.earlierLines
         let replay = ParallelReplay(
-            blocks,
-            options,
-            zones: TimeZones(),
-            workers: workers ?? Threads.processorCount,
-            progress: progress
-        )
+            blocks, options, zones: TimeZones(), workers: workers ?? Threads.processorCount,
+            progress: progress)
         var result = try replay.run()
         if syncs { result.isSynced = try lines.sync() }
         return result
@@ -186,18 +174,11 @@ extension LedgerFile {
     ///   - workers: how many threads decode and hash; as many as there are processors when nil.
     ///   - progress: is told how far it is, after every block.
     package func audit(
-        expecting head: ExpectedHead? = nil,
-        listing: Audit.Listing,
-        workers: Int? = nil,
+        expecting head: ExpectedHead? = nil, listing: Audit.Listing, workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil
     ) throws(FileError) -> Audit {
         let options = ReplayOptions.audit(expecting: head, listing: listing)
-        let replay = try read(
-            options,
-            syncs: head != nil,
-            workers: workers,
-            progress: progress
-        )
+        let replay = try read(options, syncs: head != nil, workers: workers, progress: progress)
         return Audit(of: replay)
     }
 }

@@ -27,10 +27,7 @@ package struct LedgerFollower: ~Copyable {
     /// Opens a ledger to follow it; its lines are read when they are first asked for.
     ///
     /// - Throws: that the file is not there, is no regular file, or may not be read.
-    package init(
-        _ path: String,
-        options: WriterOptions = WriterOptions()
-    ) throws(LedgerError) {
+    package init(_ path: String, options: WriterOptions = WriterOptions()) throws(LedgerError) {
         let (log, status) = try LedgerError.reading { () throws(SystemError) in
             let log = try options.files.openForReading(path)
             return (log, try log.status())
@@ -125,10 +122,9 @@ extension LedgerFollower {
     }
 
     /// What is known of the log with the lines that were appended since.
-    private mutating func caughtUp(
-        _ now: FileStatus,
-        _ snapshot: Snapshot?
-    ) throws(LedgerError) -> KnownLog {
+    private mutating func caughtUp(_ now: FileStatus, _ snapshot: Snapshot?) throws(LedgerError)
+        -> KnownLog
+    {
         if var known = known.take() ?? start(from: snapshot) {
             do {
                 // Another program than a writer may have appended them, and not have looked for
@@ -203,16 +199,12 @@ extension LogFile {
 
 extension LedgerError {
     /// The result of a call of the system.
-    static func reading<Result>(
-        _ read: () throws(SystemError) -> Result
-    ) throws(LedgerError) -> Result {
-        do throws(SystemError) { return try read() } catch { throw .unreadable(.unreadable(error)) }
-    }
+    static func reading<Result>(_ read: () throws(SystemError) -> Result) throws(LedgerError)
+        -> Result
+    { do throws(SystemError) { return try read() } catch { throw .unreadable(.unreadable(error)) } }
 
     /// The result of a reading of the file.
-    static func reading<Result>(
-        _ read: () throws(FileError) -> Result
-    ) throws(LedgerError) -> Result {
-        do throws(FileError) { return try read() } catch { throw .unreadable(error) }
-    }
+    static func reading<Result>(_ read: () throws(FileError) -> Result) throws(LedgerError)
+        -> Result
+    { do throws(FileError) { return try read() } catch { throw .unreadable(error) } }
 }

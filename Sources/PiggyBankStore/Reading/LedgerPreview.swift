@@ -15,9 +15,7 @@ package struct LedgerPreview: Sendable {
     private static let smallFile = 4 << 20
 
     /// Looks at a file by its path; nothing is read yet.
-    package init(_ path: String) {
-        self.path = path
-    }
+    package init(_ path: String) { self.path = path }
 
     /// What is made of the state of the ledger; nil where neither a snapshot nor a small file says
     /// it quickly.
@@ -26,8 +24,7 @@ package struct LedgerPreview: Sendable {
             make($0.ledger)
         }
         if let answer { return answer }
-        guard let status = try? files.status(path), status.isRegular,
-            status.size <= Self.smallFile
+        guard let status = try? files.status(path), status.isRegular, status.size <= Self.smallFile
         else { return nil }
         var options = ReplayOptions()
         options.verifiesSeals = false
@@ -45,7 +42,7 @@ package struct LedgerPreview: Sendable {
             let file = try? files.openForReading(path)
         else { return [] }
         let start = atEnd ? max(-1, named.size - Self.reach) : -1
-        return EarlierLines(of: file).lines(after: start)
-            .prefix { $0.offset < start + Self.reach }.compactMap(\.event)
+        return EarlierLines(of: file).lines(after: start).prefix { $0.offset < start + Self.reach }
+            .compactMap(\.event)
     }
 }

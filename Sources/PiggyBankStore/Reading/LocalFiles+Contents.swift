@@ -7,10 +7,9 @@ extension LocalFiles {
     /// All bytes of a file that is read as a whole; linear in them.
     ///
     /// - Throws: that it cannot be read, is a directory, or has more bytes than the limit.
-    package func contents(
-        of path: String,
-        limit: Int = maxContents
-    ) throws(FileError) -> ContiguousArray<UInt8> {
+    package func contents(of path: String, limit: Int = maxContents) throws(FileError)
+        -> ContiguousArray<UInt8>
+    {
         let file: FileDescriptor
         do throws(SystemError) { file = try .openForReading(path) } catch {
             throw .unreadable(error)

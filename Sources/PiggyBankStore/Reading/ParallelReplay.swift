@@ -44,9 +44,7 @@ package final class ParallelReplay: Sendable {
         /// Reads the next block and returns its number; nil when there is none or none is wanted.
         mutating func read(into block: inout LineBlock) -> Int? {
             guard !isStopped else { return nil }
-            do throws(FileError) {
-                isStopped = try !blocks.next(into: &block)
-            } catch {
+            do throws(FileError) { isStopped = try !blocks.next(into: &block) } catch {
                 self.error = error
                 isStopped = true
             }
@@ -60,9 +58,7 @@ package final class ParallelReplay: Sendable {
     private final class Buffer: Sendable {
         let content: Mutex<Content>
 
-        init(_ content: Content) {
-            self.content = Mutex(content)
-        }
+        init(_ content: Content) { self.content = Mutex(content) }
     }
 
     private struct Content {
@@ -91,34 +87,21 @@ package final class ParallelReplay: Sendable {
 
     /// Prepares a replay of blocks from the beginning of a ledger.
     package convenience init(
-        _ blocks: consuming BlockReader,
-        _ options: ReplayOptions,
-        zones: any ZoneDirectory,
-        workers: Int,
-        progress: ReplayProgress.Observer? = nil
+        _ blocks: consuming BlockReader, _ options: ReplayOptions, zones: any ZoneDirectory,
+        workers: Int, progress: ReplayProgress.Observer? = nil
     ) {
         let replay = Replay(options, zones: zones)
         self.init(
-            blocks,
-            options,
-            continuing: replay,
-            zones: zones,
-            workers: workers,
-            progress: progress
-        )
+            blocks, options, continuing: replay, zones: zones, workers: workers, progress: progress)
     }
 
     /// Prepares a replay of the blocks that follow what a replay knows already.
     ///
     /// - Parameter secret: what the replay's fingerprints are made under.
     init(
-        _ blocks: consuming BlockReader,
-        _ options: ReplayOptions = ReplayOptions(),
-        continuing replay: consuming Replay,
-        zones: any ZoneDirectory,
-        secret: FingerprintSecret = .process,
-        workers: Int,
-        progress: ReplayProgress.Observer? = nil
+        _ blocks: consuming BlockReader, _ options: ReplayOptions = ReplayOptions(),
+        continuing replay: consuming Replay, zones: any ZoneDirectory,
+        secret: FingerprintSecret = .process, workers: Int, progress: ReplayProgress.Observer? = nil
     ) {
         self.workers = blocks.isSmall ? 1 : max(1, workers)
         self.progress = progress
@@ -141,11 +124,7 @@ package final class ParallelReplay: Sendable {
 
     /// Runs to the end of the file, or to where nothing more is wanted.
     package func run() throws(FileError) -> Replay {
-        if workers == 1 {
-            work()
-        } else {
-            Threads.share(workers) { self.work() }
-        }
+        if workers == 1 { work() } else { Threads.share(workers) { self.work() } }
         if let failure = earlierLines.failure { throw failure }
         let (isFinished, again) = applied.withLock { applied in
             (applied.replay.isFinished, applied.replay.takeOptionsToAskAgain())
@@ -184,10 +163,7 @@ package final class ParallelReplay: Sendable {
     private func decode(_ content: inout Content) {
         content.decoder.decode(content.block)
         content.decoder.findEarlierEvents(
-            of: content.block,
-            in: earlierLines,
-            skipsDescriptions: skipsDescriptions
-        )
+            of: content.block, in: earlierLines, skipsDescriptions: skipsDescriptions)
         content.mismatches =
             options.verifiesSeals ? content.block.mismatches(content.decoder.lines) : []
     }
@@ -216,20 +192,13 @@ package final class ParallelReplay: Sendable {
     private func fold(_ content: inout Content) -> Bool {
         applied.withLock { applied in
             applied.replay.take(
-                content.block,
-                content.decoder,
-                &content.translation,
-                mismatches: content.mismatches
+                content.block, content.decoder, &content.translation, mismatches: content.mismatches
             )
             content.decoder.forgetEarlierEvents()
             applied.bytes += content.block.end - LineBlock.prefixBytes
             progress?(
                 ReplayProgress(
-                    bytes: applied.bytes,
-                    totalBytes: totalBytes,
-                    lines: applied.replay.lineCount
-                )
-            )
+                    bytes: applied.bytes, totalBytes: totalBytes, lines: applied.replay.lineCount))
             return applied.replay.isFinished
         }
     }
@@ -247,11 +216,8 @@ package final class ParallelReplay: Sendable {
 
     private func makeBuffer() -> Buffer {
         let decoder = BlockDecoder(
-            zones: zones,
-            secret: secret,
-            stopsAtFault: !options.findsEveryViolation,
-            keeping: .usual
-        )
+            zones: zones, secret: secret, stopsAtFault: !options.findsEveryViolation,
+            keeping: .usual)
         return Buffer(Content(block: LineBlock(capacity: capacity), decoder: decoder))
     }
 }

@@ -32,23 +32,13 @@ extension LedgerFile {
     ///   - files: the files that the snapshot is one of; the ledger's own when nil.
     ///   - make: makes the answer; again where the snapshot could not be believed after all.
     package func answer<Answer>(
-        _ options: ReplayOptions,
-        usesSnapshot: Bool = true,
-        observesAgain: Bool = false,
-        syncs: Bool = false,
-        files: (any FileSystem)? = nil,
-        workers: Int? = nil,
-        progress: ReplayProgress.Observer? = nil,
-        _ make: (Replay) -> Answer
+        _ options: ReplayOptions, usesSnapshot: Bool = true, observesAgain: Bool = false,
+        syncs: Bool = false, files: (any FileSystem)? = nil, workers: Int? = nil,
+        progress: ReplayProgress.Observer? = nil, _ make: (Replay) -> Answer
     ) throws(LedgerError) -> Answer {
         if usesSnapshot, options.asksForTheState(observingAgain: observesAgain), let path,
             let answer = SnapshotReader.answer(
-                path,
-                options,
-                files: files ?? self.files,
-                workers: workers,
-                make
-            )
+                path, options, files: files ?? self.files, workers: workers, make)
         {
             return answer
         }
@@ -77,12 +67,8 @@ package struct SnapshotReader {
     ///
     /// - Parameter attempts: how often to look, at most, while a writer is at work.
     package static func answer<Answer>(
-        _ path: String,
-        _ options: ReplayOptions = ReplayOptions(),
-        files: any FileSystem,
-        workers: Int?,
-        attempts: Int = usualAttempts,
-        _ make: (Replay) -> Answer
+        _ path: String, _ options: ReplayOptions = ReplayOptions(), files: any FileSystem,
+        workers: Int?, attempts: Int = usualAttempts, _ make: (Replay) -> Answer
     ) -> Answer? {
         for _ in 0..<attempts {
             guard let reader = SnapshotReader(path, files) else { return nil }
@@ -111,9 +97,7 @@ package struct SnapshotReader {
     /// What is made of the snapshot and the lines after it; nil when they cannot be believed after
     /// all.
     private func answer<Answer>(
-        _ options: ReplayOptions,
-        _ workers: Int?,
-        _ make: (Replay) -> Answer
+        _ options: ReplayOptions, _ workers: Int?, _ make: (Replay) -> Answer
     ) -> Answer? {
         guard snapshot.isStamped(status),
             (try? snapshot.header.end.isPart(of: log, status)) == true,
@@ -130,9 +114,7 @@ package struct SnapshotReader {
         var replay =
             if let date = options.queries.observeSince {
                 try observeAgain(known, from: date, options, workers)
-            } else {
-                Replay(continuing: known.ledger, isSealed: known.end.isSealed, options)
-            }
+            } else { Replay(continuing: known.ledger, isSealed: known.end.isSealed, options) }
         replay.leaveOut(tornBytes: tornBytes)
         return replay
     }
@@ -141,10 +123,7 @@ package struct SnapshotReader {
     ///
     /// - Throws: that these may be all lines, or are not what they were.
     private func observeAgain(
-        _ known: KnownLog,
-        from date: CalendarDate,
-        _ options: ReplayOptions,
-        _ workers: Int?
+        _ known: KnownLog, from date: CalendarDate, _ options: ReplayOptions, _ workers: Int?
     ) throws -> Replay {
         guard let place = known.ledger.place(ofEventsFrom: date) else { throw DamagedSnapshot() }
         var start = LogEnd()
@@ -154,16 +133,10 @@ package struct SnapshotReader {
         options.verifiesSeals = false
         while true {
             var replay = try ParallelReplay(
-                BlockReader(log, after: start, upTo: known.end.offset),
-                options,
+                BlockReader(log, after: start, upTo: known.end.offset), options,
                 continuing: Replay(
-                    observingAgain: known.ledger,
-                    from: place,
-                    isSealed: start.isSealed,
-                    options
-                ),
-                zones: TimeZones(),
-                workers: workers ?? Threads.processorCount
+                    observingAgain: known.ledger, from: place, isSealed: start.isSealed, options),
+                zones: TimeZones(), workers: workers ?? Threads.processorCount
             ).run()
             guard replay.hasObservedAll else { throw DamagedSnapshot() }
             guard let again = replay.optionsToObserveAgain() else { return replay }

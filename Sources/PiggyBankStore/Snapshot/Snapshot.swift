@@ -71,10 +71,9 @@ package final class Snapshot: Sendable {
     /// is none.
     ///
     /// - Throws: that what is there cannot be looked at.
-    static func foreignFile(
-        of ledger: String,
-        _ files: any FileSystem
-    ) throws(SystemError) -> String? {
+    static func foreignFile(of ledger: String, _ files: any FileSystem) throws(SystemError)
+        -> String?
+    {
         let path = path(of: ledger), temporaryPath = temporaryPath(of: ledger)
         if try !mayReplace(path, files) { return path }
         return try mayReplace(temporaryPath, files, isUnfinished: true) ? nil : temporaryPath
@@ -85,9 +84,7 @@ package final class Snapshot: Sendable {
     /// - Parameter isUnfinished: whether a crash may have left it before it was on the disk. It may
     ///   end early then, and have NUL bytes where a page is missing.
     private static func mayReplace(
-        _ path: String,
-        _ files: any FileSystem,
-        isUnfinished: Bool = false
+        _ path: String, _ files: any FileSystem, isUnfinished: Bool = false
     ) throws(SystemError) -> Bool {
         do throws(SystemError) {
             let file = try files.openCompanion(path)
@@ -109,10 +106,7 @@ package final class Snapshot: Sendable {
     /// is stamped with.
     ///
     /// - Throws: that it cannot be removed.
-    static func removeDoubted(
-        of ledger: String,
-        _ files: any FileSystem
-    ) throws(SystemError) {
+    static func removeDoubted(of ledger: String, _ files: any FileSystem) throws(SystemError) {
         let path = path(of: ledger)
         do throws(SystemError) {
             // What is no snapshot is never believed.
@@ -163,15 +157,12 @@ package final class Snapshot: Sendable {
     }
 
     /// So many bytes of the payloads of a page and those that follow it.
-    func bytes(
-        from first: Int,
-        count: Int = SnapshotLayout.payloadBytes
-    ) throws(DamagedSnapshot) -> ContiguousArray<UInt8> {
+    func bytes(from first: Int, count: Int = SnapshotLayout.payloadBytes) throws(DamagedSnapshot)
+        -> ContiguousArray<UInt8>
+    {
         let pages = SnapshotLayout.pages(count, per: SnapshotLayout.payloadBytes)
         let read = try? file.read(
-            at: first * SnapshotLayout.pageBytes,
-            count: pages * SnapshotLayout.pageBytes
-        )
+            at: first * SnapshotLayout.pageBytes, count: pages * SnapshotLayout.pageBytes)
         guard let read else { throw damaged() }
         var bytes = ContiguousArray<UInt8>()
         bytes.reserveCapacity(read.count)
@@ -179,10 +170,7 @@ package final class Snapshot: Sendable {
             let start = index * SnapshotLayout.pageBytes
             guard
                 let payload = SnapshotPage.opened(
-                    read.dropFirst(start),
-                    number: first + index,
-                    salt: header.salt
-                )
+                    read.dropFirst(start), number: first + index, salt: header.salt)
             else { throw damaged() }
             bytes.append(contentsOf: payload)
         }

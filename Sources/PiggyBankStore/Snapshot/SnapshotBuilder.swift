@@ -23,15 +23,10 @@ struct SnapshotBuilder {
     ///   - known: what is known; weeks and corrections that are only stored are loaded.
     ///   - status: what the ledger file was when that was known of it.
     static func build(
-        _ known: KnownLog,
-        of ledger: String,
-        _ status: FileStatus,
-        _ files: any FileSystem
+        _ known: KnownLog, of ledger: String, _ status: FileStatus, _ files: any FileSystem
     ) throws -> Snapshot {
         var builder = try SnapshotBuilder(of: ledger, status.owner, files)
-        do {
-            return try builder.build(known, status)
-        } catch {
+        do { return try builder.build(known, status) } catch {
             try? files.remove(builder.temporaryPath)
             throw error
         }
@@ -53,22 +48,13 @@ struct SnapshotBuilder {
         }
     }
 
-    private mutating func build(
-        _ known: KnownLog,
-        _ status: FileStatus
-    ) throws -> Snapshot {
+    private mutating func build(_ known: KnownLog, _ status: FileStatus) throws -> Snapshot {
         let parts = Ledger.Part.allCases.map(known.ledger.stored)
         let weeks = try known.ledger.roundUps.stored
         let corrections = try known.ledger.corrections.stored
         let header = SnapshotHeader(
-            salt: salt,
-            secret: known.secret,
-            end: known.end,
-            partBytes: parts.map(\.count),
-            weeks: weeks.count,
-            corrections: corrections.count,
-            keys: known.ledger.keys.total
-        )
+            salt: salt, secret: known.secret, end: known.end, partBytes: parts.map(\.count),
+            weeks: weeks.count, corrections: corrections.count, keys: known.ledger.keys.total)
         try add(header.page)
         let stamp = status.stamp(salt: salt)
         try add(stamp + repeatElement(0, count: SnapshotLayout.pageBytes - stamp.count))
@@ -96,8 +82,7 @@ struct SnapshotBuilder {
 
     /// Adds the rows of a table, passed on in their order.
     private mutating func add<Row: StoredRow>(
-        _ count: Int,
-        eachRow: ((Row) throws -> Void) throws -> Void
+        _ count: Int, eachRow: ((Row) throws -> Void) throws -> Void
     ) throws {
         var writer = StoredWriter()
         var rows = 0

@@ -96,11 +96,9 @@ package enum SnapshotPage {
     /// The page with its check.
     ///
     /// - Parameter salt: a number that no other snapshot has.
-    package static func sealed(
-        _ payload: ContiguousArray<UInt8>,
-        number: Int,
-        salt: UInt64
-    ) -> ContiguousArray<UInt8> {
+    package static func sealed(_ payload: ContiguousArray<UInt8>, number: Int, salt: UInt64)
+        -> ContiguousArray<UInt8>
+    {
         var page = payload
         let missing = SnapshotLayout.payloadBytes - payload.count
         page += ContiguousArray(repeating: 0, count: missing)
@@ -111,22 +109,17 @@ package enum SnapshotPage {
 
     /// The payload of the page that bytes begin with; nil when it is damaged, or a page of
     /// something else.
-    static func opened(
-        _ bytes: ContiguousArray<UInt8>.SubSequence,
-        number: Int,
-        salt: UInt64
-    ) -> ContiguousArray<UInt8>? {
+    static func opened(_ bytes: ContiguousArray<UInt8>.SubSequence, number: Int, salt: UInt64)
+        -> ContiguousArray<UInt8>?
+    {
         let page = ContiguousArray(bytes.prefix(SnapshotLayout.pageBytes))
         guard page.count == SnapshotLayout.pageBytes else { return nil }
         let payload = ContiguousArray(page.prefix(SnapshotLayout.payloadBytes))
         return sealed(payload, number: number, salt: salt) == page ? payload : nil
     }
 
-    private static func check(
-        _ bytes: ContiguousArray<UInt8>,
-        number: Int,
-        salt: UInt64
-    ) -> UInt64 {
+    private static func check(_ bytes: ContiguousArray<UInt8>, number: Int, salt: UInt64) -> UInt64
+    {
         let secret = FingerprintSecret(high: salt, low: UInt64(number) &+ 1)
         let count = SnapshotLayout.payloadBytes
         let fingerprint = unsafe bytes.span.bytes.fingerprint(0, count, under: secret)
@@ -167,13 +160,9 @@ package struct SnapshotHeader: Hashable, Sendable {
         }
     }
     /// The first page of the corrections.
-    package var correctionsPage: Int {
-        weeksPage + StoredTable<RoundUps.Week>.pages(weeks)
-    }
+    package var correctionsPage: Int { weeksPage + StoredTable<RoundUps.Week>.pages(weeks) }
     /// The first page of the keys.
-    package var keysPage: Int {
-        correctionsPage + StoredTable<Correction>.pages(corrections)
-    }
+    package var keysPage: Int { correctionsPage + StoredTable<Correction>.pages(corrections) }
     /// How many pages there are.
     package var pages: Int { keysPage + StoredTable<KeySet.Row>.pages(keys) }
 
@@ -196,10 +185,7 @@ package struct SnapshotHeader: Hashable, Sendable {
         writer.write(Int64(corrections))
         writer.write(Int64(keys))
         return SnapshotPage.sealed(
-            writer.bytes,
-            number: SnapshotLayout.headerPage,
-            salt: Self.headerSalt
-        )
+            writer.bytes, number: SnapshotLayout.headerPage, salt: Self.headerSalt)
     }
 }
 
@@ -207,23 +193,15 @@ extension SnapshotHeader {
     /// The header of a snapshot of nothing.
     package init(salt: UInt64, secret: FingerprintSecret) {
         self.init(
-            salt: salt,
-            secret: secret,
-            end: LogEnd(),
-            partBytes: [],
-            weeks: 0,
-            corrections: 0,
-            keys: 0
-        )
+            salt: salt, secret: secret, end: LogEnd(), partBytes: [], weeks: 0, corrections: 0,
+            keys: 0)
     }
 
     /// Reads a header page; nil when it is none.
     package init?(_ page: ContiguousArray<UInt8>) {
         let number = SnapshotLayout.headerPage
         guard let payload = SnapshotPage.opened(page[...], number: number, salt: Self.headerSalt)
-        else {
-            return nil
-        }
+        else { return nil }
         var reader = StoredReader(payload)
         do throws(StoredReader.Fault) {
             for byte in SnapshotLayout.magic {
@@ -246,8 +224,9 @@ extension SnapshotHeader {
         } catch { return nil }
         let limit = 1 << 40
         let counts = partBytes + [weeks, corrections, keys]
-        guard end.isConsistent, counts.allSatisfy((0..<limit).contains), isInProportion
-        else { return nil }
+        guard end.isConsistent, counts.allSatisfy((0..<limit).contains), isInProportion else {
+            return nil
+        }
     }
 
     /// Whether there are no more pages than the ledger's lines can come to.

@@ -29,9 +29,7 @@ package struct StoredTable<Row: StoredRow>: StoredRows {
     /// The page on which a row was looked for last: what is looked up next is often near.
     private let recent = RecentPage()
 
-    private final class RecentPage: Sendable {
-        let rows = Mutex<ContiguousArray<Row>>([])
-    }
+    private final class RecentPage: Sendable { let rows = Mutex<ContiguousArray<Row>>([]) }
 
     init(of snapshot: Snapshot, page: Int, count: Int) {
         self.snapshot = snapshot
@@ -104,9 +102,8 @@ package struct StoredTable<Row: StoredRow>: StoredRows {
         let count = min(Self.rowsPerPage, count - index * Self.rowsPerPage)
         var rows: ContiguousArray<Row> = []
         rows.reserveCapacity(count)
-        do throws(StoredReader.Fault) {
-            for _ in 0..<count { rows.append(try Row(&reader)) }
-        } catch { throw snapshot.damaged() }
+        do throws(StoredReader.Fault) { for _ in 0..<count { rows.append(try Row(&reader)) } } catch
+        { throw snapshot.damaged() }
         guard rows.allSatisfy({ $0.isPossible(before: snapshot.header.end.offset) }),
             zip(rows, rows.dropFirst()).allSatisfy({ $0.isBefore($1) })
         else { throw snapshot.damaged() }

@@ -13,9 +13,7 @@ extension Instant {
     public static var now: Instant? {
         guard let time = systemTime() else { return nil }
         return Instant(
-            seconds: Int64(time.tv_sec),
-            nanoseconds: UInt32(truncatingIfNeeded: time.tv_nsec)
-        )
+            seconds: Int64(time.tv_sec), nanoseconds: UInt32(truncatingIfNeeded: time.tv_nsec))
     }
 }
 
@@ -26,9 +24,7 @@ func systemTime() -> timespec? {
 }
 
 /// Keeps this thread waiting for milliseconds.
-package func pause(milliseconds: Int) {
-    _ = usleep(UInt32(clamping: milliseconds * 1_000))
-}
+package func pause(milliseconds: Int) { _ = usleep(UInt32(clamping: milliseconds * 1_000)) }
 
 /// Milliseconds of a clock that only goes forward.
 package func steadyMilliseconds() -> Int {

@@ -41,9 +41,7 @@ struct FileDescriptor: ~Copyable {
         return file
     }
 
-    deinit {
-        if isOwned { _ = close(number) }
-    }
+    deinit { if isOwned { _ = close(number) } }
 
     /// Where it is read from next, and how many bytes are left to read now, of a regular file; nil
     /// for a stream.
@@ -64,11 +62,9 @@ struct FileDescriptor: ~Copyable {
 
     /// Reads up to `count` bytes into an array from an offset on, and returns how many came; 0 at
     /// the end.
-    func read(
-        into bytes: inout ContiguousArray<UInt8>,
-        at offset: Int,
-        count: Int
-    ) throws(SystemError) -> Int {
+    func read(into bytes: inout ContiguousArray<UInt8>, at offset: Int, count: Int)
+        throws(SystemError) -> Int
+    {
         let room = min(count, bytes.count - offset)
         guard room > 0 else { return 0 }
         return try uninterrupted {
@@ -107,9 +103,7 @@ private func openDescriptor(_ path: [UInt8], _ flags: Int32) throws(SystemError)
 }
 
 /// Requires that the system sees the whole of a path: it would end it at a NUL.
-func requireWhole(_ path: String) throws(SystemError) {
-    try requireWhole(Array(path.utf8))
-}
+func requireWhole(_ path: String) throws(SystemError) { try requireWhole(Array(path.utf8)) }
 
 private func requireWhole(_ path: [UInt8]) throws(SystemError) {
     guard !path.contains(0) else { throw SystemError(number: EINVAL) }
@@ -126,13 +120,11 @@ func linkTarget(_ path: String) -> String? {
 }
 
 /// `open(2)`, which a method of the same name hides.
-@unsafe
-private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
-    unsafe open(path, flags, mode)
-}
+@unsafe private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t)
+    -> Int32
+{ unsafe open(path, flags, mode) }
 
 /// `read(2)`, which a method of the same name hides.
-@unsafe
-private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    unsafe read(number, buffer, count)
-}
+@unsafe private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int)
+    -> Int
+{ unsafe read(number, buffer, count) }

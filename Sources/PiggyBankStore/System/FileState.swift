@@ -15,11 +15,7 @@ package struct FileState: Hashable, Sendable {
     ///
     /// - Parameter mayTouch: says whether its time may be set to settle it, which its owner alone
     ///   can do; asked only when that is needed.
-    init(
-        of file: any LogFile,
-        clock: Int64?,
-        mayTouch: () -> Bool
-    ) throws(SystemError) {
+    init(of file: any LogFile, clock: Int64?, mayTouch: () -> Bool) throws(SystemError) {
         let status = try file.status()
         if status.hasPassed(clock) || status.isSetBack {
             self.init(status, isSettled: true)

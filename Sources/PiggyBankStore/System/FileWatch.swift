@@ -49,9 +49,7 @@ private final class SystemWatch: FileWatch {
             }
         #else
             let source = DispatchSource.makeFileSystemObjectSource(
-                fileDescriptor: number,
-                eventMask: [.write, .extend, .attrib, .delete, .rename]
-            )
+                fileDescriptor: number, eventMask: [.write, .extend, .attrib, .delete, .rename])
             source.setEventHandler(handler: changed)
         #endif
         source.setCancelHandler { _ = close(number) }
@@ -82,27 +80,19 @@ private final class SystemWatch: FileWatch {
             }
         }
     #else
-        private static func open(_ path: String) -> Int32? {
-            try? openDescriptor(path, O_EVTONLY)
-        }
+        private static func open(_ path: String) -> Int32? { try? openDescriptor(path, O_EVTONLY) }
     #endif
 }
 
 extension FileSystem {
     /// Looks ten times a second.
-    package func watch(
-        _ path: String,
-        _ changed: @escaping @Sendable () -> Void
-    ) -> any FileWatch {
+    package func watch(_ path: String, _ changed: @escaping @Sendable () -> Void) -> any FileWatch {
         Polling(every: 100, changed)
     }
 }
 
 extension LocalFiles {
-    package func watch(
-        _ path: String,
-        _ changed: @escaping @Sendable () -> Void
-    ) -> any FileWatch {
+    package func watch(_ path: String, _ changed: @escaping @Sendable () -> Void) -> any FileWatch {
         SystemWatch(path, changed) ?? Polling(every: 100, changed)
     }
 }

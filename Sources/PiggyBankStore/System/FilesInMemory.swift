@@ -25,11 +25,9 @@ package final class FilesInMemory: FileSystem {
     package init() {}
 
     /// Puts a new file in the place of whatever has the name, and opens it.
-    @discardableResult
-    func put(
-        _ bytes: ContiguousArray<UInt8>,
-        at path: String
-    ) -> (file: any LogFile, status: FileStatus) {
+    @discardableResult func put(_ bytes: ContiguousArray<UInt8>, at path: String) -> (
+        file: any LogFile, status: FileStatus
+    ) {
         let contents = Contents(bytes, number: UInt64(now()), self)
         state.withLock { $0.names[path] = contents }
         return (OpenFile(contents), contents.status)
@@ -54,9 +52,7 @@ package final class FilesInMemory: FileSystem {
         try open(path)
     }
 
-    package func openCompanion(_ path: String) throws(SystemError) -> any LogFile {
-        try open(path)
-    }
+    package func openCompanion(_ path: String) throws(SystemError) -> any LogFile { try open(path) }
 
     package func openCompanionForUpdate(_ path: String) throws(SystemError) -> any LogFile {
         try open(path)
@@ -81,10 +77,7 @@ package final class FilesInMemory: FileSystem {
 
     package func syncDirectory(of path: String) {}
 
-    package func watch(
-        _ path: String,
-        _ changed: @escaping @Sendable () -> Void
-    ) -> any FileWatch {
+    package func watch(_ path: String, _ changed: @escaping @Sendable () -> Void) -> any FileWatch {
         Watch(try? contents(path), changed)
     }
 
@@ -134,14 +127,9 @@ extension FilesInMemory {
         var status: FileStatus {
             state.withLock { state in
                 FileStatus(
-                    identity: FileIdentity(device: 0, number: number),
-                    size: state.bytes.count,
-                    modified: state.modified,
-                    changed: state.changed,
-                    isRegular: true,
-                    owner: getuid(),
-                    isWritableByOthers: false
-                )
+                    identity: FileIdentity(device: 0, number: number), size: state.bytes.count,
+                    modified: state.modified, changed: state.changed, isRegular: true,
+                    owner: getuid(), isWritableByOthers: false)
             }
         }
 
@@ -202,18 +190,14 @@ extension FilesInMemory {
             number = contents?.watch(changed)
         }
 
-        deinit {
-            if let number { contents?.endWatch(number) }
-        }
+        deinit { if let number { contents?.endWatch(number) } }
     }
 
     /// An open file.
     private final class OpenFile: LogFile {
         private let contents: Contents
 
-        init(_ contents: Contents) {
-            self.contents = contents
-        }
+        init(_ contents: Contents) { self.contents = contents }
 
         deinit { unlock() }
 

@@ -74,9 +74,7 @@ package struct LocalFiles: FileSystem {
         try synchronise(number)
     }
 
-    package var clock: Int64? {
-        systemTime().map(nanoseconds)
-    }
+    package var clock: Int64? { systemTime().map(nanoseconds) }
 }
 
 /// One open file of this machine, closed when nobody holds it.
@@ -88,13 +86,9 @@ private final class LocalLogFile: LogFile {
     }
 
     /// Takes over an open descriptor.
-    init(_ number: Int32) {
-        self.number = number
-    }
+    init(_ number: Int32) { self.number = number }
 
-    deinit {
-        _ = close(number)
-    }
+    deinit { _ = close(number) }
 
     func status() throws(SystemError) -> FileStatus {
         var status = stat()
@@ -142,9 +136,7 @@ private final class LocalLogFile: LogFile {
         }
     }
 
-    func sync() throws(SystemError) {
-        try synchronise(number)
-    }
+    func sync() throws(SystemError) { try synchronise(number) }
 
     var isMountedReadOnly: Bool {
         var system = statvfs()
@@ -176,9 +168,8 @@ private final class LocalLogFile: LogFile {
     }
 
     func lock() throws(SystemError) -> Bool {
-        do throws(SystemError) {
-            _ = try uninterrupted { flock(number, LOCK_EX | LOCK_NB) }
-        } catch {
+        do throws(SystemError) { _ = try uninterrupted { flock(number, LOCK_EX | LOCK_NB) } } catch
+        {
             guard error.number == EWOULDBLOCK else { throw error }
             return false
         }
@@ -228,14 +219,12 @@ extension FileDescriptor {
 // MARK: - Calls of the system
 
 /// `write(2)`, which a method of the same name hides.
-@unsafe
-private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+@unsafe private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
     unsafe write(number, bytes, count)
 }
 
 /// `rename(2)`, which a method of the same name hides.
-@unsafe
-private func systemRename(_ path: String, _ other: String) -> Int32 {
+@unsafe private func systemRename(_ path: String, _ other: String) -> Int32 {
     unsafe rename(path, other)
 }
 
@@ -264,14 +253,9 @@ extension FileStatus {
         self.init(
             identity: FileIdentity(
                 device: UInt64(truncatingIfNeeded: status.st_dev),
-                number: UInt64(truncatingIfNeeded: status.st_ino)
-            ),
-            size: Int(status.st_size),
-            modified: nanoseconds(modified),
-            changed: nanoseconds(changed),
-            isRegular: status.st_mode & S_IFMT == S_IFREG,
-            owner: status.st_uid,
-            isWritableByOthers: status.st_mode & (S_IWGRP | S_IWOTH) != 0
-        )
+                number: UInt64(truncatingIfNeeded: status.st_ino)), size: Int(status.st_size),
+            modified: nanoseconds(modified), changed: nanoseconds(changed),
+            isRegular: status.st_mode & S_IFMT == S_IFREG, owner: status.st_uid,
+            isWritableByOthers: status.st_mode & (S_IWGRP | S_IWOTH) != 0)
     }
 }

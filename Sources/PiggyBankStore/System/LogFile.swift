@@ -90,13 +90,8 @@ package struct FileStatus: Hashable, Sendable {
 
     /// The status with all that belongs to it.
     package init(
-        identity: FileIdentity,
-        size: Int,
-        modified: Int64,
-        changed: Int64,
-        isRegular: Bool,
-        owner: UInt32,
-        isWritableByOthers: Bool
+        identity: FileIdentity, size: Int, modified: Int64, changed: Int64, isRegular: Bool,
+        owner: UInt32, isWritableByOthers: Bool
     ) {
         self.identity = identity
         self.size = size

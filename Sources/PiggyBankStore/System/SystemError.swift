@@ -13,9 +13,7 @@ public struct SystemError: Error, Hashable, Sendable {
     /// The number, as in `errno.h`.
     public let number: Int32
 
-    package init(number: Int32) {
-        self.number = number
-    }
+    package init(number: Int32) { self.number = number }
 
     /// The error of the last call of this thread.
     static var last: SystemError { SystemError(number: errno) }

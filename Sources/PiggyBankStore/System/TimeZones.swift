@@ -28,9 +28,9 @@ package struct TimeZones: ZoneDirectory {
         known = KnownZones()
     }
 
-    private static let ofSystem = TimeZones(
-        folders: ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"]
-    )
+    private static let ofSystem = TimeZones(folders: [
+        "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo",
+    ])
 
     /// The database in a folder; nil where nothing says its version, such as `2026a`.
     private static func database(in folder: String) -> Database? {

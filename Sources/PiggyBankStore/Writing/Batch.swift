@@ -28,12 +28,8 @@ struct Batch {
     ///   - offset: where the first line begins in the file.
     ///   - kept: the identifiers that stay from one reading to the next.
     init(
-        after known: borrowing KnownLog,
-        in log: (any LogFile)?,
-        _ sealing: LineSealing,
-        at offset: Int,
-        keeping kept: BlockDecoder.KeptIdentifiers = .none,
-        zones: any ZoneDirectory
+        after known: borrowing KnownLog, in log: (any LogFile)?, _ sealing: LineSealing,
+        at offset: Int, keeping kept: BlockDecoder.KeptIdentifiers = .none, zones: any ZoneDirectory
     ) {
         self.sealing = sealing
         earlierLines = EarlierLines(of: log, upTo: known.end.offset, then: sealing)
@@ -68,23 +64,15 @@ extension WriterOptions {
     ///
     /// - Parameter isTrial: whether its lines are only tried, and kept nowhere.
     func newBatch(
-        after known: borrowing KnownLog,
-        then previous: Batch? = nil,
-        in log: (any LogFile)?,
-        keeping kept: BlockDecoder.KeptIdentifiers = .none,
-        isTrial: Bool = false
+        after known: borrowing KnownLog, then previous: Batch? = nil, in log: (any LogFile)?,
+        keeping kept: BlockDecoder.KeptIdentifiers = .none, isTrial: Bool = false
     ) -> Batch {
         let end = known.end
         let sealing =
             previous?.sealing ?? LineSealing(after: end, sealsNew: sealsNew, isTrial: isTrial)
         return Batch(
-            after: known,
-            in: log,
-            sealing,
-            at: previous?.end ?? end.offset,
-            keeping: kept,
-            zones: zones
-        )
+            after: known, in: log, sealing, at: previous?.end ?? end.offset, keeping: kept,
+            zones: zones)
     }
 }
 
@@ -96,43 +84,26 @@ extension Batch {
     /// - Parameter recorded: the line that was recorded under the command's id; nil when there is
     ///   none.
     mutating func decide(
-        _ command: Command,
-        now: Instant,
-        recorded: RecordedLine?,
-        into known: inout KnownLog
+        _ command: Command, now: Instant, recorded: RecordedLine?, into known: inout KnownLog
     ) throws(CommandRejection) -> Receipt {
         switch try decision(on: command, now: now, recorded: recorded?.event, known) {
-        case .record(let event):
-            return receipt(.recorded, try add(event, to: &known), known)
+        case .record(let event): return receipt(.recorded, try add(event, to: &known), known)
         case .alreadyRecorded(let event):
             let line =
                 recorded
                 ?? RecordedLine(
                     event: event,
                     bytes: known.ledger.line(of: event.sequence, before: end, earlier)?.ownBytes
-                        ?? event.encoded()
-                )
+                        ?? event.encoded())
             return receipt(.alreadyRecorded, line, known)
-        case .nothingLeft(let week):
-            return Receipt(nothingLeft: week, in: known.ledger)
+        case .nothingLeft(let week): return Receipt(nothingLeft: week, in: known.ledger)
         }
     }
 
     /// Decides a command against what is known, and adds nothing yet.
-    func decision(
-        on command: Command,
-        now: Instant,
-        recorded: Event?,
-        _ known: borrowing KnownLog
-    ) throws(CommandRejection) -> Decision {
-        try known.ledger.decide(
-            command,
-            now: now,
-            recorded: recorded,
-            before: end,
-            earlier
-        )
-    }
+    func decision(on command: Command, now: Instant, recorded: Event?, _ known: borrowing KnownLog)
+        throws(CommandRejection) -> Decision
+    { try known.ledger.decide(command, now: now, recorded: recorded, before: end, earlier) }
 
     /// When an earlier event happened; nil when there is none.
     ///
@@ -145,11 +116,9 @@ extension Batch {
     private var earlier: EarlierEvents { EarlierEvents(in: earlierLines, zones: zones) }
 
     /// The orders in which a compound command's steps may be recorded, best first.
-    func orders(
-        of compound: CompoundCommand,
-        now: Instant,
-        _ known: borrowing KnownLog
-    ) throws(CommandRejection) -> [[CompoundCommand.Step]] {
+    func orders(of compound: CompoundCommand, now: Instant, _ known: borrowing KnownLog)
+        throws(CommandRejection) -> [[CompoundCommand.Step]]
+    {
         let (known, lines) = (copy known, earlierLines)
         return try known.ledger.orders(of: compound, now: now, before: end, earlier) { id in
             known.recorded(withID: id, in: lines)?.event
@@ -157,9 +126,7 @@ extension Batch {
     }
 
     private func receipt(
-        _ outcome: Receipt.Outcome,
-        _ line: RecordedLine,
-        _ known: borrowing KnownLog
+        _ outcome: Receipt.Outcome, _ line: RecordedLine, _ known: borrowing KnownLog
     ) -> Receipt {
         let ledger = known.ledger
         var receipt = Receipt(outcome, line, in: ledger) { ledger.event($0, before: end, earlier) }
@@ -167,23 +134,20 @@ extension Batch {
             let event = line.event
             do throws(CommandRejection) {
                 _ = try orders(of: .nothing(ifCounts: event.sequence), now: event.time, known)
-            } catch {
-                if case .replaced(_, let other) = error.cause { receipt.replacedBy = other }
-            }
+            } catch { if case .replaced(_, let other) = error.cause { receipt.replacedBy = other } }
         }
         return receipt
     }
 
     /// Adds the line of an event; nothing has changed when a rule is against it.
-    private mutating func add(
-        _ event: Event,
-        to known: inout KnownLog
-    ) throws(CommandRejection) -> RecordedLine {
+    private mutating func add(_ event: Event, to known: inout KnownLog) throws(CommandRejection)
+        -> RecordedLine
+    {
         let plain = event.encoded()
         let decoded: Event
-        do throws(GrammarFault) {
-            decoded = try Event(line: plain, zones: zones)
-        } catch { throw CommandRejection(.grammar(error)) }
+        do throws(GrammarFault) { decoded = try Event(line: plain, zones: zones) } catch {
+            throw CommandRejection(.grammar(error))
+        }
         read(LineBlock(lines: plain + [0x0A]))
         // Metadata is written as it is stated: with a line break in it, the event would be several
         // lines.
@@ -248,9 +212,7 @@ extension Batch {
         let earlier = EarlierEvents(before: decoder, of: block, translation, in: earlierLines)
         do throws(Rejection) {
             try known.ledger.admit(&event, in: block, at: end, after: earlier)
-        } catch {
-            throw CommandRejection(.rule(error))
-        }
+        } catch { throw CommandRejection(.rule(error)) }
         end += bytes + 1
     }
 
@@ -263,12 +225,7 @@ extension Batch {
         let longest = Limits.lineBytes - added
         guard decoder.lines.allSatisfy({ $0.range.count <= longest }) else { return 0 }
         let taken = known.ledger.admit(
-            decoder,
-            translation,
-            in: block,
-            lookingBackInto: earlierLines,
-            addingToEachLine: added
-        )
+            decoder, translation, in: block, lookingBackInto: earlierLines, addingToEachLine: added)
         for line in decoder.lines[..<taken] { end += line.range.count + added + 1 }
         return taken
     }

@@ -54,10 +54,9 @@ extension LogFile {
     ///   changed it meanwhile.
     /// - Throws: that nothing was written, as another program has changed the file or may have;
     ///   that the lines were not written, or only in part; or that the disk did not confirm them.
-    fileprivate func commit(
-        _ bytes: ContiguousArray<UInt8>,
-        after before: FileState
-    ) throws(RecordError) -> FileState? {
+    fileprivate func commit(_ bytes: ContiguousArray<UInt8>, after before: FileState)
+        throws(RecordError) -> FileState?
+    {
         let status = try RecordError.reading(try status())
         guard status == before.status else { throw .unwritable(.changedMeanwhile) }
         do throws(SystemError) { try writeAll(bytes) } catch {
@@ -74,10 +73,7 @@ extension LogFile {
     ///   - before: what the file was before the change.
     ///   - size: how many bytes it has with the change.
     /// - Returns: what it is now; nil when another program has changed it meanwhile.
-    func sync(
-        changeOf before: FileState,
-        toSize size: Int
-    ) throws(SystemError) -> FileState? {
+    func sync(changeOf before: FileState, toSize size: Int) throws(SystemError) -> FileState? {
         // Settled before the sync, which takes long enough for somebody else to change the file.
         // What was not settled before is left with a time that no settled status has.
         let changed = try? status()
@@ -101,9 +97,7 @@ extension LogFile {
                 let count = try write(bytes, from: written)
                 guard count > 0 else { throw SystemError.noSpace }
                 written += count
-            } catch {
-                guard error.isInterruption else { throw error }
-            }
+            } catch { guard error.isInterruption else { throw error } }
         }
     }
 }

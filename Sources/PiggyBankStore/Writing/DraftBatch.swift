@@ -32,11 +32,7 @@ struct DraftBatch {
     ///   - now: when they are recorded.
     ///   - allowsFuture: whether they may happen more than a day after that.
     init(
-        _ drafts: Drafts,
-        _ batch: Batch,
-        zones: any ZoneDirectory,
-        time: Instant,
-        now: Instant,
+        _ drafts: Drafts, _ batch: Batch, zones: any ZoneDirectory, time: Instant, now: Instant,
         allowsFuture: Bool
     ) {
         self.drafts = drafts
@@ -118,17 +114,12 @@ struct DraftBatch {
         for line in Set(decoder.nonCanonicalLines + sealed).sorted() {
             let index = chunk[chunk.startIndex + line]
             guard !drafts.isRead(index) else { continue }
-            do throws(GrammarFault) {
-                try drafts.read(index, zones: zones)
-            } catch {
+            do throws(GrammarFault) { try drafts.read(index, zones: zones) } catch {
                 reject(index, .grammar(error))
                 return true
             }
             let written = drafts.line(
-                index,
-                sequence: ledger.sequence + Int64(line) + 1,
-                times(after: ledger)
-            )
+                index, sequence: ledger.sequence + Int64(line) + 1, times(after: ledger))
             if written[...] != batch.block.bytes[decoder.lines[line].range] { hasChanged = true }
         }
         return hasChanged

@@ -72,23 +72,17 @@ extension KnownLog {
     /// - Returns: how many bytes follow the last line break: a torn tail.
     /// - Throws: that the file cannot be read, or the first rule that a line breaks. Nothing is
     ///   known then.
-    mutating func catchUp(
-        _ log: any LogFile,
-        _ status: FileStatus,
-        workers: Int?
-    ) throws(LedgerError) -> Int {
+    mutating func catchUp(_ log: any LogFile, _ status: FileStatus, workers: Int?)
+        throws(LedgerError) -> Int
+    {
         guard status.size > end.offset else { return 0 }
         let replay: Replay
         let keys = ledger.keys.storedKeys
         ledger.keys.storedKeys = nil
         do throws(FileError) {
             let rest = ParallelReplay(
-                BlockReader(log, after: end, upTo: status.size),
-                continuing: continuedReplay(),
-                zones: zones,
-                secret: secret,
-                workers: workers ?? Threads.processorCount
-            )
+                BlockReader(log, after: end, upTo: status.size), continuing: continuedReplay(),
+                zones: zones, secret: secret, workers: workers ?? Threads.processorCount)
             replay = try rest.run()
         } catch { throw .unreadable(error) }
         if let violation = replay.violations.first { throw .broken(violation) }

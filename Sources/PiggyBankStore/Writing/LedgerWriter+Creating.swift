@@ -5,10 +5,9 @@ extension LedgerWriter {
     /// that a crash left.
     ///
     /// - Throws: that there is another file already, or that none can be created.
-    package init(
-        creating path: String,
-        options: WriterOptions = WriterOptions()
-    ) throws(RecordError) {
+    package init(creating path: String, options: WriterOptions = WriterOptions())
+        throws(RecordError)
+    {
         let isCreated = try Self.create(path, options.files)
         let (log, status) = try Self.open(path, options.files)
         guard try Self.isEmptyLedger(log) else { throw .unwritable(.exists) }
@@ -21,10 +20,9 @@ extension LedgerWriter {
     /// Opens a ledger file, or creates an empty one with mode 0600 where there is none.
     ///
     /// - Throws: that the path leads to no regular file, or one that may not be created or written.
-    package init(
-        openingOrCreating path: String,
-        options: WriterOptions = WriterOptions()
-    ) throws(RecordError) {
+    package init(openingOrCreating path: String, options: WriterOptions = WriterOptions())
+        throws(RecordError)
+    {
         let isCreated = try Self.create(path, options.files)
         let (log, status) = try Self.open(path, options.files)
         self.init(path, log, status.identity, options)
@@ -39,9 +37,7 @@ extension LedgerWriter {
     ///
     /// - Throws: that there is a file already, or why the command is rejected.
     package static func dryRunOfFirst(
-        _ command: Command,
-        of path: String,
-        options: WriterOptions = WriterOptions()
+        _ command: Command, of path: String, options: WriterOptions = WriterOptions()
     ) throws(RecordError) -> Receipt {
         // Opened only where it is; one that has no line is as good as none.
         if (try? options.files.status(path)) != nil {
@@ -85,17 +81,12 @@ extension LedgerWriter {
     }
 
     /// Takes the file away again that was created for nothing.
-    package func removeIfEmpty() {
-        if isCreated { Self.removeIfEmpty(path, log, options.files) }
-    }
+    package func removeIfEmpty() { if isCreated { Self.removeIfEmpty(path, log, options.files) } }
 
     /// Removes an empty file that nobody is recording into; whoever else has it open is told that
     /// it vanished.
-    private static func removeIfEmpty(
-        _ path: String,
-        _ file: any LogFile,
-        _ files: any FileSystem
-    ) {
+    private static func removeIfEmpty(_ path: String, _ file: any LogFile, _ files: any FileSystem)
+    {
         guard (try? file.lock()) == true else { return }
         defer { file.unlock() }
         guard let status = try? file.status(), status.size == 0,

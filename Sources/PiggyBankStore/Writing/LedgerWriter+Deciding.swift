@@ -4,25 +4,18 @@ extension LedgerWriter {
     /// Decides compound commands one after the other.
     ///
     /// - Returns: the lines that they come to together, and what becomes of each of them.
-    func decide(
-        _ compounds: [CompoundCommand],
-        _ now: Instant,
-        _ known: inout KnownLog
-    ) throws(RecordError) -> (Batch, [Result<[Receipt], CommandRejection>]) {
+    func decide(_ compounds: [CompoundCommand], _ now: Instant, _ known: inout KnownLog)
+        throws(RecordError) -> (Batch, [Result<[Receipt], CommandRejection>])
+    {
         var batch = options.newBatch(after: known, in: log)
         var results: [Result<[Receipt], CommandRejection>] = []
-        for compound in compounds {
-            results.append(try decide(compound, now, &known, &batch))
-        }
+        for compound in compounds { results.append(try decide(compound, now, &known, &batch)) }
         return (batch, results)
     }
 
     /// Decides a compound command, and adds what it comes to: all of its events, or none.
     func decide(
-        _ compound: CompoundCommand,
-        _ now: Instant,
-        _ known: inout KnownLog,
-        _ batch: inout Batch
+        _ compound: CompoundCommand, _ now: Instant, _ known: inout KnownLog, _ batch: inout Batch
     ) throws(RecordError) -> Result<[Receipt], CommandRejection> {
         if let command = compound.command {
             let result = try decide(command, now, &known, &batch)
@@ -57,11 +50,8 @@ extension LedgerWriter {
     ///
     /// Linear in what is known of the ledger, as that is kept to go back to.
     private func decide(
-        _ steps: [CompoundCommand.Step],
-        of compound: CompoundCommand,
-        _ now: Instant,
-        _ known: inout KnownLog,
-        _ batch: inout Batch
+        _ steps: [CompoundCommand.Step], of compound: CompoundCommand, _ now: Instant,
+        _ known: inout KnownLog, _ batch: inout Batch
     ) throws(RecordError) -> Result<[Receipt], CommandRejection> {
         let (knownBefore, mark) = (known, batch.mark)
         var receipts: [Receipt] = []
@@ -99,10 +89,7 @@ extension LedgerWriter {
 
     /// Decides one command, and adds what it comes to.
     private func decide(
-        _ command: Command,
-        _ now: Instant,
-        _ known: inout KnownLog,
-        _ batch: inout Batch
+        _ command: Command, _ now: Instant, _ known: inout KnownLog, _ batch: inout Batch
     ) throws(RecordError) -> Result<Receipt, CommandRejection> {
         let recorded = try recorded(command, known, batch)
         let result = Result { () throws(CommandRejection) in
@@ -115,11 +102,9 @@ extension LedgerWriter {
     }
 
     /// The line that was recorded under a command's id; nil when there is none.
-    private func recorded(
-        _ command: Command,
-        _ known: KnownLog,
-        _ batch: Batch
-    ) throws(RecordError) -> RecordedLine? {
+    private func recorded(_ command: Command, _ known: KnownLog, _ batch: Batch) throws(RecordError)
+        -> RecordedLine?
+    {
         guard let id = command.id else { return nil }
         let line = known.recorded(withID: id, in: batch.earlierLines)
         try batch.requireReadable()
@@ -139,8 +124,7 @@ extension CompoundCommand {
         for receipt in receipts where receipt.outcome == .alreadyRecorded {
             if let event = receipt.event, let reversal = receipt.reversedBy {
                 return CommandRejection(
-                    .correctionTakenBack(corrected, corrected: event.sequence, by: reversal)
-                )
+                    .correctionTakenBack(corrected, corrected: event.sequence, by: reversal))
             }
         }
         return nil

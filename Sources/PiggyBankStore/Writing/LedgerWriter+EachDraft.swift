@@ -12,10 +12,7 @@ extension LedgerWriter {
     ///   - isDryRun: whether only to say what would become of them; nothing is written then.
     /// - Throws: why nothing of them was recorded at all.
     package mutating func recordEach(
-        _ drafts: Drafts,
-        time: Instant? = nil,
-        allowsFuture: Bool = false,
-        isDryRun: Bool = false
+        _ drafts: Drafts, time: Instant? = nil, allowsFuture: Bool = false, isDryRun: Bool = false
     ) throws(RecordError) -> [Result<Receipt, DraftRejection>] {
         let commands = (0..<drafts.count).map { index in
             Result { () throws(GrammarFault) in

@@ -13,10 +13,9 @@ extension LedgerWriter {
     ///
     /// - Parameter isDryRun: whether only to say what would be recorded; nothing is written then.
     /// - Throws: why it was not recorded. A failure to write may have left the first of its events.
-    package mutating func record(
-        _ plan: ImportPlan,
-        isDryRun: Bool = false
-    ) throws(ImportError) -> ImportReceipt {
+    package mutating func record(_ plan: ImportPlan, isDryRun: Bool = false) throws(ImportError)
+        -> ImportReceipt
+    {
         guard plan.findings.isEmpty else { throw .notPlanned }
         do throws(RecordError) { try lock() } catch { throw .failed(error) }
         defer { log.unlock() }
@@ -33,9 +32,7 @@ extension LedgerWriter {
     ///   - planAgain: plans after the ledger as it is now.
     /// - Throws: `ImportError`, or what `planAgain` throws.
     package mutating func record(
-        _ plan: inout ImportPlan,
-        isDryRun: Bool,
-        planAgain: () throws -> ImportPlan
+        _ plan: inout ImportPlan, isDryRun: Bool, planAgain: () throws -> ImportPlan
     ) throws -> ImportReceipt {
         guard plan.findings.isEmpty else { throw ImportError.notPlanned }
         do throws(RecordError) { try lock() } catch { throw ImportError.failed(error) }
@@ -50,10 +47,9 @@ extension LedgerWriter {
         return try recordLocked(plan, isDryRun: isDryRun)
     }
 
-    private mutating func recordLocked(
-        _ plan: ImportPlan,
-        isDryRun: Bool
-    ) throws(ImportError) -> ImportReceipt {
+    private mutating func recordLocked(_ plan: ImportPlan, isDryRun: Bool) throws(ImportError)
+        -> ImportReceipt
+    {
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
         let writes = plan.writes(ofRows: options.rowsOfWrite)
         var known = try wholeLedger(isDryRun: isDryRun, isUnchanged: writes.isEmpty)
@@ -83,9 +79,7 @@ extension LedgerWriter {
     /// Decides writes, each of which is written while the next one is decided, and returns how many
     /// events they come to.
     private mutating func write(
-        _ writes: [PlannedWrite],
-        _ deciding: PlanDeciding,
-        _ known: inout KnownLog
+        _ writes: [PlannedWrite], _ deciding: PlanDeciding, _ known: inout KnownLog
     ) throws(ImportError) -> Int {
         var recorded = 0
         var last: Batch?
@@ -112,10 +106,9 @@ extension LedgerWriter {
     /// The ledger with all that is only stored of it, as the receipt hands it out.
     ///
     /// The plan has read the whole log, so that this is little beside that.
-    private mutating func wholeLedger(
-        isDryRun: Bool,
-        isUnchanged: Bool
-    ) throws(ImportError) -> KnownLog {
+    private mutating func wholeLedger(isDryRun: Bool, isUnchanged: Bool) throws(ImportError)
+        -> KnownLog
+    {
         do throws(RecordError) {
             return try caughtUp(for: isDryRun ? .dryRun : .recording) {
                 if !isUnchanged { try $0.loadEverything() }
@@ -124,35 +117,22 @@ extension LedgerWriter {
     }
 
     /// What a plan for a ledger that is not there yet comes to.
-    package static func dryRun(
-        of plan: ImportPlan,
-        options: WriterOptions = WriterOptions()
-    ) throws(ImportError) -> ImportReceipt {
+    package static func dryRun(of plan: ImportPlan, options: WriterOptions = WriterOptions())
+        throws(ImportError) -> ImportReceipt
+    {
         guard plan.findings.isEmpty else { throw .notPlanned }
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
-        return try PlanDeciding(plan: plan, log: nil, now: now, options: options)
-            .trial(
-                of: plan.writes(ofRows: options.rowsOfWrite),
-                after: KnownLog(zones: options.zones),
-                isAnswer: true
-            )
+        return try PlanDeciding(plan: plan, log: nil, now: now, options: options).trial(
+            of: plan.writes(ofRows: options.rowsOfWrite), after: KnownLog(zones: options.zones),
+            isAnswer: true)
     }
 
     /// Plans what files come to after what the ledger has.
     ///
     /// Reads the whole ledger. Linear in its bytes and in the files.
-    package func plan(
-        _ files: [StatementFile],
-        _ mapping: ImportMapping
-    ) throws(RecordError) -> ImportPlan {
-        try ImportPlan(
-            files,
-            mapping,
-            afterLedgerAt: path,
-            in: options.files,
-            zones: options.zones
-        )
-    }
+    package func plan(_ files: [StatementFile], _ mapping: ImportMapping) throws(RecordError)
+        -> ImportPlan
+    { try ImportPlan(files, mapping, afterLedgerAt: path, in: options.files, zones: options.zones) }
 }
 
 /// Decides the events of a plan.
@@ -171,32 +151,17 @@ private struct PlanDeciding {
     ///   - last: what was decided before and may not be written yet; nil for nothing.
     ///   - isTrial: whether nothing of it is kept.
     func decide(
-        _ write: PlannedWrite,
-        _ drafts: inout PlannedDrafts,
-        from count: Int,
-        after last: Batch? = nil,
-        into known: inout KnownLog,
-        isTrial: Bool = false
+        _ write: PlannedWrite, _ drafts: inout PlannedDrafts, from count: Int,
+        after last: Batch? = nil, into known: inout KnownLog, isTrial: Bool = false
     ) throws(ImportError) -> Batch {
         var batch = options.newBatch(
-            after: known,
-            then: last,
-            in: log,
-            keeping: .usual,
-            isTrial: isTrial
-        )
+            after: known, then: last, in: log, keeping: .usual, isTrial: isTrial)
         for _ in write.pieces {
             guard let drafts = drafts.next() else { break }
             let before = count + batch.recorded
             // The plan has left out what is too far ahead.
             var decided = DraftBatch(
-                drafts,
-                batch,
-                zones: options.zones,
-                time: now,
-                now: now,
-                allowsFuture: true
-            )
+                drafts, batch, zones: options.zones, time: now, now: now, allowsFuture: true)
             decided.decide(into: &known, of: write.count)
             if let rejection = decided.rejection { throw plan.rejected(rejection, from: before) }
             batch = decided.batch
@@ -208,11 +173,9 @@ private struct PlanDeciding {
     /// Decides all events, and keeps nothing of them.
     ///
     /// - Parameter isAnswer: whether the receipt is told, and not only whether there is one.
-    func trial(
-        of writes: [PlannedWrite],
-        after known: KnownLog,
-        isAnswer: Bool
-    ) throws(ImportError) -> ImportReceipt {
+    func trial(of writes: [PlannedWrite], after known: KnownLog, isAnswer: Bool) throws(ImportError)
+        -> ImportReceipt
+    {
         var known = known
         var recorded = 0
         var drafts = PlannedDrafts(of: writes, by: plan.by, leavesOutTexts: !isAnswer)
@@ -231,11 +194,8 @@ private struct PlanDeciding {
 extension ImportPlan {
     /// Plans what files come to after what the ledger at a path has.
     package init(
-        _ files: [StatementFile],
-        _ mapping: ImportMapping,
-        afterLedgerAt path: String,
-        in store: any FileSystem = LocalFiles(),
-        zones: any ZoneDirectory = TimeZones(),
+        _ files: [StatementFile], _ mapping: ImportMapping, afterLedgerAt path: String,
+        in store: any FileSystem = LocalFiles(), zones: any ZoneDirectory = TimeZones(),
         progress: ReplayProgress.Observer? = nil
     ) throws(RecordError) {
         var options = ReplayOptions()

@@ -19,10 +19,9 @@ extension LedgerWriter {
     ///
     /// - Parameter load: loads what is better read at once than looked up; what it throws is for a
     ///   damaged snapshot.
-    mutating func caughtUp(
-        for purpose: Purpose,
-        load: (inout KnownLog) throws -> Void = { _ in }
-    ) throws(RecordError) -> KnownLog {
+    mutating func caughtUp(for purpose: Purpose, load: (inout KnownLog) throws -> Void = { _ in })
+        throws(RecordError) -> KnownLog
+    {
         let status = try statusOfSameFile()
         try requireKnownLines(status)
         guard var known = knownIfCurrent(status) ?? fromSnapshot(status) else {
@@ -51,9 +50,7 @@ extension LedgerWriter {
     /// Requires a new ledger where one was to be created, makes the name of an empty one durable,
     /// and sets a torn tail aside.
     private mutating func prepareToRecord(
-        after known: borrowing KnownLog,
-        _ tornBytes: Int,
-        for purpose: Purpose
+        after known: borrowing KnownLog, _ tornBytes: Int, for purpose: Purpose
     ) throws(RecordError) {
         guard purpose != .answering else { return }
         if tornBytes > 0, known.end.offset == 0 { try requireFirstLine() }
@@ -146,10 +143,7 @@ extension LedgerWriter {
     /// Reads no more of the file than these events need.
     ///
     /// - Parameter count: how many at most.
-    package func events(
-        _ count: Int,
-        before sequence: Int64
-    ) throws(RecordError) -> [Event] {
+    package func events(_ count: Int, before sequence: Int64) throws(RecordError) -> [Event] {
         let lines = EarlierLines(of: log)
         var found: [Event] = []
         var before = lines.lines(before: lastEnd.offset)

@@ -32,17 +32,15 @@ extension LedgerWriter {
     /// - Returns: for every one what became of each of its events, at least one; a rejected one
     ///   keeps no other from being recorded.
     /// - Throws: why nothing was recorded at all.
-    package mutating func record(
-        _ compounds: [CompoundCommand],
-        isDryRun: Bool = false
-    ) throws(RecordError) -> [Result<[Receipt], CommandRejection>] {
+    package mutating func record(_ compounds: [CompoundCommand], isDryRun: Bool = false)
+        throws(RecordError) -> [Result<[Receipt], CommandRejection>]
+    {
         guard let now = options.clock() else { throw .unwritable(.noTime) }
         try lock()
         defer { log.unlock() }
-        var (known, (batch, results)) = try decided(
-            now,
-            for: isDryRun ? .dryRun : .recording
-        ) { writer, known throws(RecordError) in try writer.decide(compounds, now, &known) }
+        var (known, (batch, results)) = try decided(now, for: isDryRun ? .dryRun : .recording) {
+            writer, known throws(RecordError) in try writer.decide(compounds, now, &known)
+        }
         if isDryRun {
             keep(known, afterDryRunOf: batch)
         } else {
@@ -54,22 +52,18 @@ extension LedgerWriter {
     }
 
     /// Decides commands one after the other and records the events that they come to together.
-    package mutating func record(
-        _ commands: [Command],
-        isDryRun: Bool = false
-    ) throws(RecordError) -> [Result<Receipt, CommandRejection>] {
+    package mutating func record(_ commands: [Command], isDryRun: Bool = false) throws(RecordError)
+        -> [Result<Receipt, CommandRejection>]
+    {
         try record(commands.map { CompoundCommand($0) }, isDryRun: isDryRun).map { result in
             result.map { $0[0] }
         }
     }
 
     /// Decides one command, and records the event that it comes to.
-    package mutating func record(
-        _ command: Command,
-        isDryRun: Bool = false
-    ) throws(RecordError) -> Result<Receipt, CommandRejection> {
-        try record([command], isDryRun: isDryRun)[0]
-    }
+    package mutating func record(_ command: Command, isDryRun: Bool = false) throws(RecordError)
+        -> Result<Receipt, CommandRejection>
+    { try record([command], isDryRun: isDryRun)[0] }
 }
 
 extension LedgerWriter {
@@ -78,9 +72,7 @@ extension LedgerWriter {
     ///
     /// - Parameter load: loads what is better read at once than looked up.
     private mutating func decided<Decision>(
-        _ now: Instant,
-        for purpose: Purpose,
-        load: (inout KnownLog) throws -> Void = { _ in },
+        _ now: Instant, for purpose: Purpose, load: (inout KnownLog) throws -> Void = { _ in },
         _ decide: (borrowing LedgerWriter, inout KnownLog) throws(RecordError) -> Decision
     ) throws(RecordError) -> (KnownLog, Decision) {
         var known = try caughtUp(for: purpose, load: load)
@@ -118,22 +110,13 @@ extension LedgerWriter {
     ///   - isDryRun: whether only to say what would be recorded; nothing is written then.
     /// - Throws: why nothing of the input was recorded.
     package mutating func append(
-        _ input: ContiguousArray<UInt8>,
-        isWhole: Bool = false,
-        time: Instant? = nil,
-        allowsFuture: Bool = false,
-        isDryRun: Bool = false
+        _ input: ContiguousArray<UInt8>, isWhole: Bool = false, time: Instant? = nil,
+        allowsFuture: Bool = false, isDryRun: Bool = false
     ) throws(RecordError) -> AppendReceipt {
         var ahead = WorkAhead()
         return try append(
-            Drafts(input),
-            before: nil,
-            &ahead,
-            isWhole: isWhole,
-            time: time,
-            allowsFuture: allowsFuture,
-            isDryRun: isDryRun
-        )
+            Drafts(input), before: nil, &ahead, isWhole: isWhole, time: time,
+            allowsFuture: allowsFuture, isDryRun: isDryRun)
     }
 
     /// Records batches of drafts up to the first draft that is rejected, or to the end of the
@@ -150,8 +133,7 @@ extension LedgerWriter {
     /// - Throws: why a batch was not recorded, or what the closures threw; the batches that were
     ///   acknowledged are on the disk.
     package mutating func append(
-        time: Instant? = nil,
-        allowsFuture: Bool = false,
+        time: Instant? = nil, allowsFuture: Bool = false,
         next: (_ waits: Bool) throws -> DraftInput,
         acknowledge: (AppendReceipt, Drafts) throws -> Void
     ) throws {
@@ -163,12 +145,7 @@ extension LedgerWriter {
                 if case .success(.batch(let drafts)) = input { drafts } else { nil }
             if let drafts = waiting {
                 let receipt = try append(
-                    drafts,
-                    before: following,
-                    &ahead,
-                    time: time,
-                    allowsFuture: allowsFuture
-                )
+                    drafts, before: following, &ahead, time: time, allowsFuture: allowsFuture)
                 try acknowledge(receipt, drafts)
                 if receipt.rejection != nil { return }
             }
@@ -181,13 +158,8 @@ extension LedgerWriter {
     ///
     /// - Parameter ahead: the batch, if it was decided already; then the one that follows.
     private mutating func append(
-        _ drafts: Drafts,
-        before following: Drafts?,
-        _ ahead: inout WorkAhead,
-        isWhole: Bool = false,
-        time: Instant?,
-        allowsFuture: Bool,
-        isDryRun: Bool = false
+        _ drafts: Drafts, before following: Drafts?, _ ahead: inout WorkAhead,
+        isWhole: Bool = false, time: Instant?, allowsFuture: Bool, isDryRun: Bool = false
     ) throws(RecordError) -> AppendReceipt {
         guard let now = options.clock() else { throw .unwritable(.noTime) }
         try lock()
@@ -199,17 +171,9 @@ extension LedgerWriter {
         } else {
             let time = (time ?? now).truncatedToMilliseconds
             (known, decided) = try self.decided(
-                now,
-                for: isDryRun ? .dryRun : .recording,
-                load: { try $0.load(for: drafts) }
+                now, for: isDryRun ? .dryRun : .recording, load: { try $0.load(for: drafts) }
             ) { writer, known throws(RecordError) in
-                try writer.decide(
-                    drafts,
-                    time: time,
-                    now: now,
-                    allowsFuture: allowsFuture,
-                    &known
-                )
+                try writer.decide(drafts, time: time, now: now, allowsFuture: allowsFuture, &known)
             }
         }
         var receipt = decided.receipt
@@ -221,12 +185,7 @@ extension LedgerWriter {
         } else if let following, ahead.isAlone, decided.rejection == nil {
             let commit = try begin(decided.batch, inBackground: true)
             let next = decideAhead(
-                following,
-                after: decided.batch,
-                &known,
-                time: time,
-                allowsFuture: allowsFuture
-            )
+                following, after: decided.batch, &known, time: time, allowsFuture: allowsFuture)
             try finish(commit, &known)
             try syncKnownLines()
             if let next { ahead.ready = (known, next) }
@@ -241,21 +200,11 @@ extension LedgerWriter {
     }
 
     private func decide(
-        _ drafts: Drafts,
-        time: Instant,
-        now: Instant,
-        allowsFuture: Bool,
-        _ known: inout KnownLog
+        _ drafts: Drafts, time: Instant, now: Instant, allowsFuture: Bool, _ known: inout KnownLog
     ) throws(RecordError) -> DraftBatch {
         let batch = options.newBatch(after: known, in: log, keeping: .usual)
         var decided = DraftBatch(
-            drafts,
-            batch,
-            zones: options.zones,
-            time: time,
-            now: now,
-            allowsFuture: allowsFuture
-        )
+            drafts, batch, zones: options.zones, time: time, now: now, allowsFuture: allowsFuture)
         decided.decide(into: &known)
         try decided.batch.requireReadable()
         return decided
@@ -278,9 +227,9 @@ private struct WorkAhead {
 extension LedgerWriter {
     /// Takes the batch that was decided ahead; nil when there is none, or nothing that it builds
     /// on.
-    private mutating func readyBatch(
-        of ahead: inout WorkAhead
-    ) throws(RecordError) -> (known: KnownLog, batch: DraftBatch)? {
+    private mutating func readyBatch(of ahead: inout WorkAhead) throws(RecordError) -> (
+        known: KnownLog, batch: DraftBatch
+    )? {
         guard let ready = ahead.ready.take() else { return nil }
         let status = try statusOfSameFile()
         try requireKnownLines(status)
@@ -299,22 +248,14 @@ extension LedgerWriter {
     /// - Returns: nil when something keeps it from being decided; that is found out again when it
     ///   is its turn.
     private func decideAhead(
-        _ drafts: Drafts,
-        after batch: Batch,
-        _ known: inout KnownLog,
-        time: Instant?,
+        _ drafts: Drafts, after batch: Batch, _ known: inout KnownLog, time: Instant?,
         allowsFuture: Bool
     ) -> DraftBatch? {
         guard let now = options.clock() else { return nil }
         let following = options.newBatch(after: known, then: batch, in: log, keeping: .usual)
         var decided = DraftBatch(
-            drafts,
-            following,
-            zones: options.zones,
-            time: (time ?? now).truncatedToMilliseconds,
-            now: now,
-            allowsFuture: allowsFuture
-        )
+            drafts, following, zones: options.zones, time: (time ?? now).truncatedToMilliseconds,
+            now: now, allowsFuture: allowsFuture)
         do {
             try known.load(for: drafts)
             decided.decide(into: &known)
@@ -328,10 +269,7 @@ extension LedgerWriter {
 
 extension LedgerWriter {
     /// Begins to append a batch; nil when it has no lines.
-    mutating func begin(
-        _ batch: Batch,
-        inBackground: Bool = false
-    ) throws(RecordError) -> Commit? {
+    mutating func begin(_ batch: Batch, inBackground: Bool = false) throws(RecordError) -> Commit? {
         guard batch.recorded > 0 else { return nil }
         let state = try consumeState()
         return Commit(batch.sealing, to: log, after: state, inBackground: inBackground)
@@ -341,10 +279,7 @@ extension LedgerWriter {
     ///
     /// - Throws: that it is not, after what is left of it was cut off again; or that another
     ///   program has changed the file, and nothing was written.
-    mutating func finish(
-        _ commit: Commit?,
-        _ known: inout KnownLog
-    ) throws(RecordError) {
+    mutating func finish(_ commit: Commit?, _ known: inout KnownLog) throws(RecordError) {
         if let commit {
             do throws(RecordError) {
                 let (lines, state) = try commit.wait()

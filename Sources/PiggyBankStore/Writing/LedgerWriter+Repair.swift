@@ -38,10 +38,9 @@ extension Repair {
     /// Looks at what would go, without the right to write.
     ///
     /// - Throws: `RepairError`.
-    package static func plan(
-        _ path: String,
-        _ options: WriterOptions = WriterOptions()
-    ) throws(RepairError) -> Repair? {
+    package static func plan(_ path: String, _ options: WriterOptions = WriterOptions())
+        throws(RepairError) -> Repair?
+    {
         let (log, status): (any LogFile, FileStatus)
         do throws(SystemError) {
             log = try options.files.openForReading(path)
@@ -52,17 +51,13 @@ extension Repair {
     }
 
     /// What is to go for the first hole of a ledger; nil where nothing is wrong.
-    fileprivate init?(
-        in log: any LogFile,
-        _ status: FileStatus,
-        _ options: WriterOptions
-    ) throws(RepairError) {
+    fileprivate init?(in log: any LogFile, _ status: FileStatus, _ options: WriterOptions)
+        throws(RepairError)
+    {
         let reading = ParallelReplay(
             BlockReader(log, after: LogEnd(), upTo: status.size),
-            continuing: Replay(ReplayOptions(), zones: options.zones),
-            zones: options.zones,
-            workers: options.workers ?? Threads.processorCount
-        )
+            continuing: Replay(ReplayOptions(), zones: options.zones), zones: options.zones,
+            workers: options.workers ?? Threads.processorCount)
         let replay: Replay
         do throws(FileError) { replay = try reading.run() } catch {
             throw .failed(.unreadable(error))
@@ -70,18 +65,11 @@ extension Repair {
         guard let violation = replay.violations.first else { return nil }
         guard case .grammar(let reason, _) = violation.cause, reason.isHole,
             let offset = replay.violationOffset
-        else {
-            throw .otherViolation(violation)
-        }
+        else { throw .otherViolation(violation) }
         do throws(FileError) {
             try self.init(
-                of: violation,
-                at: offset,
-                upTo: status.size,
-                after: replay.whole.head,
-                in: log,
-                zones: options.zones
-            )
+                of: violation, at: offset, upTo: status.size, after: replay.whole.head, in: log,
+                zones: options.zones)
         } catch { throw .failed(.unreadable(error)) }
         // Any program's file may have NUL bytes in its first line.
         guard offset > 0 || !events.isEmpty else { throw .noEvent(violation) }
@@ -90,10 +78,9 @@ extension Repair {
 
 extension LedgerWriter {
     /// Copies what goes, and cuts it off.
-    private mutating func cut(
-        _ repair: Repair,
-        _ status: FileStatus
-    ) throws(RecordError) -> (bytes: String, events: String?) {
+    private mutating func cut(_ repair: Repair, _ status: FileStatus) throws(RecordError) -> (
+        bytes: String, events: String?
+    ) {
         known = nil
         state = nil
         snapshot = nil

@@ -30,11 +30,7 @@ extension LedgerWriter {
     /// else can have changed the file between.
     mutating func keep(state: FileState?) {
         self.state = state
-        if let state, state.isSettled {
-            snapshot?.stamp(state.status)
-        } else {
-            snapshot = nil
-        }
+        if let state, state.isSettled { snapshot?.stamp(state.status) } else { snapshot = nil }
     }
 
     /// Makes a new snapshot when enough has been recorded since the last one.

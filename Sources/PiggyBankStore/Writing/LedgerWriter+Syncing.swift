@@ -43,8 +43,6 @@ extension LedgerWriter {
         var offset = isSynced ? offset : 0
         while let piece = try? log.read(at: offset, count: 1 << 20), !piece.isEmpty,
             let count = try? log.overwrite(piece, at: offset), count > 0
-        {
-            offset += count
-        }
+        { offset += count }
     }
 }

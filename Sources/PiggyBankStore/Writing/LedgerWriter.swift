@@ -39,18 +39,14 @@ package struct LedgerWriter: ~Copyable {
     /// Opens a ledger to record into; its lines are read at the first call.
     ///
     /// - Throws: that the file is not there, is no regular file, or may not be written.
-    package init(
-        _ path: String,
-        options: WriterOptions = WriterOptions()
-    ) throws(RecordError) {
+    package init(_ path: String, options: WriterOptions = WriterOptions()) throws(RecordError) {
         let (log, status) = try Self.open(path, options.files)
         self.init(path, log, status.identity, options)
     }
 
-    static func open(
-        _ path: String,
-        _ files: any FileSystem
-    ) throws(RecordError) -> (log: any LogFile, status: FileStatus) {
+    static func open(_ path: String, _ files: any FileSystem) throws(RecordError) -> (
+        log: any LogFile, status: FileStatus
+    ) {
         let log: any LogFile
         let status: FileStatus
         do throws(SystemError) {
@@ -61,12 +57,7 @@ package struct LedgerWriter: ~Copyable {
         return (log, status)
     }
 
-    init(
-        _ path: String,
-        _ log: any LogFile,
-        _ identity: FileIdentity,
-        _ options: WriterOptions
-    ) {
+    init(_ path: String, _ log: any LogFile, _ identity: FileIdentity, _ options: WriterOptions) {
         self.path = path
         self.log = log
         self.identity = identity
@@ -168,9 +159,7 @@ extension LogFile {
         var wait = 1
         while try !tryLock() {
             let waited = steadyMilliseconds() - start
-            guard waited < limit else {
-                throw .locked(holder: lockHolder(), milliseconds: limit)
-            }
+            guard waited < limit else { throw .locked(holder: lockHolder(), milliseconds: limit) }
             pause(milliseconds: min(wait, limit - waited))
             wait = min(wait * 2, 50)
         }

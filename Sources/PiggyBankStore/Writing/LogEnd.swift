@@ -57,7 +57,6 @@ package struct LogEnd: Hashable, Sendable {
         isSealed = lines.head != nil
         if let head = lines.head { hash = head }
         lastBytes = ContiguousArray(
-            (lastBytes + lines.bytes.suffix(Self.keptBytes)).suffix(Self.keptBytes)
-        )
+            (lastBytes + lines.bytes.suffix(Self.keptBytes)).suffix(Self.keptBytes))
     }
 }

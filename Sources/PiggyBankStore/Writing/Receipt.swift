@@ -51,12 +51,8 @@ extension Receipt {
     /// The receipt of a line that is recorded, now or before.
     ///
     /// - Parameter find: finds an earlier event by its sequence.
-    init(
-        _ outcome: Outcome,
-        _ line: RecordedLine,
-        in ledger: Ledger,
-        event find: (Int64) -> Event?
-    ) {
+    init(_ outcome: Outcome, _ line: RecordedLine, in ledger: Ledger, event find: (Int64) -> Event?)
+    {
         self.outcome = outcome
         let event = line.event
         self.event = event

@@ -29,13 +29,9 @@ extension RecordError {
     }
 
     /// The result of a reading of the file.
-    static func reading<Result>(
-        _ read: @autoclosure () throws(SystemError) -> Result
-    ) throws(RecordError) -> Result {
-        do throws(SystemError) { return try read() } catch {
-            throw .unreadable(.unreadable(error))
-        }
-    }
+    static func reading<Result>(_ read: @autoclosure () throws(SystemError) -> Result)
+        throws(RecordError) -> Result
+    { do throws(SystemError) { return try read() } catch { throw .unreadable(.unreadable(error)) } }
 }
 
 /// Why a ledger file could not be written.

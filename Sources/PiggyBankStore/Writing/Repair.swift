@@ -91,11 +91,7 @@ extension Repair {
     ///   - end: where the file ends.
     ///   - head: the hash that the line before states; nil for a plain ledger.
     init(
-        of hole: Violation,
-        at offset: Int,
-        upTo end: Int,
-        after head: String?,
-        in log: any LogFile,
+        of hole: Violation, at offset: Int, upTo end: Int, after head: String?, in log: any LogFile,
         zones: any ZoneDirectory
     ) throws(FileError) {
         self.hole = hole

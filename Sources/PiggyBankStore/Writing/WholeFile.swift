@@ -21,9 +21,7 @@ package final class WholeFile {
     ///   - owner: who is to own it; the user that writes it when nil.
     /// - Throws: that it cannot be created.
     package init(
-        at path: String,
-        by temporaryPath: String? = nil,
-        owner: UInt32? = nil,
+        at path: String, by temporaryPath: String? = nil, owner: UInt32? = nil,
         in files: any FileSystem = LocalFiles()
     ) throws(SystemError) {
         let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
@@ -40,9 +38,7 @@ package final class WholeFile {
         }
     }
 
-    deinit {
-        if !isFinished { try? files.remove(temporaryPath) }
-    }
+    deinit { if !isFinished { try? files.remove(temporaryPath) } }
 
     /// Adds bytes; a failure is told by ``finish()``.
     package func write(_ bytes: Span<UInt8>) {
@@ -51,9 +47,9 @@ package final class WholeFile {
     }
 
     private func flush() {
-        do throws(SystemError) {
-            if failure == nil { try file.writeAll(pending) }
-        } catch { failure = error }
+        do throws(SystemError) { if failure == nil { try file.writeAll(pending) } } catch {
+            failure = error
+        }
         pending.removeAll(keepingCapacity: true)
     }
 
@@ -62,8 +58,7 @@ package final class WholeFile {
     /// - Returns: why a loss of power may leave the file under its former name, where the directory
     ///   cannot be synced; nil where it will not.
     /// - Throws: why it could not be written as a whole.
-    @discardableResult
-    package func finish() throws(SystemError) -> SystemError? {
+    @discardableResult package func finish() throws(SystemError) -> SystemError? {
         flush()
         if let failure { throw failure }
         try file.sync()

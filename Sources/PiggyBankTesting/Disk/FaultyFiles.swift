@@ -56,10 +56,7 @@ public struct Fault: Hashable, Sendable {
 
     /// A fault with all that is known of it.
     package init(
-        call: SystemCall?,
-        purpose: Purpose = .ledger,
-        number: Int,
-        isLasting: Bool = false,
+        call: SystemCall?, purpose: Purpose = .ledger, number: Int, isLasting: Bool = false,
         effect: Effect
     ) {
         self.call = call
@@ -80,13 +77,8 @@ public struct Fault: Hashable, Sendable {
     }
 
     package static func fails(
-        _ call: SystemCall,
-        _ number: Int,
-        of purpose: Purpose,
-        _ error: Int32
-    ) -> Fault {
-        Fault(call: call, purpose: purpose, number: number, effect: .fails(error))
-    }
+        _ call: SystemCall, _ number: Int, of purpose: Purpose, _ error: Int32
+    ) -> Fault { Fault(call: call, purpose: purpose, number: number, effect: .fails(error)) }
 
     /// Every call on a ledger fails.
     public static func alwaysFails(_ call: SystemCall, _ error: Int32 = EIO) -> Fault {
@@ -147,9 +139,7 @@ public final class FaultyFiles: FileSystem {
 
     /// - Parameter lastCall: after how many calls the process ends: every later one is never made.
     package init(
-        _ files: any FileSystem,
-        _ faults: [Fault] = [],
-        endsAfter lastCall: Int? = nil,
+        _ files: any FileSystem, _ faults: [Fault] = [], endsAfter lastCall: Int? = nil,
         watcher: @escaping @Sendable (MadeCall) -> Void = { _ in }
     ) {
         self.files = files
@@ -197,12 +187,8 @@ public final class FaultyFiles: FileSystem {
     /// Counts a call.
     ///
     /// - Returns: how many bytes a write takes; nil for all.
-    @discardableResult
-    fileprivate func meet(
-        _ call: SystemCall,
-        _ purpose: Purpose,
-        at offset: Int? = nil,
-        count: Int? = nil
+    @discardableResult fileprivate func meet(
+        _ call: SystemCall, _ purpose: Purpose, at offset: Int? = nil, count: Int? = nil
     ) throws(SystemError) -> Int? {
         watcher(MadeCall(call: call, purpose: purpose, offset: offset, count: count))
         let effect = state.withLock { state -> Fault.Effect? in

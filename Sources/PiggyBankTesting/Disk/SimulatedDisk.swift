@@ -47,9 +47,7 @@ public final class SimulatedDisk: FileSystem {
 
     /// A disk after a start of the machine: everything on it is durable.
     package init(
-        _ files: [String: ContiguousArray<UInt8>] = [:],
-        pageBytes: Int = 4_096,
-        tick: Int64 = 1
+        _ files: [String: ContiguousArray<UInt8>] = [:], pageBytes: Int = 4_096, tick: Int64 = 1
     ) {
         self.pageBytes = pageBytes
         self.tick = tick
@@ -235,8 +233,7 @@ public final class SimulatedDisk: FileSystem {
             state.withLock { state in
                 state.time += 1_000
                 return state.time
-            }
-        )
+            })
     }
 
     /// A time as a file can have it.

@@ -70,14 +70,9 @@ package final class SimulatedFile: Sendable {
     package var status: FileStatus {
         state.withLock { state in
             FileStatus(
-                identity: FileIdentity(device: 1, number: number),
-                size: state.bytes.count,
-                modified: state.times.modified,
-                changed: state.times.changed,
-                isRegular: true,
-                owner: state.owner,
-                isWritableByOthers: false
-            )
+                identity: FileIdentity(device: 1, number: number), size: state.bytes.count,
+                modified: state.times.modified, changed: state.times.changed, isRegular: true,
+                owner: state.owner, isWritableByOthers: false)
         }
     }
 
@@ -98,9 +93,7 @@ package final class SimulatedFile: Sendable {
             // As a whole, which builds without optimization do so much faster.
             let after = state.bytes.dropFirst(end)
             state.bytes = state.bytes.prefix(start) + bytes + after
-            if !bytes.isEmpty {
-                state.dirty.formUnion(start / pageBytes...(end - 1) / pageBytes)
-            }
+            if !bytes.isEmpty { state.dirty.formUnion(start / pageBytes...(end - 1) / pageBytes) }
             state.times = Times(time)
             state.sizes.append(state.bytes.count)
         }
@@ -185,9 +178,7 @@ package final class SimulatedFile: Sendable {
 
     /// Gives a page the form that it may have, where it has durable bytes now.
     private func put(
-        _ form: PageForm,
-        in page: Int,
-        of bytes: inout ContiguousArray<UInt8>,
+        _ form: PageForm, in page: Int, of bytes: inout ContiguousArray<UInt8>,
         _ state: borrowing State
     ) {
         let start = page * pageBytes
@@ -197,9 +188,7 @@ package final class SimulatedFile: Sendable {
     }
 
     private func put(
-        _ content: PageForm.Content,
-        in range: Range<Int>,
-        of bytes: inout ContiguousArray<UInt8>,
+        _ content: PageForm.Content, in range: Range<Int>, of bytes: inout ContiguousArray<UInt8>,
         _ state: borrowing State
     ) {
         switch content {

@@ -1,31 +1,27 @@
 import PiggyBankCLI
 import Testing
 
-@Suite("A command is found by its name of one or two words")
-struct CommandNameTests {
+@Suite("A command is found by its name of one or two words") struct CommandNameTests {
     private func name(_ words: String...) throws -> String {
         type(of: try Program.sample.parsed(words)).name
     }
 
-    @Test("the longest name that the words make is meant")
-    func longestName() throws {
+    @Test("the longest name that the words make is meant") func longestName() throws {
         #expect(try name("round-ups") == "round-ups")
         #expect(try name("round-ups", "x.jsonl") == "round-ups")
         #expect(try name("round-ups", "move", "--account=a", "--goal=g") == "round-ups move")
         #expect(try name("goal", "fund") == "goal fund")
     }
 
-    @Test("words of a name come together: apart, the second is an operand")
-    func wordsApart() throws {
+    @Test("words of a name come together: apart, the second is an operand") func wordsApart() throws
+    {
         for file in ["move", "./move"] {
-            let command: SampleRoundUps =
-                try Program.sample.parsed("round-ups", "--detail", file)
+            let command: SampleRoundUps = try Program.sample.parsed("round-ups", "--detail", file)
             #expect(command.ledger.file == .path(file))
         }
     }
 
-    @Test("a word that only begins names has help, but is no command")
-    func family() throws {
+    @Test("a word that only begins names has help, but is no command") func family() throws {
         for words in [["goal", "--help"], ["goal", "-h"], ["--help", "goal"]] {
             guard
                 case .help(["goal"], _) = try ArgumentParser.parse(words, for: .sample).result.get()
@@ -36,8 +32,7 @@ struct CommandNameTests {
         }
         #expect(
             Program.sample.usageError(["goal"])?.fact
-                == .incompleteCommand("goal", continuations: ["create", "fund"])
-        )
+                == .incompleteCommand("goal", continuations: ["create", "fund"]))
     }
 
     @Test(
@@ -46,13 +41,11 @@ struct CommandNameTests {
             ("roundups", "round-ups"), ("round-upps", "round-ups"), ("fali", "fail"),
             ("goal-create", "goal create"), ("goal craete", "goal create"),
             ("goal funds", "goal fund"),
-        ]
-    )
-    func suggestion(typed: String, meant: String) {
+        ]) func suggestion(typed: String, meant: String)
+    {
         let words = typed.split(separator: " ").map(String.init)
         #expect(
-            Program.sample.usageError(words)?.fact == .unknownCommand(typed, suggestions: [meant])
-        )
+            Program.sample.usageError(words)?.fact == .unknownCommand(typed, suggestions: [meant]))
     }
 
     @Test(
@@ -64,17 +57,15 @@ struct CommandNameTests {
             ("delete", "Did you mean 'close' or 'goal delete'?"),
             ("new", "Did you mean 'init', 'open' or 'goal create'?"),
             ("goal list", "Did you mean 'goals'?"), ("verify", "Did you mean 'audit'?"),
-        ]
-    )
-    func synonym(typed: String, suggestion: String) {
+        ]) func synonym(typed: String, suggestion: String)
+    {
         let words = typed.split(separator: " ").map(String.init)
         let error = Piggybank.program.usageError(words)
         #expect(error?.sentence.hasPrefix("'\(typed)' is not a command. \(suggestion)") == true)
         #expect(error?.status == .wrongUsage)
     }
 
-    @Test("only commands that the program has are suggested")
-    func existing() {
+    @Test("only commands that the program has are suggested") func existing() {
         let program = Piggybank.program
         for (typed, _) in program.synonyms {
             let words = typed.split(separator: " ").map(String.init)
@@ -89,11 +80,8 @@ struct CommandNameTests {
 
     @Test(
         "no suggestion is better than a wild one",
-        arguments: ["x", "-", "help-me", "Überweisung", String(repeating: "a", count: 100_000)]
-    )
+        arguments: ["x", "-", "help-me", "Überweisung", String(repeating: "a", count: 100_000)])
     func noSuggestion(typed: String) {
-        #expect(
-            Program.sample.usageError([typed])?.fact == .unknownCommand(typed, suggestions: [])
-        )
+        #expect(Program.sample.usageError([typed])?.fact == .unknownCommand(typed, suggestions: []))
     }
 }

@@ -2,8 +2,7 @@ import PiggyBankCLI
 import PiggyBankLanguages
 import Testing
 
-@Suite("The properties of a command are its parameters")
-struct CommandReaderTests {
+@Suite("The properties of a command are its parameters") struct CommandReaderTests {
     private struct Inner: ParsableArguments {
         @Option("inner", .text("TEXT")) var inner: String?
 
@@ -60,8 +59,7 @@ struct CommandReaderTests {
         #expect(declaration.commonOptions.last?.spellings == ["-a", "--after"])
     }
 
-    @Test("each has what is given for it, or what it is without")
-    func values() throws {
+    @Test("each has what is given for it, or what it is without") func values() throws {
         let words = ["one", "x", "1", "2", "--own=a", "--needed=y", "--own=b", "--before=0", "-a"]
         let sample = try #require(try Self.program.parsed(words) as? Sample)
         #expect(sample.first == "x" && sample.needed == "y")
@@ -83,8 +81,7 @@ struct CommandReaderTests {
         #expect(fault("--inner=wrong", "--own=wrong", "-a") == .repeatedOption("own"))
     }
 
-    @Test("a group that belongs to no command is as if nothing were given")
-    func alone() {
+    @Test("a group that belongs to no command is as if nothing were given") func alone() {
         let outer = Outer()
         #expect(outer.before == 7 && !outer.after && outer.inner.inner == nil)
     }

@@ -4,8 +4,7 @@ import PiggyBankCLI
 import PiggyBankReports
 import Testing
 
-@Suite("Completions offer what is declared, and what the ledger has")
-struct CompletionTests {
+@Suite("Completions offer what is declared, and what the ledger has") struct CompletionTests {
     /// What is offered after some words of the sample, in the place of the last one.
     private func offered(_ words: [String], _ shell: Shell = .bash) -> [String] {
         let answer = shell.answer(words, for: .sample, Context())
@@ -34,30 +33,25 @@ struct CompletionTests {
             ([""], ["fail", "goal", "round-ups"]), (["go"], ["goal"]),
             (["--"], ["--file", "--help", "--version"]), (["-f", "x", "f"], ["fail"]),
             (["goal", ""], ["create", "fund"]),
-            (["goal", "create", "--f"], ["--file", "--first"]),
-            (["goal", "create", ""], []), (["goal", "create", "--name", ""], []),
-            (["goal", "nonsense", ""], []), (["nonsense", ""], []), (["goal", "--"], ["--help"]),
-            (["round-ups", "mo"], ["move"]), (["round-ups", "x", "mo"], []),
+            (["goal", "create", "--f"], ["--file", "--first"]), (["goal", "create", ""], []),
+            (["goal", "create", "--name", ""], []), (["goal", "nonsense", ""], []),
+            (["nonsense", ""], []), (["goal", "--"], ["--help"]), (["round-ups", "mo"], ["move"]),
+            (["round-ups", "x", "mo"], []),
             (["round-ups", "--"], ["--detail", "--file", "--help", "--week"]),
             (["round-ups", "move", "--"], ["--account", "--file", "--goal", "--help"]),
             (["round-ups", "--week", "x", "--d"], ["--detail"]),
             (["round-ups", "--week", "--d"], []), (["round-ups", "--", "--d"], []),
-        ]
-    )
-    func places(words: [String], expected: [String]) {
-        #expect(offered(words).sorted() == expected)
-    }
+        ]) func places(words: [String], expected: [String])
+    { #expect(offered(words).sorted() == expected) }
 
-    @Test("files are offered where a path may be, and nowhere else")
-    func files() {
+    @Test("files are offered where a path may be, and nowhere else") func files() {
         for (line, isPath) in [
             ("goals ", true), ("goals a ", false), ("history ", false), ("goals --file ", true),
             ("-f ", true), ("goals --file=", true), ("goals --as-of=", false), ("fold a ", true),
             ("import a b ", true), ("report -o ", true), ("deposit ", false),
         ] {
             let words = line.split(separator: " ", omittingEmptySubsequences: false).map(
-                String.init
-            )
+                String.init)
             let answer = Shell.fish.answer(words, for: Piggybank.program, Context())
             #expect(answer.hasPrefix("files\n") == isPath, "\(line)")
         }
@@ -67,16 +61,15 @@ struct CompletionTests {
         "values are offered after --name=, which bash takes for three words",
         arguments: [
             ["--format", "="], ["--format", "=", "j"], ["--format", "j"], ["--format", ""],
-        ]
-    )
-    func values(line: [String]) {
+        ]) func values(line: [String])
+    {
         let answer = Shell.bash.answer(["goals"] + line, for: Piggybank.program, Context())
         let offered = line.last == "j" ? ["json"] : Format.allCases.map(\.rawValue)
         #expect(answer == (["words"] + offered).map { $0 + "\n" }.joined())
     }
 
-    @Test("other shells, and bash where = is part of a word, get the whole word")
-    func wholeWords() {
+    @Test("other shells, and bash where = is part of a word, get the whole word") func wholeWords()
+    {
         for shell in Shell.allCases {
             let answer = shell.answer(["goals", "--format=j"], for: Piggybank.program, Context())
             #expect(answer.contains("\n--format=json\n"), "\(shell)")
@@ -91,25 +84,18 @@ struct CompletionTests {
     }
 
     @Test("bash finds no mistake in the script", .enabled(if: installed(.bash), "no bash here"))
-    func bashSyntax() throws {
-        try checkSyntax(.bash)
-    }
+    func bashSyntax() throws { try checkSyntax(.bash) }
 
     @Test("zsh finds no mistake in the script", .enabled(if: installed(.zsh), "no zsh here"))
-    func zshSyntax() throws {
-        try checkSyntax(.zsh)
-    }
+    func zshSyntax() throws { try checkSyntax(.zsh) }
 
     @Test("fish finds no mistake in the script", .enabled(if: installed(.fish), "no fish here"))
-    func fishSyntax() throws {
-        try checkSyntax(.fish)
-    }
+    func fishSyntax() throws { try checkSyntax(.fish) }
 
     /// Texts that a shell would take for something else, if they were not quoted.
     static let hostile = [
         "$(touch hacked)", "Joe's \"Café\"", "a b", "back\\slash", "`touch hacked`",
-        "a;touch hacked",
-        "x&y|z", "*", "~root", "{a,b}", "!!", "#no", "a > hacked",
+        "a;touch hacked", "x&y|z", "*", "~root", "{a,b}", "!!", "#no", "a > hacked",
     ].sorted()
 
     /// A ledger that has them.
@@ -151,23 +137,18 @@ struct CompletionTests {
 
     @Test(
         "bash gets the values of a ledger so that they are what they were, and nothing is carried out",
-        .enabled(if: installed(.bash), "no bash here")
-    )
-    func bashLedger() throws {
+        .enabled(if: installed(.bash), "no bash here")) func bashLedger() throws
+    {
         let session = try Self.hostileLedger()
         let line = ["withdraw", "a", "1", "--payee", ""]
-        let answer = Printed(
-            ["complete", "bash", "--"] + line,
-            environment: session.environment
-        ).output
+        let answer = Printed(["complete", "bash", "--"] + line, environment: session.environment)
+            .output
         let result = try bash(
-            line,
-            answer: answer,
+            line, answer: answer,
             """
             for reply in "${COMPREPLY[@]}"; do eval "printf '%s\\n' $reply"; done
             if [ -e hacked ]; then echo hacked; fi
-            """
-        )
+            """)
         #expect(result.lines == Self.hostile)
     }
 
@@ -177,9 +158,8 @@ struct CompletionTests {
         arguments: [
             (["goals", "~/my\\ file", "'~/b'", ""], "[goals][HOME/my\\ file]['~/b'][]"),
             (["goals", "--account", "=", "a"], "[goals][--account][=][a]"), ([""], "[]"),
-        ]
-    )
-    func bashAsks(line: [String], asked: String) throws {
+        ]) func bashAsks(line: [String], asked: String) throws
+    {
         let show = "printf '%s\\n' \"${COMPREPLY[@]}\" \"$(cat asked)\""
         let words = try bash(line, answer: "words\nx\ny\n", show)
         #expect(words.lines == ["[complete][bash][--]\(asked)", "x", "y"].sorted())
@@ -188,8 +168,9 @@ struct CompletionTests {
         #expect(files.lines == (["[complete][bash][--]\(asked)"] + found).sorted())
     }
 
-    @Test("within quotation marks bash is offered only what means nothing there")
-    func bashQuoted() throws {
+    @Test("within quotation marks bash is offered only what means nothing there") func bashQuoted()
+        throws
+    {
         let session = try Self.hostileLedger()
         for (word, offered) in [
             ("'a", ["a b", "a;touch hacked", "a > hacked"]), ("\"x", ["x&y|z"]),
@@ -197,8 +178,7 @@ struct CompletionTests {
         ] {
             let printed = Printed(
                 ["complete", "bash", "--", "withdraw", "a", "1", "--payee", word],
-                environment: session.environment
-            )
+                environment: session.environment)
             let lines = printed.output.split(separator: "\n").map(String.init)
             #expect(lines.sorted() == (["words"] + offered).sorted(), "\(word)")
         }
@@ -239,9 +219,8 @@ struct CompletionTests {
         arguments: [
             ("goals ~/my\\ file --account ", "[goals][HOME/my\\ file][--account][]"),
             ("-f 'my file' goal fund ", "[-f]['my file'][goal][fund][]"),
-        ]
-    )
-    func zshLedger(line: String, asked: String) throws {
+        ]) func zshLedger(line: String, asked: String) throws
+    {
         for (answer, offered) in [
             ("words\na b\twhat it is\nc\n", ["a b|a b  -- what it is", "c|c"]),
             ("files\n", ["files"]),
@@ -285,9 +264,8 @@ struct CompletionTests {
         session.run("withdraw everyday 1 --payee", "two\nlines")
         for (line, offers) in [
             ("withdraw", "everyday\npocket-money\n"), ("goal fund", "holiday\n"),
-            ("withdraw a 1 --payee", "Joe's\nShop\n"),
-            ("withdraw a 1 --category", "fun\nfood\n"), ("deposit a 1 --source", "Work\n"),
-            ("log --owner", "Ann\n"),
+            ("withdraw a 1 --payee", "Joe's\nShop\n"), ("withdraw a 1 --category", "fun\nfood\n"),
+            ("deposit a 1 --source", "Work\n"), ("log --owner", "Ann\n"),
         ] {
             let words = line.split(separator: " ").map(String.init)
             #expect(offered(session, words + [""]) == "words\n" + offers, "\(line)")
@@ -335,8 +313,7 @@ struct CompletionTests {
         for option in options { #expect(offered(session, ["log", option, ""]) == "words\n") }
     }
 
-    @Test("the command that the scripts call is in no list")
-    func hidden() throws {
+    @Test("the command that the scripts call is in no list") func hidden() throws {
         let program = Piggybank.program
         #expect(program.declarations.allSatisfy { $0.name != "complete" })
         #expect(try !program.helpText(for: []).contains("  complete "))
@@ -357,22 +334,19 @@ struct CompletionTests {
         #expect(result.output == "")
     }
 
-    private static func installed(_ shell: Shell) -> Bool {
-        executable(shell) != nil
-    }
+    private static func installed(_ shell: Shell) -> Bool { executable(shell) != nil }
 
     private static func executable(_ shell: Shell) -> String? {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        return path.split(separator: ":")
-            .map { "\($0)/\(shell.rawValue)" }
-            .first(where: FileManager.default.isExecutableFile)
+        return path.split(separator: ":").map { "\($0)/\(shell.rawValue)" }.first(
+            where: FileManager.default.isExecutableFile)
     }
 
     private func run(_ shell: Shell, _ arguments: [String], input: String) throws -> Result {
         let executable = try #require(Self.executable(shell))
         // A folder of its own, where no other file can be offered.
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("completions-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "completions-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let script = folder.appendingPathComponent("script")
@@ -390,8 +364,6 @@ struct CompletionTests {
         let text = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return Result(
-            status: process.terminationStatus,
-            output: String(decoding: text, as: UTF8.self)
-        )
+            status: process.terminationStatus, output: String(decoding: text, as: UTF8.self))
     }
 }

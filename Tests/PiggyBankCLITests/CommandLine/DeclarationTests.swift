@@ -1,12 +1,10 @@
 import PiggyBankCLI
 import Testing
 
-@Suite("The declarations of the program are valid")
-struct DeclarationTests {
+@Suite("The declarations of the program are valid") struct DeclarationTests {
     private let declarations = Piggybank.program.declarations
 
-    @Test("names are unique, of one or two words of lower-case letters and hyphens")
-    func names() {
+    @Test("names are unique, of one or two words of lower-case letters and hyphens") func names() {
         #expect(Set(declarations.map(\.name)).count == declarations.count)
         for declaration in declarations {
             #expect((1...2).contains(declaration.path.count))
@@ -15,8 +13,7 @@ struct DeclarationTests {
         }
     }
 
-    @Test("within a command, no option, letter or operand is declared twice")
-    func unique() {
+    @Test("within a command, no option, letter or operand is declared twice") func unique() {
         for declaration in declarations {
             let options = declaration.allOptions + [.version]
             let spellings = options.flatMap(\.spellings)
@@ -26,15 +23,13 @@ struct DeclarationTests {
         }
     }
 
-    @Test("no option's letter is a digit, as a hyphen and a digit begin a number")
-    func letters() {
+    @Test("no option's letter is a digit, as a hyphen and a digit begin a number") func letters() {
         for option in declarations.flatMap(\.allOptions) {
             #expect(option.letter?.isNumber != true, "\(option.name)")
         }
     }
 
-    @Test("an option before the name is the same option after it")
-    func globalOptions() {
+    @Test("an option before the name is the same option after it") func globalOptions() {
         for option in declarations.flatMap(\.allOptions) {
             for global in Piggybank.program.globalOptions where global.name == option.name {
                 #expect(global.spellings == option.spellings)
@@ -43,16 +38,14 @@ struct DeclarationTests {
         }
     }
 
-    @Test("optional operands come last")
-    func operands() {
+    @Test("optional operands come last") func operands() {
         for declaration in declarations {
             let required = declaration.allOperands.map(\.isRequired)
             #expect(!zip(required, required.dropFirst()).contains { !$0 && $1 })
         }
     }
 
-    @Test("every example is a command line that parses")
-    func examples() {
+    @Test("every example is a command line that parses") func examples() {
         let examples = declarations.flatMap(\.examples) + Piggybank.program.examples
         for example in examples {
             for words in commandLines(of: example) {
@@ -63,11 +56,10 @@ struct DeclarationTests {
 
     @Test(
         "every reading command has the common options, and the file as -f",
-        arguments: [
-            "replay", "balances", "goals", "round-ups", "history", "head",
-        ]
-    )
-    func reading(name: String) throws {
+        arguments: ["replay", "balances", "goals", "round-ups", "history", "head"]) func reading(
+            name: String
+        ) throws
+    {
         let declaration = try #require(declarations.first { $0.name == name })
         let names = declaration.allOptions.map(\.name)
         for option in ["file", "as-of", "through", "format", "no-verify", "help"] {
@@ -88,12 +80,11 @@ struct DeclarationTests {
             let id = ["correct", "restore"].contains(declaration.name) ? [] : ["id"]
             // A description, and what is restored, have the time of their event.
             let time =
-                ["describe", "restore"].contains(declaration.name)
-                ? [] : ["time", "future"]
+                ["describe", "restore"].contains(declaration.name) ? [] : ["time", "future"]
             #expect(
-                declaration.commonOptions.map(\.name)
-                    == ["file"] + time + id + ["by", "note", "dry-run", "format", "language"]
-            )
+                declaration.commonOptions.map(\.name) == ["file"] + time + id + [
+                    "by", "note", "dry-run", "format", "language",
+                ])
         }
         for name in ["init", "round-ups move"] {
             #expect(declarations.first { $0.name == name }?.takesFileOperand == true)

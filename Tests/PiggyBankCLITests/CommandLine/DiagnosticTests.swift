@@ -42,8 +42,7 @@ struct ToldObject: Decodable, Equatable {
     }
 }
 
-@Suite("With --format json every line of standard error is one object")
-struct DiagnosticTests {
+@Suite("With --format json every line of standard error is one object") struct DiagnosticTests {
     @Test("a broken ledger says in both forms the same, for every rule that has a fixture")
     func everyFixture() throws {
         var rules: Set<String> = []
@@ -80,12 +79,11 @@ struct DiagnosticTests {
         .optionOfOtherEvents("--payee", 3, .deposited, options: ["--source"]),
         .unexpectedOperand("x"), .fileGivenTwice(option: "a", operand: "b"), .missingFile,
         .recordingIntoStandardInput, .consentOfProgram, .followingStandardInput,
-        .noRecordingTimes("a"),
-        .emptyRange(from: "a", to: "b"), .argumentNotUTF8(position: 1), .variableNotUTF8("TZ"),
+        .noRecordingTimes("a"), .emptyRange(from: "a", to: "b"), .argumentNotUTF8(position: 1),
+        .variableNotUTF8("TZ"),
     ]
 
-    @Test("so does every usage error", arguments: facts)
-    func usageErrors(fact: UsageFact) throws {
+    @Test("so does every usage error", arguments: facts) func usageErrors(fact: UsageFact) throws {
         let error = UsageError(fact, in: "piggybank goal create")
         let told = try error.diagnostics.map { try ToldObject.all(in: $0.json) }.joined()
         let members = try #require(told.first?.error)
@@ -97,8 +95,7 @@ struct DiagnosticTests {
         let code = error.fact.code == "bad-value" ? "bad-value: " : ""
         #expect(
             error.message
-                == "piggybank: \(code)\(error.sentence)\nSee 'piggybank goal create --help'."
-        )
+                == "piggybank: \(code)\(error.sentence)\nSee 'piggybank goal create --help'.")
     }
 
     @Test(
@@ -107,12 +104,11 @@ struct DiagnosticTests {
             ("--format json nonsense", true), ("nonsense --format=json", true),
             ("--nonsense --format JSON", true), ("goal --format=Json", true),
             ("deposit a 1 --format json --format json", true),
-            ("balances --format=json --week", true),
-            ("nonsense -- --format json", false), ("nonsense --format jsonl", false),
-            ("nonsense json", false), ("nonsense --format csv", false),
-        ]
-    )
-    func unparsed(line: String, writesJSONDiagnostics: Bool) throws {
+            ("balances --format=json --week", true), ("nonsense -- --format json", false),
+            ("nonsense --format jsonl", false), ("nonsense json", false),
+            ("nonsense --format csv", false),
+        ]) func unparsed(line: String, writesJSONDiagnostics: Bool) throws
+    {
         let printed = Printed(shellWords(line))
         #expect(printed.status == .wrongUsage)
         if writesJSONDiagnostics {
@@ -123,13 +119,13 @@ struct DiagnosticTests {
         }
     }
 
-    @Test("what recording refuses, and what it says besides, is an object too")
-    func recording() throws {
+    @Test("what recording refuses, and what it says besides, is an object too") func recording()
+        throws
+    {
         let session = try Session(Session.household)
         for line in [
             "withdraw everyday 5000", "deposit nowhere 1", "goal fund holday 1",
-            "deposit everyday 1.234",
-            "goal create holiday --account everyday --name H",
+            "deposit everyday 1.234", "goal create holiday --account everyday --name H",
             "deposit everyday 1 --time 2999-01-01T00:00:00",
         ] {
             let text = session.run(line)
@@ -138,9 +134,7 @@ struct DiagnosticTests {
             let error = try #require(told.first?.error, "\(line)")
             #expect(text.errors.contains(": \(try #require(error.message))\n"), "\(line)")
             #expect(
-                error.status == text.status.rawValue && text.status == printed.status,
-                "\(line)"
-            )
+                error.status == text.status.rawValue && text.status == printed.status, "\(line)")
         }
         let known = session.run("withdraw everyday 10 --dry-run --format json")
         #expect(try ToldObject.all(in: known.errors).isEmpty)
@@ -151,12 +145,11 @@ struct DiagnosticTests {
         #expect(read.first?.notice?.message?.hasPrefix("left out 4 bytes") == true)
         let written = try ToldObject.all(in: session.run("deposit everyday 1 --format json").errors)
         #expect(
-            written.first?.notice?.message?.hasPrefix("4 bytes after the last line break") == true
-        )
+            written.first?.notice?.message?.hasPrefix("4 bytes after the last line break") == true)
     }
 
-    @Test("what to do after a new ledger is a notice of its next step alone")
-    func nextStep() throws {
+    @Test("what to do after a new ledger is a notice of its next step alone") func nextStep() throws
+    {
         let session = try Session()
         let text = try Session().run("init")
         let told = try ToldObject.all(in: session.run("init --format json").errors)
@@ -165,14 +158,12 @@ struct DiagnosticTests {
         #expect(text.errors == "next: \(next)\n")
     }
 
-    @Test("a line that append refuses is a place of standard input")
-    func draft() throws {
+    @Test("a line that append refuses is a place of standard input") func draft() throws {
         let session = try Session(Session.household)
         let printed = Printed(
             ["append", "--format", "json"],
             input: "{\"type\":\"deposited\",\"account\":\"everyday\",\"amount\":1}\n{\"type\":7}\n",
-            environment: session.environment
-        )
+            environment: session.environment)
         let error = try #require(try ToldObject.all(in: printed.errors).last?.error)
         #expect(error.file == "(standard input)")
         #expect(error.line == 1 || error.line == 2)
@@ -180,8 +171,7 @@ struct DiagnosticTests {
         #expect(error.status == printed.status.rawValue)
     }
 
-    @Test("files that cannot be read or are not there are named")
-    func files() throws {
+    @Test("files that cannot be read or are not there are named") func files() throws {
         let session = try Session()
         for line in [
             "balances", "deposit a 1", "head", "audit", "import none.csv", "export journal",
@@ -192,17 +182,12 @@ struct DiagnosticTests {
         }
     }
 
-    @Test("no program is asked: it says --yes, or hears that it must")
-    func consent() throws {
+    @Test("no program is asked: it says --yes, or hears that it must") func consent() throws {
         let session = try Session(Session.household)
         let line = ["close", "travel", "--format", "json"]
         func run(_ more: String...) -> Printed {
             Printed(
-                line + more,
-                input: "y\n",
-                environment: session.environment,
-                isInteractive: true
-            )
+                line + more, input: "y\n", environment: session.environment, isInteractive: true)
         }
         let refused = run()
         let error = try #require(try ToldObject.all(in: refused.errors).last?.error)
@@ -213,8 +198,7 @@ struct DiagnosticTests {
         #expect(session.lines.count == 7)
     }
 
-    @Test("no line says how far it is")
-    func progress() {
+    @Test("no line says how far it is") func progress() {
         var context = Context()
         context.showProgress = { _ in }
         for (word, isShown) in [("--format=json", false), ("--format=csv", true)] {
@@ -225,15 +209,11 @@ struct DiagnosticTests {
 
     @Test(
         "an import's findings are in its answer, each with its place, and only their end is an error"
-    )
-    func importing() throws {
+    ) func importing() throws {
         let session = try Session(Session.household)
         let file = session.path(of: "bank.csv")
         try "Date,Description,Amount\n2026-03-02,Shop,-1.00\n2026-02-30,Shop,x\n".write(
-            toFile: file,
-            atomically: true,
-            encoding: .utf8
-        )
+            toFile: file, atomically: true, encoding: .utf8)
         let line = ["import", file, "--account", "everyday"]
         let text = Printed(line, environment: session.environment)
         let printed = Printed(line + ["--format", "json"], environment: session.environment)

@@ -4,12 +4,10 @@ import PiggyBankReports
 import PiggyBankStore
 import Testing
 
-@Suite("What a terminal shows: colors, ASCII and the pager")
-struct DisplayTests {
+@Suite("What a terminal shows: colors, ASCII and the pager") struct DisplayTests {
     @Test(
         "An excerpt of a broken line fits the terminal, its caret below the character that it was below"
-    )
-    func excerpts() throws {
+    ) func excerpts() throws {
         for file in try Checkout.names(in: "Fixtures/errors") where file.hasSuffix(".jsonl") {
             guard case .broken(let violation) = Self.error(of: "Fixtures/errors/\(file)") else {
                 Issue.record("\(file) breaks no rule")
@@ -52,11 +50,10 @@ struct DisplayTests {
             (["LANG": "en_GB.utf8", "LC_ALL": "C"], true),
             (["LANG": "C", "LC_ALL": "", "LC_CTYPE": "de_DE.UTF-8"], false),
             (["LC_CTYPE": "", "LANG": "POSIX"], true), (["LC_ALL": ""], false),
-        ] as [([String: String], Bool)]
-    )
-    func locale(environment: [String: String], isWithoutUTF8: Bool) {
-        #expect(Context(environment).isLocaleWithoutUTF8 == isWithoutUTF8)
-    }
+        ] as [([String: String], Bool)]) func locale(
+            environment: [String: String], isWithoutUTF8: Bool
+        )
+    { #expect(Context(environment).isLocaleWithoutUTF8 == isWithoutUTF8) }
 
     @Test(
         "Colors are for terminals that have them, unless somebody says otherwise",
@@ -66,28 +63,22 @@ struct DisplayTests {
             ("auto", true, ["TERM": "xterm", "NO_COLOR": "1"], false),
             ("auto", true, ["TERM": "xterm", "NO_COLOR": ""], true),
             ("never", true, ["TERM": "xterm"], false), ("always", false, ["NO_COLOR": "1"], true),
-        ] as [(String, Bool, [String: String], Bool)]
-    )
-    func colors(
-        when: String,
-        isTerminal: Bool,
-        environment: [String: String],
-        isColored: Bool
-    ) throws {
+        ] as [(String, Bool, [String: String], Bool)]) func colors(
+            when: String, isTerminal: Bool, environment: [String: String], isColored: Bool
+        ) throws
+    {
         let choice = try #require(WhenToColor(rawValue: when))
         #expect(Context(environment).colors(choice, onTerminal: isTerminal) == isColored)
     }
 
-    @Test("A terminal that does not say its width has 80 columns")
-    func unknownSize() {
+    @Test("A terminal that does not say its width has 80 columns") func unknownSize() {
         #expect(Terminal(columns: 0, rows: 0).columns == 80)
         #expect(Terminal(columns: 132, rows: 43).columns == 132)
     }
 
     @Test(
         "The caret and the word next are colored in messages, and nothing is where it is not wanted"
-    )
-    func messages() {
+    ) func messages() {
         let arguments = ["replay", "Fixtures/errors/bad-value.jsonl", "--color"]
         let plain = Printed(arguments + ["never"])
         let colored = Printed(arguments + ["always"])
@@ -103,8 +94,7 @@ struct DisplayTests {
         let note = String(repeating: "x", count: 60) + "…"
         try session.create(
             #"{"sequence":1,"time":"2026-01-01T00:00:00Z","type":"ledgerOpened","version":1,"#
-                + #""timeZone":"UTC","weekStart":"noday","note":"\#(note)"}"# + "\n"
-        )
+                + #""timeZone":"UTC","weekStart":"noday","note":"\#(note)"}"# + "\n")
         let drawn = session.run("replay").errors.split(separator: "\n")
         let ascii = session.run("replay --ascii").errors.split(separator: "\n")
         #expect(drawn.contains { $0.contains("…{") || $0.hasPrefix("…") || $0.contains(" …") })
@@ -124,14 +114,8 @@ struct DisplayTests {
     }
 
     private func show(
-        _ rows: Int,
-        _ world: World,
-        starts: Bool = true,
-        reads: Int = .max,
-        isFound: Bool = true
-    )
-        throws -> Bool
-    {
+        _ rows: Int, _ world: World, starts: Bool = true, reads: Int = .max, isFound: Bool = true
+    ) throws -> Bool {
         var context = Context(output: { bytes in world.written += bytes.indices.map { bytes[$0] } })
         context.openPager = { command in
             world.commands.append(command)
@@ -142,27 +126,21 @@ struct DisplayTests {
                         throw StreamError(.writeOutput, .system("broken pipe"))
                     }
                     world.paged += bytes.indices.map { bytes[$0] }
-                },
-                close: { isFound }
-            )
+                }, close: { isFound })
         }
         return try Pager(command: "p", rows: 24).show(report(rows), TableStyle(), context)
     }
 
     private func report(_ rows: Int) -> Report {
         let section = Section(
-            "rows",
-            rows: Array(0..<rows),
-            columns: [Column("a", "A", as: .text) { .integer($0) }]
-        )
+            "rows", rows: Array(0..<rows), columns: [Column("a", "A", as: .text) { .integer($0) }])
         return Report(nil, [.section(section)])
     }
 
     @Test(
         "What fits is written as it is, and what is longer is what the pager gets",
-        arguments: [0, 1, 21, 22, 50_000]
-    )
-    func length(rows: Int) throws {
+        arguments: [0, 1, 21, 22, 50_000]) func length(rows: Int) throws
+    {
         let world = World()
         #expect(try show(rows, world))
         let expected = Array(Format.table.render(report(rows)))

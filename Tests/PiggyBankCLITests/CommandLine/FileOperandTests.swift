@@ -2,36 +2,32 @@ import PiggyBankCLI
 import PiggyBankLanguages
 import Testing
 
-@Suite("The ledger file: an option, an operand, or the environment")
-struct FileOperandTests {
-    private func source(
-        _ words: [String],
-        _ environment: [String: String] = [:]
-    ) throws -> LedgerSource {
+@Suite("The ledger file: an option, an operand, or the environment") struct FileOperandTests {
+    private func source(_ words: [String], _ environment: [String: String] = [:]) throws
+        -> LedgerSource
+    {
         let command = try #require(try Program.sample.parsed(words) as? SampleRoundUps)
         return try command.ledger.source(Context(environment))
     }
 
-    @Test("a command without operands of its own takes the file as one")
-    func declared() {
+    @Test("a command without operands of its own takes the file as one") func declared() {
         let takers = Program.sample.declarations.filter(\.takesFileOperand).map(\.name)
         #expect(takers == ["round-ups", "round-ups move"])
     }
 
-    @Test("option and operand may say the same, byte for byte, but not two things")
-    func both() throws {
+    @Test("option and operand may say the same, byte for byte, but not two things") func both()
+        throws
+    {
         #expect(try source(["round-ups", "-fa", "a"]) == .path("a"))
         #expect(try source(["-fa", "round-ups", "a"]) == .path("a"))
         #expect(
             Program.sample.usageError(["round-ups", "-fa", "b"])?.fact
-                == .fileGivenTwice(option: "a", operand: "b")
-        )
+                == .fileGivenTwice(option: "a", operand: "b"))
         // One character either way, but two names of files.
         #expect(Program.sample.usageError(["round-ups", "-f\u{e9}", "e\u{301}"]) != nil)
     }
 
-    @Test("the command line goes before the environment")
-    func environment() throws {
+    @Test("the command line goes before the environment") func environment() throws {
         let environment = ["PIGGYBANK_FILE": "env"]
         #expect(try source(["round-ups"], environment) == .path("env"))
         #expect(try source(["round-ups", "a"], environment) == .path("a"))
@@ -46,11 +42,9 @@ struct FileOperandTests {
         #expect(fact == .missingFile)
     }
 
-    @Test("an option before the name must be one of the command's")
-    func globalOption() {
+    @Test("an option before the name must be one of the command's") func globalOption() {
         #expect(
             Program.sample.usageError(["-fa", "goal", "fund"])?.fact
-                == .unknownOption("--file", suggestion: nil)
-        )
+                == .unknownOption("--file", suggestion: nil))
     }
 }

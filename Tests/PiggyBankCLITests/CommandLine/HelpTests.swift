@@ -2,12 +2,11 @@ import PiggyBankCLI
 import PiggyBankLanguages
 import Testing
 
-@Suite("Help says everything that is declared, within 80 columns")
-struct HelpTests {
+@Suite("Help says everything that is declared, within 80 columns") struct HelpTests {
     /// The real program's commands, and those of the sample with longer names.
-    static let pages: [(program: Program, path: [String])] =
-        programs
-        .flatMap { program in program.declarations.map { (program, $0.path) } }
+    static let pages: [(program: Program, path: [String])] = programs.flatMap { program in
+        program.declarations.map { (program, $0.path) }
+    }
 
     /// The real program in every language, and the sample.
     static let programs: [Program] =
@@ -38,13 +37,12 @@ struct HelpTests {
         }
     }
 
-    @Test("--help and help print the same page, to standard output")
-    func sameHelp() throws {
+    @Test("--help and help print the same page, to standard output") func sameHelp() throws {
         for declaration in Piggybank.program.declarations {
             let page = try Piggybank.program.helpText(for: declaration.path)
             let words = declaration.path
-            let outcomes = [["help"] + words, words + ["--help"], ["--help"] + words]
-                .map(Piggybank.program.outcome)
+            let outcomes = [["help"] + words, words + ["--help"], ["--help"] + words].map(
+                Piggybank.program.outcome)
             for outcome in outcomes {
                 #expect(outcome.output == page)
                 #expect(outcome.error == "")
@@ -56,15 +54,14 @@ struct HelpTests {
         #expect(Piggybank.program.outcome("--help").output == overview)
     }
 
-    @Test("help for a command that is none suggests one")
-    func unknownCommand() {
+    @Test("help for a command that is none suggests one") func unknownCommand() {
         let outcome = Piggybank.program.outcome("help", "balanced")
         #expect(outcome.status == .wrongUsage)
         #expect(outcome.error.contains("'balanced' is not a command. Did you mean 'balances'?"))
     }
 
-    @Test("the overview has every command, option, variable and exit status")
-    func overview() throws {
+    @Test("the overview has every command, option, variable and exit status") func overview() throws
+    {
         for program in Self.programs {
             let page = try program.helpText(for: [])
             for declaration in program.declarations {
@@ -122,8 +119,7 @@ struct HelpTests {
                                    $PIGGYBANK_FILE.
                   -h, --help       Show this help; -h is short.
 
-                """
-        )
+                """)
     }
 
     @Test("the name of the program alone, and -h, list the commands: a result, with status 0")
@@ -142,8 +138,7 @@ struct HelpTests {
         }
     }
 
-    @Test("-h has the usage, and each operand and option in one line")
-    func short() throws {
+    @Test("-h has the usage, and each operand and option in one line") func short() throws {
         for (program, path) in Self.pages {
             let declaration = program.declaration(of: try #require(program.command(path)))
             let page = try program.helpText(for: path, .short)
@@ -179,8 +174,7 @@ struct HelpTests {
         }
     }
 
-    @Test("words that only begin names are helped along")
-    func family() throws {
+    @Test("words that only begin names are helped along") func family() throws {
         #expect(
             try Program.sample.helpText(for: ["goal"]) == """
                 Usage: sample goal COMMAND [operands] [options]
@@ -191,25 +185,20 @@ struct HelpTests {
 
                 'sample goal COMMAND --help' tells more about each command.
 
-                """
-        )
+                """)
         let page = try Program.sample.helpText(for: ["round-ups"])
         #expect(
-            page.contains("See also:\n  round-ups move  Move the round-ups of a week to a goal")
-        )
+            page.contains("See also:\n  round-ups move  Move the round-ups of a week to a goal"))
     }
 
-    @Test("what is required has no brackets")
-    func required() throws {
+    @Test("what is required has no brackets") func required() throws {
         let page = try Program.sample.helpText(for: ["round-ups", "move"])
         #expect(page.contains("move [FILE] --account ACCOUNT --goal GOAL [options]\n"))
     }
 }
 
-@Suite("Text is laid out within a width")
-struct TextLayoutTests {
-    @Test("lines break at spaces; a word too long for a line is left whole")
-    func wrap() {
+@Suite("Text is laid out within a width") struct TextLayoutTests {
+    @Test("lines break at spaces; a word too long for a line is left whole") func wrap() {
         let word = String(repeating: "x", count: 90)
         #expect(TextLayout.wrap("a \(word) b", indent: 2) == "  a\n  \(word)\n  b")
         let forty = String(repeating: "y", count: 39)
@@ -217,39 +206,33 @@ struct TextLayoutTests {
         #expect(TextLayout.wrap("") == "")
     }
 
-    @Test("a line of its own has as much of a text as has room")
-    func lines() {
+    @Test("a line of its own has as much of a text as has room") func lines() {
         let word = String(repeating: "w", count: 30)
         #expect(
             TextLayout.lines([
                 ("a", "\(word) \(word) \(word)"), ("bcd", "\(word) \(word); \(word)"),
-                ("e", "short, too"),
-                ("f", "\(word)\(word)\(word)"),
+                ("e", "short, too"), ("f", "\(word)\(word)\(word)"),
             ]) == """
                   a    \(word) \(word) ...
                   bcd  \(word) \(word)
                   e    short, too
                   f
-                """
-        )
+                """)
     }
 
-    @Test("a label too long for the column has a line of its own")
-    func columns() {
+    @Test("a label too long for the column has a line of its own") func columns() {
         let label = String(repeating: "l", count: 27)
         #expect(
             TextLayout.columns([("short", "one"), (label, "two")]) == """
                   short  one
                   \(label)
                          two
-                """
-        )
+                """)
     }
 
     @Test(
         "What a query that may use the snapshot says of it names every option with which it does not"
-    )
-    func snapshots() {
+    ) func snapshots() {
         for language in LanguageTag.allCases {
             for name in ["balances", "goals", "round-ups", "head"] {
                 let discussion = language.language.help.command(name).discussion

@@ -2,12 +2,10 @@ import PiggyBankCLI
 import PiggyBankLanguages
 import Testing
 
-@Suite("Help has a text for everything that is declared, in every language")
-struct HelpTextsTests {
+@Suite("Help has a text for everything that is declared, in every language") struct HelpTextsTests {
     private let programs = HelpTests.programs
 
-    @Test("what is declared has a text, and no text is of what nothing declares")
-    func declared() {
+    @Test("what is declared has a text, and no text is of what nothing declares") func declared() {
         for program in programs {
             let help = program.help
             let declared = program.keysOfHelp
@@ -60,8 +58,7 @@ struct HelpTextsTests {
         }
     }
 
-    @Test("nothing is left in a text that something else was to stand for")
-    func resolved() {
+    @Test("nothing is left in a text that something else was to stand for") func resolved() {
         for help in programs.map(\.help) {
             let labels = HelpLabel.allCases.map { help[$0, of: "piggybank"] }
             let others = help.keys.filter { !$0.hasPrefix("label ") }.map { help[$0] }
@@ -70,8 +67,7 @@ struct HelpTextsTests {
     }
 }
 
-@Suite("Texts of help are read from lines")
-struct HelpTextsReadingTests {
+@Suite("Texts of help are read from lines") struct HelpTextsReadingTests {
     private let texts = HelpTexts(
         """
         == round-ups move, goal create
@@ -95,14 +91,12 @@ struct HelpTextsReadingTests {
         kept.
         == {far} = Far away.
 
-        """,
-        values: ["times": "3"]
-    )
+        """, values: ["times": "3"])
 
     private let loud = Parameter.flag("loud")
 
-    @Test("a command's text has a summary, paragraphs of joined lines, and examples")
-    func command() {
+    @Test("a command's text has a summary, paragraphs of joined lines, and examples") func command()
+    {
         for command in [texts.command("round-ups move"), texts.command("goal create")] {
             #expect(command.summary == "Make a sound")
             #expect(command.discussion == "It is heard. Far away.\n\nIt ends = when it ends.")
@@ -123,8 +117,7 @@ struct HelpTextsReadingTests {
         #expect(texts.shortParameter(loud, in: nil) == "So that all hear it")
     }
 
-    @Test("what has no text is called by its key")
-    func missing() {
+    @Test("what has no text is called by its key") func missing() {
         #expect(texts["label usage"] == "label usage")
         #expect(texts.keys.contains("label usage") == false)
     }

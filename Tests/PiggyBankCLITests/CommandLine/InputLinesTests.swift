@@ -19,14 +19,12 @@ struct InputLinesTests {
         }
 
         var context: Context {
-            var context = Context(
-                input: { limit in
-                    guard !self.pieces.isEmpty else { return [] }
-                    let piece = self.pieces.removeFirst()
-                    #expect(piece.count <= limit)
-                    return piece
-                }
-            )
+            var context = Context(input: { limit in
+                guard !self.pieces.isEmpty else { return [] }
+                let piece = self.pieces.removeFirst()
+                #expect(piece.count <= limit)
+                return piece
+            })
             context.isInputWaiting = {
                 self.questions += 1
                 return !self.isSlow()
@@ -50,11 +48,9 @@ struct InputLinesTests {
     }
 
     /// What is given of an input, as lines, and where each batch begins.
-    private func batches(
-        _ client: Client,
-        of size: Int,
-        waits: () -> Bool
-    ) throws -> (all: [UInt8], firstLines: [Int], sizes: [Int]) {
+    private func batches(_ client: Client, of size: Int, waits: () -> Bool) throws -> (
+        all: [UInt8], firstLines: [Int], sizes: [Int]
+    ) {
         var lines = InputLines(batchSize: size)
         var all: [UInt8] = []
         var firstLines: [Int] = []
@@ -106,8 +102,9 @@ struct InputLinesTests {
         }
     }
 
-    @Test("Lines that are there are given without being asked for more than once")
-    func noWaiting() throws {
+    @Test("Lines that are there are given without being asked for more than once") func noWaiting()
+        throws
+    {
         let client = Client([Array("a\nb\nc".utf8), Array("\n".utf8)]) { true }
         var lines = InputLines(batchSize: 10)
         guard case .batch(let first) = try lines.next(client.context, waits: true) else {

@@ -3,23 +3,17 @@ import PiggyBankLanguages
 import PiggyBankReports
 import Testing
 
-@Suite("Languages say every sentence in their own forms")
-struct LanguageTests {
+@Suite("Languages say every sentence in their own forms") struct LanguageTests {
     @Test(
         "The language is that of the locale's name",
         arguments: [
             ("ru_RU.UTF-8", .russian), ("ru", .russian), ("RU_ru", .russian),
-            ("ru@latin", .russian),
-            ("en_GB.UTF-8", .english), ("C", .english), ("C.UTF-8", .english), ("POSIX", .english),
-            ("rue_UA", nil), ("de_DE", nil), ("", nil),
-        ] as [(String, LanguageTag?)]
-    )
-    func locales(name: String, language: LanguageTag?) {
-        #expect(LanguageTag(ofLocale: name) == language)
-    }
+            ("ru@latin", .russian), ("en_GB.UTF-8", .english), ("C", .english),
+            ("C.UTF-8", .english), ("POSIX", .english), ("rue_UA", nil), ("de_DE", nil), ("", nil),
+        ] as [(String, LanguageTag?)]) func locales(name: String, language: LanguageTag?)
+    { #expect(LanguageTag(ofLocale: name) == language) }
 
-    @Test("Every label is said, and no language says what another one does")
-    func labels() {
+    @Test("Every label is said, and no language says what another one does") func labels() {
         for label in Label.allCases {
             let said = LanguageTag.allCases.map { $0.language(label) }
             #expect(said.allSatisfy { !$0.isEmpty })
@@ -33,9 +27,8 @@ struct LanguageTests {
         arguments: [
             ([1, 21, 31, 101, 1_001], "события"),
             ([0, 2, 3, 4, 5, 11, 12, 14, 19, 20, 22, 100, 111, 112], "событий"),
-        ]
-    )
-    func plurals(numbers: [Int], noun: String) {
+        ]) func plurals(numbers: [Int], noun: String)
+    {
         for number in numbers {
             let sentence = Russian().everythingHolds(of: number, isSealed: true)
             #expect(sentence.hasSuffix("\u{A0}\(noun)."), "\(sentence)")

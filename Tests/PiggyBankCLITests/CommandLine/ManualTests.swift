@@ -1,16 +1,15 @@
 import PiggyBankCLI
 import Testing
 
-@Suite("The manual is made from the declarations")
-struct ManualTests {
-    @Test("it has a section for each command, with everything that is declared")
-    func everything() throws {
+@Suite("The manual is made from the declarations") struct ManualTests {
+    @Test("it has a section for each command, with everything that is declared") func everything()
+        throws
+    {
         for program in [Piggybank.program, .sample] {
             let sections = program.manual.split(separator: "\n.Ss ").dropFirst()
             #expect(
                 sections.map { $0.prefix { $0 != "\n" } }.sorted()
-                    == program.declarations.map { Substring($0.name) }.sorted()
-            )
+                    == program.declarations.map { Substring($0.name) }.sorted())
             for declaration in program.declarations {
                 let section = try #require(sections.first { $0.hasPrefix(declaration.name + "\n") })
                 for option in declaration.allOptions {
@@ -37,8 +36,7 @@ struct ManualTests {
         section.firstRange(of: "\n.Sh ")?.lowerBound ?? section.endIndex
     }
 
-    @Test("what three commands or more have in common is said once")
-    func once() {
+    @Test("what three commands or more have in common is said once") func once() {
         let page = Piggybank.program.manual
         for option in ["month", "quarter", "has", "no\\-verify", "future"] {
             let entries = page.split(separator: "\n").count {
@@ -65,8 +63,7 @@ struct ManualTests {
         }
     }
 
-    @Test("the command prints it")
-    func command() {
+    @Test("the command prints it") func command() {
         let outcome = Piggybank.program.outcome("man")
         #expect(outcome.output == Piggybank.program.manual)
         #expect(outcome.status == .done)

@@ -1,18 +1,16 @@
 import PiggyBankCLI
 import Testing
 
-@Suite("A command line is carried out, and its end reported")
-struct ProgramTests {
-    @Test("the command that is named runs, and only results go to standard output")
-    func dispatch() {
+@Suite("A command line is carried out, and its end reported") struct ProgramTests {
+    @Test("the command that is named runs, and only results go to standard output") func dispatch()
+    {
         let outcome = Program.sample.outcome("goal", "fund")
         #expect(outcome.status == .done)
         #expect(outcome.output == "ran sample goal fund\n")
         #expect(outcome.error == "")
     }
 
-    @Test("a usage error goes to standard error, with status 2")
-    func usageError() {
+    @Test("a usage error goes to standard error, with status 2") func usageError() {
         let outcome = Program.sample.outcome("fail")
         #expect(outcome.status == .wrongUsage)
         #expect(outcome.output == "")
@@ -21,8 +19,7 @@ struct ProgramTests {
                 sample: 'sample fail' needs STATUS.
                 See 'sample fail --help'.
 
-                """
-        )
+                """)
     }
 
     @Test("a failure decides how the program ends", arguments: [ExitStatus.rejected, .fileFailed])
@@ -32,15 +29,13 @@ struct ProgramTests {
         #expect(outcome.error == "piggybank: refused with \(status.rawValue)\n")
     }
 
-    @Test("a command may end with a status without more words")
-    func quietStatus() {
+    @Test("a command may end with a status without more words") func quietStatus() {
         let outcome = Program.sample.outcome("fail", "quietly")
         #expect(outcome.status == .rejected)
         #expect(outcome.error == "")
     }
 
-    @Test("an error of an unknown kind is reported, too")
-    func unknownError() {
+    @Test("an error of an unknown kind is reported, too") func unknownError() {
         let outcome = Program.sample.outcome("fail", "otherwise")
         #expect(outcome.status == .fileFailed)
         #expect(outcome.error == "sample: UnknownError()\n")
@@ -50,24 +45,19 @@ struct ProgramTests {
     func failedOutput(word: String) {
         var error = ""
         let context = Context(
-            output: { _ in
-                throw StreamError(.writeOutput, .system("it is full"))
-            },
-            errors: { error += $0 }
-        )
+            output: { _ in throw StreamError(.writeOutput, .system("it is full")) },
+            errors: { error += $0 })
         #expect(Program.sample.run([word], context) == .fileFailed)
         #expect(error == "piggybank: cannot write standard output: it is full\n")
     }
 
-    @Test("--version names program and version")
-    func version() {
+    @Test("--version names program and version") func version() {
         let outcome = Program.sample.outcome("--version")
         #expect(outcome.output == "sample 1.2.3\na detail\n")
         #expect(outcome.status == .done)
     }
 
-    @Test("statuses are 0, 1, 2 and 3")
-    func statuses() {
+    @Test("statuses are 0, 1, 2 and 3") func statuses() {
         #expect(ExitStatus.allCases.map(\.rawValue) == [0, 1, 2, 3])
     }
 
@@ -83,12 +73,11 @@ struct ProgramTests {
         }
     }
 
-    @Test("so are the variables that stand for arguments, by their name")
-    func environment() throws {
+    @Test("so are the variables that stand for arguments, by their name") func environment() throws
+    {
         let program = Program.sample
         #expect(
-            try program.decode(environment: [("A", Array("é".utf8)), ("B", nil)]) == ["A": "é"]
-        )
+            try program.decode(environment: [("A", Array("é".utf8)), ("B", nil)]) == ["A": "é"])
         for variable in ["PIGGYBANK_FILE", "PIGGYBANK_NOW"] {
             let error = #expect(throws: UsageError.self) {
                 try program.decode(environment: [(variable, [0xff])])
@@ -97,8 +86,9 @@ struct ProgramTests {
         }
     }
 
-    @Test("any other variable that is not UTF-8 is as if it were not set")
-    func otherVariables() throws {
+    @Test("any other variable that is not UTF-8 is as if it were not set") func otherVariables()
+        throws
+    {
         for variable in Piggybank.program.environment
         where !["PIGGYBANK_FILE", "PIGGYBANK_NOW", "NO_COLOR"].contains(variable) {
             let environment = [(variable, [0x61, 0xff]), ("A", Array("b".utf8))]

@@ -9,74 +9,65 @@ import Testing
 extension Session {
     /// A ledger with every type of event, whose own texts have no word in Latin letters.
     static func russian() throws -> Session {
-        try Session(
-            [
-                "init --time-zone UTC --title Дом", "open 1 --currency RUB --name Основной",
-                "open 2 --currency RUB --name Запас --overdraft 100",
-                "deposit 1 5000.50 --source Зарплата --note Аванс",
-                "withdraw 1 99.10 --payee Булочная --category еда", "withdraw 1 10 --not-spending",
-                "withdraw 2 7.77", "refund 5 9 --source Булочная", "transfer 1 2 100",
-                "goal create 9 --account 1 --name Море --target 1000", "goal fund 9 50",
-                "goal withdraw 9 1", "goal change 9 --name Горы", "change 1 --name Главный",
-                "change 2 --overdraft 50", "assert 1 4751.40", "reverse 7 --reason Ошибка",
-                "round-ups move --account 1 --goal 9", "goal delete 9", "close 2",
-            ]
-        )
+        try Session([
+            "init --time-zone UTC --title Дом", "open 1 --currency RUB --name Основной",
+            "open 2 --currency RUB --name Запас --overdraft 100",
+            "deposit 1 5000.50 --source Зарплата --note Аванс",
+            "withdraw 1 99.10 --payee Булочная --category еда", "withdraw 1 10 --not-spending",
+            "withdraw 2 7.77", "refund 5 9 --source Булочная", "transfer 1 2 100",
+            "goal create 9 --account 1 --name Море --target 1000", "goal fund 9 50",
+            "goal withdraw 9 1", "goal change 9 --name Горы", "change 1 --name Главный",
+            "change 2 --overdraft 50", "assert 1 4751.40", "reverse 7 --reason Ошибка",
+            "round-ups move --account 1 --goal 9", "goal delete 9", "close 2",
+        ])
     }
 }
 
-@Suite("Whoever asks for Russian reads no English")
-struct RussianTests {
-    @Test("Every view of a ledger at 80 columns, on a pipe and in ASCII")
-    func views() throws {
+@Suite("Whoever asks for Russian reads no English") struct RussianTests {
+    @Test("Every view of a ledger at 80 columns, on a pipe and in ASCII") func views() throws {
         let session = try Session.russian()
         let views =
             [
                 "replay", "overview", "balances", "goals", "round-ups", "round-ups --detail",
                 "round-ups --open", "history 1", "history 2 --type deposited", "log",
-                "log --payee никто",
-                "spending", "spending --per payee", "spending --per month", "spending --per week",
-                "spending --per account", "worth", "worth --per day", "audit", "head",
-                "explain balance 1", "explain goal 9", "explain round-ups 1 --week current",
-                "explain spending", "explain worth",
+                "log --payee никто", "spending", "spending --per payee", "spending --per month",
+                "spending --per week", "spending --per account", "worth", "worth --per day",
+                "audit", "head", "explain balance 1", "explain goal 9",
+                "explain round-ups 1 --week current", "explain spending", "explain worth",
             ] + (1...20).map { "show \($0)" }
         for view in views {
             for (columns, rest) in [(80, ""), (nil, ""), (nil, " --ascii")] as [(Int?, String)] {
                 let words = "\(view) --language ru\(rest)".split(separator: " ").map(String.init)
                 let printed = Printed(
-                    words,
-                    environment: session.environment,
-                    terminal: columns.map { Terminal(columns: $0, rows: 0) }
-                )
+                    words, environment: session.environment,
+                    terminal: columns.map { Terminal(columns: $0, rows: 0) })
                 #expect(printed.status == .done, "\(view): \(printed.errors)")
                 // What the file has: the hash, and times in UTC.
-                let shown = printed.output.replacing(session.file, with: "")
-                    .replacing(/[0-9a-f]{64}|[0-9:.]+Z/, with: "")
+                let shown = printed.output.replacing(session.file, with: "").replacing(
+                    /[0-9a-f]{64}|[0-9:.]+Z/, with: "")
                 let left = LatinWords.of(shown.replacing(/[0-9-]+T/, with: ""))
                 #expect(left.isEmpty, "\(view): \(left)")
             }
         }
     }
 
-    @Test("Every rule that a line can break, in an answer and in an audit")
-    func rules() throws {
+    @Test("Every rule that a line can break, in an answer and in an audit") func rules() throws {
         for file in try Checkout.names(in: "Fixtures/errors") where file.hasSuffix(".jsonl") {
             let path = "Fixtures/errors/\(file)"
             for command in ["replay", "audit"] {
                 let printed = Printed([command, path, "--language", "ru"])
                 #expect(printed.status == .rejected, "\(path)")
-                let text = (printed.errors + printed.output)
-                    .replacing(path, with: "")
-                    .replacing(/[0-9a-f]{16}/, with: "")
-                    .replacing(/[0-9-]+T[0-9:.]+Z/, with: "")
+                let text = (printed.errors + printed.output).replacing(path, with: "").replacing(
+                    /[0-9a-f]{16}/, with: ""
+                ).replacing(/[0-9-]+T[0-9:.]+Z/, with: "")
                 let codes = Set(
-                    Rule.allCases.flatMap { $0.rawValue.split(separator: "-").map(String.init) }
-                )
+                    Rule.allCases.flatMap { $0.rawValue.split(separator: "-").map(String.init) })
                 let types = Set(EventType.allCases.map(\.rawValue))
                 let left = LatinWords.of(text).subtracting(codes).subtracting(types)
                     // Accounts, and values of a line that are shown as they are there.
-                    .subtracting(["everyday", "bills", "hash", "money"])
-                    .filter { word in !Self.isOfLine(word, path) }
+                    .subtracting(["everyday", "bills", "hash", "money"]).filter { word in
+                        !Self.isOfLine(word, path)
+                    }
                 #expect(left.isEmpty, "\(path): \(left)")
             }
         }
@@ -87,8 +78,9 @@ struct RussianTests {
         (try? Checkout.text(path).contains(word)) ?? false
     }
 
-    @Test("Every fact of a usage error", arguments: DiagnosticTests.facts)
-    func usageErrors(fact: UsageFact) {
+    @Test("Every fact of a usage error", arguments: DiagnosticTests.facts) func usageErrors(
+        fact: UsageFact
+    ) {
         let error = UsageError(fact, in: "piggybank goal create")
         for diagnostic in error.diagnostics(in: Russian()) {
             let text = diagnostic.message.sentence + (diagnostic.message.nextStep ?? "")
@@ -99,8 +91,7 @@ struct RussianTests {
         }
     }
 
-    @Test("What an import answers")
-    func imports() throws {
+    @Test("What an import answers") func imports() throws {
         let session = try Session()
         let line = "import Fixtures/september.csv --account everyday --language ru"
         let new = " --new --time-zone Europe/London --open"
@@ -110,18 +101,16 @@ struct RussianTests {
             let shown = printed.output.replacing(/[0-9a-f]{64}/, with: "")
             let left = LatinWords.of(shown).subtracting([
                 "csv", "everyday", "september", "starling",
-            ])
-            .filter { !Self.isOfLine($0, "Fixtures/september.csv") }
+            ]).filter { !Self.isOfLine($0, "Fixtures/september.csv") }
             #expect(left.isEmpty, "\(arguments): \(left)")
         }
         #expect(session.run(line).output.contains("Нового нет; всего в книге "))
     }
 
-    @Test("Every broken or refused file of a bank")
-    func brokenStatements() throws {
+    @Test("Every broken or refused file of a bank") func brokenStatements() throws {
         let folder = "Fixtures/statements"
-        let broken = try Checkout.names(in: "\(folder)/broken").filter { $0.hasSuffix(".csv") }
-            .map { "broken/\($0)" }
+        let broken = try Checkout.names(in: "\(folder)/broken").filter { $0.hasSuffix(".csv") }.map
+        { "broken/\($0)" }
         let refused = try Checkout.text("\(folder)/refused.csv").split(separator: "\n").dropFirst()
             .compactMap { $0.split(separator: ",").first.map(String.init) }
         let codes = ImportRule.allCases.flatMap {
@@ -141,15 +130,13 @@ struct RussianTests {
                     "everyday", "utf", "windows", "iso", "ofx", "mt",
                     // What columns without a header are called in a preset.
                     "date", "payee", "amount",
-                ])
-                .filter { word in !Self.isOfLine(word, path) }
+                ]).filter { word in !Self.isOfLine(word, path) }
                 #expect(!text.isEmpty && left.isEmpty, "\(path): \(left)\n\(text)")
             }
         }
     }
 
-    @Test("What is recorded, refused, asked and noted")
-    func recording() throws {
+    @Test("What is recorded, refused, asked and noted") func recording() throws {
         let session = try Session.russian()
         let lines = [
             ("deposit 1 5 --dry-run", "Будет записано событие 21: внесено 5,00 RUB на счёт 1."),
@@ -175,8 +162,7 @@ struct RussianTests {
         #expect(told.contains("\"the account \\\"1\\\" has "), "\(told)")
     }
 
-    @Test("What is missing and what is needed agree with their verbs")
-    func agreement() throws {
+    @Test("What is missing and what is needed agree with their verbs") func agreement() throws {
         let session = try Session(["init --time-zone UTC"])
         for (line, words) in [
             ("log --goal g", "цель «g» не ставили; в книге пока нет ни одной цели"),
@@ -186,8 +172,7 @@ struct RussianTests {
             (
                 "log --currency x",
                 "--currency: нужен код валюты по ISO 4217, например GBP, а не 'x'."
-            ),
-            ("log --spending x", "--spending: нужно yes или no, а не 'x'."),
+            ), ("log --spending x", "--spending: нужно yes или no, а не 'x'."),
             ("head --format csv --table x", "--table: должно быть пусто, ведь таблица одна"),
         ] {
             let printed = session.run(line, "--language", "ru")

@@ -106,8 +106,7 @@ private let sampleHelp: HelpTexts = {
             == goal fund = Put money into a goal
             == fail = Fail
             == STATUS = How to fail.
-            """
-    )
+            """)
 }()
 
 extension Program {
@@ -167,9 +166,7 @@ extension Program {
         let context = Context(
             output: { bytes in
                 outcome.output += String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
-            },
-            errors: { outcome.error += $0 }
-        )
+            }, errors: { outcome.error += $0 })
         outcome.status = run(words, context)
         return outcome
     }
@@ -191,8 +188,7 @@ extension Context {
         _ environment: [String: String] = [:],
         input: @escaping (Int) throws -> [UInt8] = { _ in [] },
         output: @escaping (Span<UInt8>) throws -> Void = { _ in },
-        errors: @escaping (String) -> Void = { _ in },
-        systemTimeZone: String? = nil
+        errors: @escaping (String) -> Void = { _ in }, systemTimeZone: String? = nil
     ) {
         self = .process(environment: environment)
         readInput = input

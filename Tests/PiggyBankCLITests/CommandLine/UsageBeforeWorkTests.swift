@@ -27,14 +27,12 @@ struct UsageBeforeWorkTests {
             (
                 "show 5 -f nothing.jsonl --format csv --table x",
                 "--table must be balances, refunds or described"
-            ),
-            ("head nothing.jsonl --format csv --table x", "--table must be left out"),
+            ), ("head nothing.jsonl --format csv --table x", "--table must be left out"),
             ("log nothing.jsonl --from 2026-03-02 --to 2026-03-01", "is later than"),
             (
                 "log nothing.jsonl --recorded-from 2026-03-02 --recorded-to 2026-03-01",
                 "is later than"
-            ),
-            ("worth nothing.jsonl --from 2026-03-02 --to 2026-03-01", "is later than"),
+            ), ("worth nothing.jsonl --from 2026-03-02 --to 2026-03-01", "is later than"),
             ("log nothing.jsonl --min 5 --max 4.99", "--min is more than --max"),
             ("spending nothing.jsonl --min 10 --max 9.5", "--min is more than --max"),
             ("audit - --independent 3", "FILE must be a path that a shell can read again"),
@@ -45,18 +43,15 @@ struct UsageBeforeWorkTests {
             ("import -", "no ledger file is named"),
             ("import - -f -", "standard input cannot be recorded into"),
             ("import - --name A -f x.jsonl", "--name: it means nothing without --open"),
-        ]
-    )
-    func input(line: String, words: String) {
+        ]) func input(line: String, words: String)
+    {
         let read = Flag()
         var errors = ""
         var context = Context(
             input: { _ in
                 read.isSet = true
                 return []
-            },
-            errors: { errors += $0 }
-        )
+            }, errors: { errors += $0 })
         context.isInteractive = false
         let status = Piggybank.program.run(shellWords(line), context)
         #expect(status == .wrongUsage, "\(line)")
@@ -70,25 +65,19 @@ struct UsageBeforeWorkTests {
             (
                 "round-ups move --account a --goal g --week all --amount 1",
                 "--week all and --amount exclude each other"
-            ),
-            ("close a --format json", "with --format json nobody is asked"),
+            ), ("close a --format json", "with --format json nobody is asked"),
             ("goal delete g --format json", "with --format json nobody is asked"),
             ("undo --format json", "with --format json nobody is asked"),
-        ]
-    )
-    func ledger(line: String, words: String) throws {
+        ]) func ledger(line: String, words: String) throws
+    {
         let session = try Session()
         let printed = Printed(
-            shellWords(line),
-            environment: session.environment,
-            isInteractive: true
-        )
+            shellWords(line), environment: session.environment, isInteractive: true)
         #expect(printed.status == .wrongUsage, "\(line): \(printed.errors)")
         #expect(printed.errors.contains(words), "\(line): \(printed.errors)")
     }
 
-    @Test("bounds are compared as numbers, whatever their decimals")
-    func bounds() throws {
+    @Test("bounds are compared as numbers, whatever their decimals") func bounds() throws {
         let session = try Session(Session.household)
         for line in ["--min 5 --max 5.00", "--min 0,50 --max 0.5", "--min 009 --max 10"] {
             let printed = session.run("log --currency GBP \(line)")
@@ -126,7 +115,5 @@ struct UsageBeforeWorkTests {
         }
     }
 
-    private final class Flag {
-        var isSet = false
-    }
+    private final class Flag { var isSet = false }
 }

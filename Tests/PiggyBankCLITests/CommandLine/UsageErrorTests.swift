@@ -10,10 +10,7 @@ struct UsageErrorTests {
             (["--"], "sample", "a command is missing."),
             (["fial"], "sample", "'fial' is not a command. Did you mean 'fail'?"),
             (["nonsense"], "sample", "'nonsense' is not a command."),
-            (
-                ["goal"], "sample",
-                "'goal' is not a whole command: it goes on with create or fund."
-            ),
+            (["goal"], "sample", "'goal' is not a whole command: it goes on with create or fund."),
             (
                 ["round-ups", "--detial"], "sample round-ups",
                 "'--detial' is not an option of 'sample round-ups'. Did you mean '--detail'?"
@@ -33,18 +30,11 @@ struct UsageErrorTests {
             ),
             (
                 ["--vresion"], "sample",
-                "'--vresion' is not an option of 'sample'. "
-                    + "Did you mean '--version'?"
+                "'--vresion' is not an option of 'sample'. " + "Did you mean '--version'?"
             ),
-            (
-                ["--week=x", "round-ups"], "sample",
-                "--week belongs after the name of the command."
-            ),
+            (["--week=x", "round-ups"], "sample", "--week belongs after the name of the command."),
             (["-d", "round-ups"], "sample", "-d belongs after the name of the command."),
-            (
-                ["round-ups", "--week"], "sample round-ups",
-                "--week needs a value: --week DATE."
-            ),
+            (["round-ups", "--week"], "sample round-ups", "--week needs a value: --week DATE."),
             (
                 ["round-ups", "-f", "--detail"], "sample round-ups",
                 "--file needs a value: --file FILE. "
@@ -57,8 +47,7 @@ struct UsageErrorTests {
             (
                 ["round-ups", "--detail=yes"], "sample round-ups",
                 "--detail takes no value, but has 'yes'."
-            ),
-            (["--help=me"], "sample", "--help takes no value, but has 'me'."),
+            ), (["--help=me"], "sample", "--help takes no value, but has 'me'."),
             (
                 ["goal", "create", "g", "--first=10"], "sample goal create",
                 "bad-value: --first must be a whole number from 0 to 9, not '10'."
@@ -70,8 +59,7 @@ struct UsageErrorTests {
             (
                 ["round-ups", "--file="], "sample round-ups",
                 "bad-value: --file must be a path, or - for standard input, not ''."
-            ),
-            (["-fa", "round-ups", "-fa"], "sample round-ups", "--file is given twice."),
+            ), (["-fa", "round-ups", "-fa"], "sample round-ups", "--file is given twice."),
             (
                 ["round-ups", "--week=1", "--week", "2"], "sample round-ups",
                 "--week is given twice."
@@ -87,11 +75,7 @@ struct UsageErrorTests {
             (
                 ["goal", "create", "g", "--last=1", "--first=2"], "sample goal create",
                 "--first and --last exclude each other."
-            ),
-            (
-                ["goal", "create"], "sample goal create",
-                "'sample goal create' needs GOAL."
-            ),
+            ), (["goal", "create"], "sample goal create", "'sample goal create' needs GOAL."),
             (
                 ["goal", "create", "g", "1", "x"], "sample goal create",
                 "'x' is one operand too many for 'sample goal create'."
@@ -104,44 +88,36 @@ struct UsageErrorTests {
                 ["round-ups", "-fa", "b"], "sample round-ups",
                 "two ledger files are named, 'a' and 'b'; give one."
             ),
-        ] as [([String], String, String)]
-    )
-    func words(line: [String], caller: String, sentence: String) {
+        ] as [([String], String, String)]) func words(
+            line: [String], caller: String, sentence: String
+        )
+    {
         #expect(
             Program.sample.usageError(line)?.message
-                == "sample: \(sentence)\nSee '\(caller) --help'."
-        )
+                == "sample: \(sentence)\nSee '\(caller) --help'.")
     }
 
-    @Test("the words of the errors that the parser itself never meets")
-    func otherWords() {
+    @Test("the words of the errors that the parser itself never meets") func otherWords() {
         #expect(
             UsageError(.missingFile, in: "sample round-ups").message == """
                 sample: no ledger file is named: give one with -f FILE, or set PIGGYBANK_FILE.
                 See 'sample round-ups --help'.
-                """
-        )
+                """)
         #expect(
             UsageError(.argumentNotUTF8(position: 2), in: "sample").sentence
-                == "argument 2 is not valid UTF-8."
-        )
+                == "argument 2 is not valid UTF-8.")
         #expect(
             UsageError(.variableNotUTF8("PIGGYBANK_FILE"), in: "sample").sentence
-                == "the environment variable PIGGYBANK_FILE is not valid UTF-8."
-        )
+                == "the environment variable PIGGYBANK_FILE is not valid UTF-8.")
     }
 
-    @Test("no text of the user's can break the line or steer the terminal")
-    func controlCharacters() {
+    @Test("no text of the user's can break the line or steer the terminal") func controlCharacters()
+    {
         let error = Program.sample.usageError(["a\n\u{1b}[2J\u{9b}\r\n\u{7f}é"])
-        #expect(
-            error?.sentence
-                == "'a␊␛[2J\u{FFFD}␍␊␡é' is not a command."
-        )
+        #expect(error?.sentence == "'a␊␛[2J\u{FFFD}␍␊␡é' is not a command.")
     }
 
-    @Test("every error means wrong usage")
-    func status() {
+    @Test("every error means wrong usage") func status() {
         #expect(UsageError(.missingCommand, in: "sample").status.rawValue == 2)
     }
 }

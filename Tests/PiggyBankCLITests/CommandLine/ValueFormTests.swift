@@ -3,10 +3,8 @@ import PiggyBankCLI
 import PiggyBankReports
 import Testing
 
-@Suite("A value is read when it has its form")
-struct ValueFormTests {
-    @Test("a whole number is digits alone, within its range")
-    func wholeNumber() {
+@Suite("A value is read when it has its form") struct ValueFormTests {
+    @Test("a whole number is digits alone, within its range") func wholeNumber() {
         let form = ValueForm.wholeNumber("N", in: 5...250 as ClosedRange<UInt8>)
         #expect(form.read("5") == 5)
         #expect(form.read("007") == 7)
@@ -27,16 +25,14 @@ struct ValueFormTests {
             ("1m", "2026-02-28", "2026-02-01"), ("1y", "2025-02-28", "2024-03-01"),
             ("99999y", "2026-03-31", "0001-01-01"), ("3652059d", "2026-03-31", "0001-01-01"),
             ("1y", "2026-03-31", "2025-04-01"), ("1y", "2024-02-29", "2023-03-01"),
-        ]
-    )
-    func spans(text: String, last: String, first: String) throws {
+        ]) func spans(text: String, last: String, first: String) throws
+    {
         let span = try #require(ValueForm.daySpan.read(text))
         let last = try #require(CalendarDate(last))
         #expect(span.dates(endingOn: last) == (try #require(CalendarDate(first)))...last)
     }
 
-    @Test("anything else is no span, and the longest one traps nowhere")
-    func noSpans() throws {
+    @Test("anything else is no span, and the longest one traps nowhere") func noSpans() throws {
         for text in ["", "d", "10", "0d", "-1d", "10 d", "10D", "10dd", "99999999999999999999d"] {
             #expect(ValueForm.daySpan.read(text) == nil, "\(text)")
         }
@@ -60,8 +56,7 @@ struct ValueFormTests {
         #expect(ValueForm.timeZone.read("Europe/Londres") == nil)
     }
 
-    @Test("one of an enum's words is read in any case")
-    func oneOf() {
+    @Test("one of an enum's words is read in any case") func oneOf() {
         let form = ValueForm.oneOf(Format.allCases, placeholder: "FORMAT")
         #expect(form.read("json") == .json)
         #expect(form.read("JSON") == .json)
@@ -71,8 +66,7 @@ struct ValueFormTests {
         #expect(form.completion == .words(Format.allCases.map(\.rawValue)))
     }
 
-    @Test("a list is joined as a sentence does")
-    func list() {
+    @Test("a list is joined as a sentence does") func list() {
         #expect([String]().joined(separator: ", ", last: " or ") == "")
         #expect(["a"].joined(separator: ", ", last: " or ") == "a")
         #expect(["a", "b"].joined(separator: ", ", last: " or ") == "a or b")
@@ -80,35 +74,30 @@ struct ValueFormTests {
     }
 }
 
-@Suite("A slip is recognized")
-struct SuggestionTests {
+@Suite("A slip is recognized") struct SuggestionTests {
     @Test(
         "the distance is the number of edits",
         arguments: [
             ("", "", 0), ("a", "a", 0), ("a", "b", 1), ("balance", "balances", 1),
             ("balacnes", "balances", 1), ("", "ab", 2), ("flaw", "lawn", 2), ("abcd", "dcba", 3),
             ("gaol", "goal", 1), ("ab", "ba", 1),
-        ]
-    )
-    func distance(first: String, second: String, expected: Int) {
+        ]) func distance(first: String, second: String, expected: Int)
+    {
         #expect(first.editDistance(to: second) == expected)
         #expect(second.editDistance(to: first) == expected)
     }
 
-    @Test("the nearest is meant; of equals, the first")
-    func nearest() {
+    @Test("the nearest is meant; of equals, the first") func nearest() {
         #expect("form".suggestion(among: ["format", "from", "fork"]) == "from")
         #expect("bat".suggestion(among: ["cat", "hat"]) == "cat")
         #expect("abc".suggestion(among: ["xyz", "abcdef"]) == nil)
     }
 
-    @Test("a word is not suggested when nothing of it was typed")
-    func shortWords() {
+    @Test("a word is not suggested when nothing of it was typed") func shortWords() {
         #expect("xy".suggestion(among: ["to"]) == nil)
     }
 
-    @Test("a short word is one edit away, a longer one two")
-    func near() {
+    @Test("a short word is one edit away, a longer one two") func near() {
         #expect("date".suggestion(among: ["note"]) == nil)
         #expect("nite".suggestion(among: ["note"]) == "note")
         #expect("noet".suggestion(among: ["note"]) == "note")

@@ -1,8 +1,7 @@
 import PiggyBankCLI
 import Testing
 
-@Suite("Answers as of a time at which late events were not recorded yet")
-struct AsOfTests {
+@Suite("Answers as of a time at which late events were not recorded yet") struct AsOfTests {
     /// A ledger whose euro account was opened with a later time than its goal, and whose sterling
     /// account got money before it was opened.
     private func session() throws -> Session {
@@ -19,8 +18,7 @@ struct AsOfTests {
     func currencies() throws {
         let session = try session()
         for (asOf, totals) in [
-            ("2026-01-05", ""),
-            ("2026-01-15", "EUR,0.00,0.00,0.00\n"),
+            ("2026-01-05", ""), ("2026-01-15", "EUR,0.00,0.00,0.00\n"),
             ("2026-01-25", "EUR,0.00,0.00,0.00\nGBP,5.00,0.00,5.00\n"),
             ("2026-03-05", "EUR,0.00,0.00,0.00\nGBP,5.00,0.00,5.00\n"),
         ] {
@@ -32,8 +30,7 @@ struct AsOfTests {
         #expect(goals.contains("trip,travel,Trip,EUR,0.00,9.00,active\n"))
     }
 
-    @Test("An owner is whoever was stated last by then")
-    func owners() throws {
+    @Test("An owner is whoever was stated last by then") func owners() throws {
         let session = try Session([
             "init --time 2026-01-01T00:00:00Z",
             "open a --name A --currency GBP --owner One --time 2026-02-01T00:00:00Z",
@@ -66,9 +63,8 @@ struct AsOfTests {
             ("2026-03-01", nil), ("2026-03-02", 300), ("2026-03-03", 1500), ("today", 1500),
             ("yesterday", 300), ("'2026-03-02 23:30'", 100), ("'2026-03-03 00:00'", 700),
             ("2026-03-02T10:00:00Z", 100), ("09:00", 700),
-        ] as [(String, Int?)]
-    )
-    func known(time: String, balance: Int?) throws {
+        ] as [(String, Int?)]) func known(time: String, balance: Int?) throws
+    {
         let session = try Session()
         for line in Self.auckland {
             let words = line.split(separator: " ", maxSplits: 1).map(String.init)

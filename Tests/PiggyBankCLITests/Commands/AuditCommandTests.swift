@@ -7,8 +7,7 @@ import Testing
 
 /// What `piggybank audit` prints of damaged copies of the household's ledger, kept in
 /// Fixtures/audit.
-@Suite("piggybank audit")
-struct AuditCommandTests {
+@Suite("piggybank audit") struct AuditCommandTests {
     /// A copy of the household's ledger with something done to it.
     struct Damage: Sendable, CustomTestStringConvertible {
         let name: String
@@ -18,8 +17,7 @@ struct AuditCommandTests {
         var testDescription: String { name }
 
         init(
-            _ name: String,
-            _ arguments: [String] = [],
+            _ name: String, _ arguments: [String] = [],
             change: @escaping @Sendable (inout [Substring]) -> Void
         ) {
             self.name = name
@@ -33,12 +31,10 @@ struct AuditCommandTests {
     static let damages = [
         Damage("edited") { $0[19].replace("7188", with: "1188") },
         Damage("removed") { $0.removeSubrange(95..<97) },
-        Damage("copied") { $0.insert($0[21], at: 40) },
-        Damage("swapped") { $0.swapAt(30, 31) },
+        Damage("copied") { $0.insert($0[21], at: 40) }, Damage("swapped") { $0.swapAt(30, 31) },
         Damage("reformatted") { lines in
             for index in lines.indices { lines[index].replace(":", with: ": ", maxReplacements: 1) }
-        },
-        Damage("torn") { $0.append(#"{"sequence":177,"time":"2026-11-1"#) },
+        }, Damage("torn") { $0.append(#"{"sequence":177,"time":"2026-11-1"#) },
         Damage("cut-off", ["--expect-head", head]) { $0.removeLast(19) },
         Damage("forked") { lines in
             // A second program went on after line 175, before line 176 was there for it to see.
@@ -46,13 +42,13 @@ struct AuditCommandTests {
                 #"{"sequence":176,"time":"2026-11-13T18:00:00.000Z","#
                     + #""recorded":"2026-11-13T18:00:02.000Z","type":"deposited","#
                     + #""account":"everyday","amount":{"currency":"GBP","minorUnits":500},"#
-                    + "\"hash\":\"\(forkHash)\"}"
-            )
+                    + "\"hash\":\"\(forkHash)\"}")
         },
     ]
 
-    @Test("says what happened to the file, in every format", arguments: damages)
-    func goldens(damage: Damage) throws {
+    @Test("says what happened to the file, in every format", arguments: damages) func goldens(
+        damage: Damage
+    ) throws {
         let household = try Checkout.text("Fixtures/household.jsonl")
         var lines = household.split(separator: "\n")
         damage.change(&lines)
@@ -64,8 +60,8 @@ struct AuditCommandTests {
             let arguments = ["audit", file.path, "--format", format.rawValue]
             let printed = Printed(arguments + damage.arguments)
             #expect(printed.status == (isTorn ? .done : .rejected), "\(damage.name) as \(format)")
-            let all = (printed.output + printed.errors)
-                .replacing(file.path, with: "\(damage.name).jsonl")
+            let all = (printed.output + printed.errors).replacing(
+                file.path, with: "\(damage.name).jsonl")
             let golden = "Fixtures/audit/\(damage.name).\(format.goldenSuffix)"
             #expect(try Checkout.isGolden(all, golden), "\(golden)")
         }
@@ -74,8 +70,9 @@ struct AuditCommandTests {
     /// SHA-256 of line 175's hash and the line that forks the history, by `sha256sum`.
     private static let forkHash = "874e8656d6bc4ceb0eb0f29c6263261e76c85c786ab03fe2ea14d66ad9e9416d"
 
-    @Test("has every violation in JSON, and the first twenty and a count in the table")
-    func many() throws {
+    @Test("has every violation in JSON, and the first twenty and a count in the table") func many()
+        throws
+    {
         let file = try TemporaryFile(String(repeating: "[]\n", count: 3_000).utf8)
         let table = Printed(["audit", file.path]).output
         #expect(table.split(separator: "\n").count { $0.contains(": malformed-line: ") } == 20)
@@ -116,9 +113,7 @@ struct AuditCommandTests {
         let first = audit.output.split { $0.isWhitespace }.joined(separator: " ")
         #expect(
             first.contains(
-                "The file is empty: it has no event. Possible: Nothing was ever recorded"
-            )
-        )
+                "The file is empty: it has no event. Possible: Nothing was ever recorded"))
     }
 
     @Test(
@@ -128,9 +123,8 @@ struct AuditCommandTests {
             (String(repeating: "0", count: 64), "absent", nil),
             (String(repeating: "0", count: 64) + "@9", "other-hash", 9),
             (String(repeating: "0", count: 64) + "@177", "cut-off", 177),
-        ]
-    )
-    func verdict(head: String, verdict: String, sequence: Int?) throws {
+        ]) func verdict(head: String, verdict: String, sequence: Int?) throws
+    {
         let words = [
             "audit", "Fixtures/household.jsonl", "--format", "json", "--expect-head", head,
         ]
@@ -139,9 +133,7 @@ struct AuditCommandTests {
         #expect(
             printed.output.contains(
                 #""expectedHead":{"head":"\#(head.prefix(64))","sequence":\#(stated),"#
-                    + #""verdict":"\#(verdict)"},"tornBytes":0,"soundThrough":176,"#
-            )
-        )
+                    + #""verdict":"\#(verdict)"},"tornBytes":0,"soundThrough":176,"#))
         #expect(printed.errors == "")
         #expect(printed.status == (verdict == "found" ? .done : .rejected))
     }
@@ -158,8 +150,7 @@ struct AuditCommandTests {
         #expect(
             printed.output.contains(
                 #","sealed":true,"expectedHead":null,"tornBytes":6,"soundThrough":19,"violations":["#
-            )
-        )
+            ))
         for finding in [
             #"{"code":"unlike-seal","line":20,"proved":"Line 20 does not fit the chain of seals.","#
                 + #""possible":["It was changed after it was sealed.","Line 19, or lines up to it, were changed and sealed again."]}"#,
@@ -173,8 +164,7 @@ struct AuditCommandTests {
 
     @Test(
         "names a removed event in the middle among what would explain an unmet head, and no cut end as a fact"
-    )
-    func removedAndSealedAgain() throws {
+    ) func removedAndSealedAgain() throws {
         var lines = try Checkout.text("Fixtures/household.jsonl").split(separator: "\n")
         lines.removeSubrange(170...)
         let head = String(try #require(lines.last).suffix(66).prefix(64)) + "@170"
@@ -185,12 +175,9 @@ struct AuditCommandTests {
             let body = line.dropLast(66 + #","hash":""#.utf8.count)
             let numbered = body.replacing(
                 #"{"sequence":\#(index < 99 ? index + 1 : index + 2),"#,
-                with: #"{"sequence":\#(index + 1),"#
-            )
+                with: #"{"sequence":\#(index + 1),"#)
             return String(
-                decoding: sealer.seal(ContiguousArray("\(numbered)}".utf8)),
-                as: UTF8.self
-            ) + "\n"
+                decoding: sealer.seal(ContiguousArray("\(numbered)}".utf8)), as: UTF8.self) + "\n"
         }.joined()
         let session = try Session()
         try session.create(text)
@@ -221,8 +208,7 @@ struct AuditCommandTests {
         }
     }
 
-    @Test("ends with status 3 when there is no file, and 2 when the head is none")
-    func failures() {
+    @Test("ends with status 3 when there is no file, and 2 when the head is none") func failures() {
         #expect(Printed(["audit", "no-such-ledger.jsonl"]).status == .fileFailed)
         let wrong = Printed(["audit", "Fixtures/household.jsonl", "--expect-head", "abc"])
         #expect(wrong.status == .wrongUsage && wrong.output == "")

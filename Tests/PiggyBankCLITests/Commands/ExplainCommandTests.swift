@@ -3,8 +3,7 @@ import PiggyBankCLI
 import PiggyBankTestSupport
 import Testing
 
-@Suite("piggybank explain")
-struct ExplainCommandTests {
+@Suite("piggybank explain") struct ExplainCommandTests {
     private static let ledger = """
         {"sequence":1,"time":"2026-01-05T09:00:00Z","type":"ledgerOpened","version":1,"timeZone":"Europe/London"}
         {"sequence":2,"time":"2026-01-05T09:00:00Z","type":"accountOpened","account":"a","name":"A","currency":"GBP","overdraft":100000}
@@ -40,30 +39,23 @@ struct ExplainCommandTests {
         }
     }
 
-    private func explain(
-        _ arguments: String...,
-        of ledger: String = Self.ledger
-    ) throws -> Explained {
+    private func explain(_ arguments: String..., of ledger: String = Self.ledger) throws
+        -> Explained
+    {
         let file = try TemporaryFile(ledger.utf8)
         let printed = Printed(["explain"] + arguments + ["-f", file.path, "--format", "json"])
         #expect(printed.errors == "")
         return try JSONDecoder().decode(Explained.self, from: Data(printed.output.utf8))
     }
 
-    @Test("says of every payment around a week why it counts or not")
-    func roundUps() throws {
+    @Test("says of every payment around a week why it counts or not") func roundUps() throws {
         let explained = try explain("round-ups", "a", "--week", "2026-03-23")
         #expect(
             explained.entries.map { "\($0.line) \($0.change ?? -1) \($0.reason ?? "counts")" } == [
-                "4 65 counts",
-                "5 0 a whole amount, rounded up by 0",
-                "6 -1 recorded as no spending",
-                "7 -1 between accounts, no spending",
-                "8 90 counts",
-                "9 -1 counts in the week of 2026-03-30",
-                "10 -1 counts in the week of 2026-03-16",
-            ]
-        )
+                "4 65 counts", "5 0 a whole amount, rounded up by 0",
+                "6 -1 recorded as no spending", "7 -1 between accounts, no spending", "8 90 counts",
+                "9 -1 counts in the week of 2026-03-30", "10 -1 counts in the week of 2026-03-16",
+            ])
         #expect(explained.accrued == 155 && explained.available == 155)
         #expect(explained.entries.map(\.available) == [65, 65, 65, 65, 155, 155, 155])
     }
@@ -87,29 +79,18 @@ struct ExplainCommandTests {
         let explained = try explain("round-ups", "a", "--week", "2026-03-23", of: Self.changed)
         #expect(
             explained.entries.map { "\($0.line) \($0.change ?? -1) \($0.reason ?? "counts")" } == [
-                "3 65 rounded up to 1.00 GBP",
-                "5 130 counts",
-                "7 0 rounded up by nothing at that time",
-                "8 0 a whole amount, rounded up by 0",
+                "3 65 rounded up to 1.00 GBP", "5 130 counts",
+                "7 0 rounded up by nothing at that time", "8 0 a whole amount, rounded up by 0",
                 "9 2 counts",
-            ]
-        )
+            ])
         #expect(explained.roundUpTo == 500 && explained.roundUpMultiplier == 2)
         let before = try explain(
-            "round-ups",
-            "a",
-            "--week",
-            "2026-03-23",
-            "--through",
-            "5",
-            of: Self.changed
-        )
+            "round-ups", "a", "--week", "2026-03-23", "--through", "5", of: Self.changed)
         #expect(before.roundUpTo == 500 && before.roundUpMultiplier == 2)
         #expect(before.entries.map(\.reason) == ["rounded up to 1.00 GBP", nil])
     }
 
-    @Test("names what took an event back, on both lines")
-    func reversed() throws {
+    @Test("names what took an event back, on both lines") func reversed() throws {
         let ledger =
             Self.changed + """
                 {"sequence":10,"time":"2026-03-25T10:00:00Z","type":"reversed","of":5}
@@ -124,8 +105,7 @@ struct ExplainCommandTests {
         #expect(before.entries.allSatisfy { $0.reversedBy == nil })
     }
 
-    @Test("of a goal that is created later has no events yet")
-    func laterGoal() throws {
+    @Test("of a goal that is created later has no events yet") func laterGoal() throws {
         let ledger = """
             {"sequence":1,"time":"2026-03-23T09:00:00Z","type":"accountOpened","account":"a","name":"A","currency":"GBP"}
             {"sequence":2,"time":"2026-03-23T09:00:00Z","type":"goalCreated","goal":"g","account":"a","name":"G"}
@@ -134,8 +114,7 @@ struct ExplainCommandTests {
         #expect(try explain("goal", "g", "--as-of", "2026-03-22", of: ledger).entries.isEmpty)
     }
 
-    @Test("has the events of a balance with the figure after each")
-    func balance() throws {
+    @Test("has the events of a balance with the figure after each") func balance() throws {
         let explained = try explain("balance", "b")
         #expect(explained.entries.map(\.line) == [3, 7, 12])
         #expect(explained.entries.map(\.minorUnits) == [nil, 150, -105])
@@ -143,12 +122,12 @@ struct ExplainCommandTests {
         #expect(explained.balance == 45)
         #expect(try explain("balance", "b", "--through", "7").balance == 150)
         #expect(
-            try explain("balance", "b", "--as-of", "2026-03-24").entries.map(\.line) == [3, 12]
-        )
+            try explain("balance", "b", "--as-of", "2026-03-24").entries.map(\.line) == [3, 12])
     }
 
-    @Test("agrees with the balances, the goals and the round-ups of the household")
-    func agreement() throws {
+    @Test("agrees with the balances, the goals and the round-ups of the household") func agreement()
+        throws
+    {
         func last(_ arguments: String...) -> String {
             let printed = Printed(arguments + ["-f", "Fixtures/household.jsonl"])
             #expect(printed.status == .done)
@@ -160,18 +139,16 @@ struct ExplainCommandTests {
         #expect(last("explain", "goal", "boiler-service") == "Saved  90.00 GBP")
     }
 
-    @Test("explains the week that a date is in, whichever day of it that is")
-    func anyDayOfWeek() {
+    @Test("explains the week that a date is in, whichever day of it that is") func anyDayOfWeek() {
         let outputs = ["2026-03-23", "2026-03-24", "2026-03-29"].map { date in
-            Printed(
-                ["explain", "round-ups", "bills", "--week", date, "-f", "Fixtures/household.jsonl"]
-            ).output
+            Printed([
+                "explain", "round-ups", "bills", "--week", date, "-f", "Fixtures/household.jsonl",
+            ]).output
         }
         #expect(outputs[0].contains("in the week of 2026-03-23") && Set(outputs).count == 1)
     }
 
-    @Test("names what there is when it does not know the account or the goal")
-    func unknown() {
+    @Test("names what there is when it does not know the account or the goal") func unknown() {
         func errors(_ arguments: String...) -> String {
             let printed = Printed(["explain"] + arguments + ["-f", "Fixtures/household.jsonl"])
             #expect(printed.status == .rejected && printed.output == "")

@@ -12,8 +12,7 @@ import Testing
 #endif
 
 /// `write(2)`, which a method of the same name hides.
-@unsafe
-private func writeBytes(_ number: Int32, _ bytes: [UInt8], _ count: Int) -> Int {
+@unsafe private func writeBytes(_ number: Int32, _ bytes: [UInt8], _ count: Int) -> Int {
     unsafe write(number, bytes, count)
 }
 
@@ -65,8 +64,8 @@ private final class Fleet {
     let folder: URL
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("piggybank-\(UUID().uuidString)")
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "piggybank-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
@@ -74,8 +73,7 @@ private final class Fleet {
 
     func path(_ name: String) -> String { folder.path + "/" + name }
 
-    @discardableResult
-    func write(_ bytes: some Sequence<UInt8>, _ name: String) throws -> String {
+    @discardableResult func write(_ bytes: some Sequence<UInt8>, _ name: String) throws -> String {
         try Data(bytes).write(to: folder.appendingPathComponent(name))
         return path(name)
     }
@@ -146,11 +144,8 @@ struct FoldCommandTests {
             }
         }
         add(
-            "balances",
-            "balances",
-            "accounts",
-            ["account", "name", "currency", "minorUnits", "status"]
-        )
+            "balances", "balances", "accounts",
+            ["account", "name", "currency", "minorUnits", "status"])
         let goal = ["goal", "account", "name", "currency", "saved", "target", "status"]
         add("goals", "goals", "goals", goal)
         let week = ["account", "week", "currency", "transactions", "accrued", "moved", "available"]
@@ -177,8 +172,7 @@ struct FoldCommandTests {
         #expect(found.isEmpty)
     }
 
-    @Test("Generated ledgers of many zones, valid and changed ones")
-    func generated() throws {
+    @Test("Generated ledgers of many zones, valid and changed ones") func generated() throws {
         let fleet = try Fleet()
         var zones: Set<String> = []
         let paths = try (1...300).map { seed in
@@ -200,13 +194,11 @@ struct FoldCommandTests {
         try requireSame(paths, workers: workers)
     }
 
-    @Test("The answer does not depend on how many work on it")
-    func workers() throws {
+    @Test("The answer does not depend on how many work on it") func workers() throws {
         let fleet = try Fleet()
         let requests = try (1...120).map { seed in
             try Fleet.request(fleet.write(GeneratedFile(seed: UInt64(seed)).file, "\(seed)"))
-        }
-        .joined()
+        }.joined()
         let one = Printed(["fold"], input: requests).output
         for workers in [2, 5, 40] {
             let more = Printed(["fold", "--workers", "\(workers)"], input: requests).output
@@ -221,9 +213,7 @@ struct FoldCommandTests {
         let fleet = try Fleet()
         let household = try Checkout.text("Fixtures/household.jsonl")
         let lines = household.split(separator: "\n").map { $0 + "\n" }
-        func head(_ line: Int) -> String {
-            "\(lines[line - 1].dropLast(3).suffix(64))@\(line)"
-        }
+        func head(_ line: Int) -> String { "\(lines[line - 1].dropLast(3).suffix(64))@\(line)" }
         let whole = try fleet.write(household.utf8, "whole")
         let cut = try fleet.write(lines.prefix(150).joined().utf8, "cut")
         let plain = lines.map { $0.replacing(/,"hash":"[0-9a-f]*"/, with: "") }.joined()
@@ -254,8 +244,7 @@ struct FoldCommandTests {
 
     // MARK: Files
 
-    @Test("Odd names, and what is no file or cannot be read, are rows")
-    func files() throws {
+    @Test("Odd names, and what is no file or cannot be read, are rows") func files() throws {
         let fleet = try Fleet()
         let household = try Checkout.text("Fixtures/household.jsonl").utf8
         for name in ["a b", "it's \"so\"", "-f", "имя", "new\nline", "tab\t", "\\"] {
@@ -266,9 +255,7 @@ struct FoldCommandTests {
         #expect(Self.write(Array(household), atPath: bytes))
         let base64 = Data(bytes).base64EncodedString()
         try FileManager.default.createSymbolicLink(
-            atPath: fleet.path("dangling"),
-            withDestinationPath: fleet.path("nowhere")
-        )
+            atPath: fleet.path("dangling"), withDestinationPath: fleet.path("nowhere"))
         let isMade = unsafe mkfifo(fleet.path("fifo"), 0o600) == 0
         #expect(isMade)
         let good = ["a b", "it's \"so\"", "-f", "имя", "new\nline", "tab\t", "\\"]
@@ -291,10 +278,8 @@ struct FoldCommandTests {
             let isGood = good.contains { "«\($0)»" == name } || name == "odd"
             #expect(head["ok"] == .flag(isGood), "\(name)")
             #expect(head["events"] == (isGood ? 176 : .null), "\(name)")
-            let rules = found.filter {
-                $0["table"] == "violations" && $0["ledger"] == .text(name)
-            }
-            .map { $0["code"] }
+            let rules = found.filter { $0["table"] == "violations" && $0["ledger"] == .text(name) }
+                .map { $0["code"] }
             #expect(rules == (isGood ? [] : ["unreadable"]), "\(name)")
         }
     }
@@ -330,9 +315,7 @@ struct FoldCommandTests {
             #expect(printed.status == .wrongUsage, "\(line)")
             #expect(try rows(printed.output).count == 2, "\(line)")
             #expect(
-                printed.errors.hasPrefix("(standard input):3: bad-request: "),
-                "\(printed.errors)"
-            )
+                printed.errors.hasPrefix("(standard input):3: bad-request: "), "\(printed.errors)")
             #expect(printed.errors.contains(words), "\(printed.errors)")
         }
     }
@@ -349,9 +332,7 @@ struct FoldCommandTests {
                 guard asked < 5 else { return [] }
                 asked += 1
                 return request
-            },
-            output: { bytes in answered += bytes.indices.count { bytes[$0] == 0x0A } }
-        )
+            }, output: { bytes in answered += bytes.indices.count { bytes[$0] == 0x0A } })
         context.isInputWaiting = { false }
         let words = ["fold", "--table", "heads", "--workers", "\(workers)"]
         #expect(Piggybank.program.run(words, context) == .done)
@@ -361,8 +342,7 @@ struct FoldCommandTests {
     // MARK: For people
 
     @Test(
-        "Ledgers that are named are a table, JSON or CSV, and status 1 where not everything holds"
-    )
+        "Ledgers that are named are a table, JSON or CSV, and status 1 where not everything holds")
     func goldens() throws {
         let paths = [
             "Fixtures/household.jsonl", "Fixtures/events/every-type.jsonl",

@@ -8,17 +8,14 @@ import Testing
 struct FollowTests {
     /// Follows a ledger, and does something whenever there is nothing new, until that says no.
     private func follow(
-        _ session: Session,
-        _ more: String...,
-        whenIdle: @escaping () throws -> Bool = { false }
+        _ session: Session, _ more: String..., whenIdle: @escaping () throws -> Bool = { false }
     ) -> (output: [String], errors: String, status: ExitStatus) {
         var output: [UInt8] = []
         var errors = ""
         var context = Context(
             session.environment,
             output: { bytes in for index in bytes.indices { output.append(bytes[index]) } },
-            errors: { errors += $0 }
-        )
+            errors: { errors += $0 })
         context.waitForReader = { _ in try whenIdle() }
         let status = Piggybank.program.run(["follow"] + more, context)
         #expect(output.isEmpty || output.last == 0x0A)
@@ -26,8 +23,9 @@ struct FollowTests {
         return (lines, errors, status)
     }
 
-    @Test("the lines are those of the file; --after leaves the first ones out")
-    func existing() throws {
+    @Test("the lines are those of the file; --after leaves the first ones out") func existing()
+        throws
+    {
         let session = try Session(Session.household)
         for (after, left) in [(0, 6), (1, 5), (5, 1), (6, 0), (7, 0), (1_000_000, 0)] {
             let followed = follow(session, "--after", "\(after)")
@@ -54,8 +52,9 @@ struct FollowTests {
         #expect(followed.errors == "")
     }
 
-    @Test("--after beyond the end leaves out what is recorded later up to there")
-    func beyond() throws {
+    @Test("--after beyond the end leaves out what is recorded later up to there") func beyond()
+        throws
+    {
         let session = try Session(Session.household)
         var rounds = 0
         let followed = follow(session, "--after", "8") {
@@ -74,16 +73,12 @@ struct FollowTests {
     }
 
     /// Whether a writer has ended.
-    private final class End: Sendable {
-        let isReached = Mutex(false)
-    }
+    private final class End: Sendable { let isReached = Mutex(false) }
 
     /// Appends random batches of deposits, each as a client sends it that waits for the answer.
-    private static func write(
-        _ batches: Int,
-        _ seed: UInt64,
-        _ environment: [String: String]
-    ) -> ExitStatus {
+    private static func write(_ batches: Int, _ seed: UInt64, _ environment: [String: String])
+        -> ExitStatus
+    {
         var random = SplitMix64(seed: seed)
         var left = batches
         let line =
@@ -94,8 +89,7 @@ struct FollowTests {
                 guard left > 0 else { return [] }
                 left -= 1
                 return Array(String(repeating: line + "\n", count: random.within(1...4)).utf8)
-            }
-        )
+            })
         return Piggybank.program.run(["append", "--batch-size", "4"], context)
     }
 
@@ -140,8 +134,7 @@ struct FollowTests {
                     case "replaced":
                         try FileManager.default.removeItem(atPath: session.file)
                         try session.create("")
-                    default:
-                        try session.append("{\"sequence\":7}\n")
+                    default: try session.append("{\"sequence\":7}\n")
                     }
                     return rounds < 3
                 }
@@ -155,15 +148,13 @@ struct FollowTests {
                     #expect(followed.errors.contains(session.file), "\(name)")
                 } else {
                     #expect(
-                        try ToldObject.all(in: followed.errors).last?.error?.file == session.file
-                    )
+                        try ToldObject.all(in: followed.errors).last?.error?.file == session.file)
                 }
             }
         }
     }
 
-    @Test("it ends quietly when nobody reads, and refuses standard input")
-    func closed() throws {
+    @Test("it ends quietly when nobody reads, and refuses standard input") func closed() throws {
         let session = try Session(Session.household)
         var errors = ""
         let context = Context(
@@ -172,9 +163,7 @@ struct FollowTests {
                 var error = StreamError(.writeOutput, .system("Broken pipe"))
                 error.isClosed = true
                 throw error
-            },
-            errors: { errors += $0 }
-        )
+            }, errors: { errors += $0 })
         #expect(Piggybank.program.run(["follow"], context) == .done)
         #expect(errors == "")
         #expect(session.run("follow -").status == .wrongUsage)

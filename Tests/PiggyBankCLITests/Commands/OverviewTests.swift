@@ -5,8 +5,7 @@ import PiggyBankReports
 import PiggyBankStore
 import Testing
 
-@Suite("piggybank overview fits one screen")
-struct OverviewTests {
+@Suite("piggybank overview fits one screen") struct OverviewTests {
     /// What a terminal of 80 × 24 characters shows.
     private func screen(_ arguments: [String]) -> [Substring] {
         let printed = Printed(arguments, terminal: Terminal(columns: 80, rows: 24))
@@ -19,9 +18,8 @@ struct OverviewTests {
         arguments: [
             ["--events", "0"], ["--events", "1"], ["--events", "40"], ["--events", "3000"],
             ["--events", "8000", "--accounts", "5000"],
-        ]
-    )
-    func demos(options: [String]) throws {
+        ]) func demos(options: [String]) throws
+    {
         let session = try Session([])
         try session.create(Printed(["demo"] + options).output)
         let lines = screen(["overview", session.file])
@@ -29,8 +27,7 @@ struct OverviewTests {
         #expect(lines.allSatisfy { String($0).displayWidth <= 80 })
         let json = try JSONDecoder().decode(
             Answer.self,
-            from: Data(Printed(["overview", session.file, "--format", "json"]).output.utf8)
-        )
+            from: Data(Printed(["overview", session.file, "--format", "json"]).output.utf8))
         for (section, query) in [
             (json.currencies.count, "worth"), (json.accounts.count, "balances"),
             (json.spending.count, "spending --per category"), (json.goals.count, "goals"),
@@ -56,28 +53,23 @@ struct OverviewTests {
         #expect(overview.contains("\nCash "))
     }
 
-    @Test("Its figures are those of the other answers")
-    func figures() throws {
+    @Test("Its figures are those of the other answers") func figures() throws {
         for file in ["Fixtures/household.jsonl", "Fixtures/events/every-type.jsonl"] {
             let json = try JSONDecoder().decode(
                 Answer.self,
-                from: Data(Printed(["overview", file, "--format", "json"]).output.utf8)
-            )
+                from: Data(Printed(["overview", file, "--format", "json"]).output.utf8))
             let ledger = try LedgerFile(file).replay(ReplayOptions()).ledger
             #expect(json.currencies.map(\.worth) == ledger.currencyTotals.map(\.total.minorUnits))
             #expect(
                 json.accounts.map(\.balance)
-                    == ledger.balances.filter { !$0.isClosed }.map(\.balance.minorUnits)
-            )
+                    == ledger.balances.filter { !$0.isClosed }.map(\.balance.minorUnits))
             #expect(
                 json.goals.map(\.saved)
-                    == ledger.savings.filter { !$0.isDeleted }.map(\.saved.minorUnits)
-            )
+                    == ledger.savings.filter { !$0.isDeleted }.map(\.saved.minorUnits))
         }
     }
 
-    @Test("Lines are shared out so that nobody who wants less goes without")
-    func shares() {
+    @Test("Lines are shared out so that nobody who wants less goes without") func shares() {
         #expect(Overview.shares(of: [1, 3, 20, 2], in: 14) == [1, 3, 8, 2])
         #expect(Overview.shares(of: [9, 9, 9, 9], in: 14) == [4, 4, 3, 3])
         #expect(Overview.shares(of: [0, 0, 5, 0], in: 14) == [0, 0, 5, 0])

@@ -2,8 +2,7 @@ import Foundation
 import PiggyBankCLI
 import Testing
 
-@Suite("People sign in by a code that a program sends")
-struct PeopleCommandTests {
+@Suite("People sign in by a code that a program sends") struct PeopleCommandTests {
     /// A ledger, and a program that puts what it is told into files.
     private func session() throws -> Session {
         let session = try Session(["init"])
@@ -22,27 +21,22 @@ struct PeopleCommandTests {
     }
 
     private func codes(_ session: Session) throws -> [String] {
-        try String(contentsOfFile: session.path(of: "codes"), encoding: .utf8)
-            .split(separator: "\n").map(String.init)
+        try String(contentsOfFile: session.path(of: "codes"), encoding: .utf8).split(
+            separator: "\n"
+        ).map(String.init)
     }
 
     /// Runs a command line on a thread of its own: it waits for work that the threads of tasks do.
     private func run(
-        _ session: Session,
-        _ line: String,
-        _ input: [Input],
-        isInteractive: Bool = false
+        _ session: Session, _ line: String, _ input: [Input], isInteractive: Bool = false
     ) async -> Printed {
         let (environment, words) = (session.environment, shellWords(line))
         let codes = session.path(of: "codes")
         return await withCheckedContinuation { continuation in
             Thread.detachNewThread {
                 let printed = Printed(
-                    words,
-                    lines: input.map { line in { line.text(codes) } },
-                    environment: environment,
-                    isInteractive: isInteractive
-                )
+                    words, lines: input.map { line in { line.text(codes) } },
+                    environment: environment, isInteractive: isInteractive)
                 continuation.resume(returning: printed)
             }
         }
@@ -96,8 +90,9 @@ struct PeopleCommandTests {
         #expect(answer.output.contains(#""current":true"#))
     }
 
-    @Test("Wrong codes use up the guesses, and the end of the input is no code")
-    func guesses() async throws {
+    @Test("Wrong codes use up the guesses, and the end of the input is no code") func guesses()
+        async throws
+    {
         let session = try session()
         _ = await run(session, "people add", ["+447700900123"])
         let line = "sign-in --send-with \(session.path(of: "send"))"
@@ -112,8 +107,9 @@ struct PeopleCommandTests {
         for text in secrets { #expect(!printed.errors.contains(text)) }
     }
 
-    @Test("Signing out ends one session or all; erasing leaves an identifier")
-    func ends() async throws {
+    @Test("Signing out ends one session or all; erasing leaves an identifier") func ends()
+        async throws
+    {
         let session = try session()
         let number = "+447700900123"
         let added = await run(session, "people add", [.typed(number)])
@@ -150,10 +146,8 @@ struct PeopleCommandTests {
         _ = await run(session, "people add --people \(path)", ["+447700900123"])
         for (command, status) in [("exit 3", 3), ("/nowhere/at/all", 127)] {
             let printed = await run(
-                session,
-                "sign-in --people \(path) --send-with '\(command)'",
-                ["+447700900123", "123456"]
-            )
+                session, "sign-in --people \(path) --send-with '\(command)'",
+                ["+447700900123", "123456"])
             #expect(printed.status == .fileFailed && printed.output.isEmpty)
             #expect(printed.errors.contains("ended with status \(status)"))
         }
@@ -166,8 +160,9 @@ struct PeopleCommandTests {
         #expect(nonsense.status == .rejected && nonsense.errors.contains("nobody is signed in"))
     }
 
-    @Test("A line that is longer than any answer, or no text, is refused and not cut")
-    func lines() async throws {
+    @Test("A line that is longer than any answer, or no text, is refused and not cut") func lines()
+        async throws
+    {
         let session = try session()
         let spaces = String(repeating: " ", count: 1_012)
         for line in [spaces + "+447700900123", "+447700900123\u{0}"] {
@@ -179,8 +174,9 @@ struct PeopleCommandTests {
         #expect(named.status == .fileFailed && named.errors.contains("more than 1,024 bytes"))
     }
 
-    @Test("What is wrong with the command line is said before anything is asked")
-    func usage() async throws {
+    @Test("What is wrong with the command line is said before anything is asked") func usage()
+        async throws
+    {
         let session = try session()
         for line in ["people add", "whoami", "sign-out"] {
             let printed = await run(session, "\(line) -f -", ["+447700900123"], isInteractive: true)

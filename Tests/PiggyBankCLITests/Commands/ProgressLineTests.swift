@@ -3,10 +3,8 @@ import PiggyBankStore
 import Synchronization
 import Testing
 
-@Suite("A progress line says how far it is")
-struct ProgressLineTests {
-    @Test("in lines, and per cent where the end is known")
-    func words() {
+@Suite("A progress line says how far it is") struct ProgressLineTests {
+    @Test("in lines, and per cent where the end is known") func words() {
         func text(_ bytes: Int, _ total: Int?, _ lines: Int) -> String {
             ProgressLine.text(ReplayProgress(bytes: bytes, totalBytes: total, lines: lines))
         }
@@ -18,8 +16,8 @@ struct ProgressLineTests {
         #expect(text(0, 0, 0) == "Read 0 lines")
     }
 
-    @Test("and there is none where standard error is no terminal, or the work is short")
-    func none() {
+    @Test("and there is none where standard error is no terminal, or the work is short") func none()
+    {
         let shown = Mutex("")
         var context = Context()
         ProgressLine.during(context) { observer in #expect(observer == nil) }

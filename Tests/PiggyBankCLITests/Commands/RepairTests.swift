@@ -3,8 +3,7 @@ import PiggyBank
 import PiggyBankCLI
 import Testing
 
-@Suite("piggybank repair")
-struct RepairTests {
+@Suite("piggybank repair") struct RepairTests {
     /// The household's first lines, with zeros in line 4.
     private func holed() throws -> Session {
         let session = try Session(Session.household)
@@ -15,24 +14,21 @@ struct RepairTests {
         return session
     }
 
-    @Test("a hole stops every command, which leads to the audit and to the repair")
-    func leads() throws {
+    @Test("a hole stops every command, which leads to the audit and to the repair") func leads()
+        throws
+    {
         let session = try holed()
         for command in ["balances", "replay", "deposit everyday 1", "head"] {
             let printed = session.run(command)
             #expect(printed.status == .rejected && printed.output == "", "\(command)")
             #expect(
-                printed.errors.contains(":4:21: malformed-line: found 60 NUL bytes"),
-                "\(command)"
-            )
+                printed.errors.contains(":4:21: malformed-line: found 60 NUL bytes"), "\(command)")
             #expect(printed.errors.contains("piggybank repair"), "\(command)")
         }
         let audit = session.run("audit").output.split { $0.isWhitespace }.joined(separator: " ")
         #expect(
             audit.contains(
-                "Line 4 has a hole: NUL bytes, which no event has. 2 whole lines follow it."
-            )
-        )
+                "Line 4 has a hole: NUL bytes, which no event has. 2 whole lines follow it."))
         #expect(!audit.contains("removed") && !audit.contains(" changed"))
     }
 
@@ -47,8 +43,7 @@ struct RepairTests {
         let json = session.run("repair --dry-run --format json").output
         #expect(
             json.contains(#""hole":{"line":4,"column":21}"#)
-                && json.contains(#""repaired":false,"copy":null"#)
-        )
+                && json.contains(#""repaired":false,"copy":null"#))
         let repaired = session.run("repair")
         #expect(repaired.status == .done && repaired.errors == "")
         #expect(repaired.output.contains("Repaired: the ledger ends at event 3."))
@@ -58,38 +53,31 @@ struct RepairTests {
         #expect(again.status == .rejected && again.errors.contains("nothing is wrong"))
     }
 
-    @Test("asks a person, and changes nothing without a yes; --yes asks nobody")
-    func consent() throws {
+    @Test("asks a person, and changes nothing without a yes; --yes asks nobody") func consent()
+        throws
+    {
         for (answer, isCut) in [("n\n", false), ("y\n", true)] {
             let session = try holed()
             let printed = Printed(
-                ["repair", "-f", session.file],
-                input: answer,
-                isInteractive: true
-            )
+                ["repair", "-f", session.file], input: answer, isInteractive: true)
             #expect(printed.errors.contains("Cut this off? [y/N]"))
             #expect((session.lines.count == 3) == isCut)
             #expect(printed.status == (isCut ? .done : .rejected))
         }
     }
 
-    @Test("leaves every other violation, and what may be no ledger, as it is")
-    func refusals() throws {
+    @Test("leaves every other violation, and what may be no ledger, as it is") func refusals()
+        throws
+    {
         let session = try Session(Session.household)
         let lines = session.lines
         try session.create(
             lines.joined(separator: "\n").replacing(
-                "everyday",
-                with: "everyda!",
-                maxReplacements: 1
-            ) + "\n"
-        )
+                "everyday", with: "everyda!", maxReplacements: 1) + "\n")
         let edited = session.run("repair")
         #expect(edited.status == .rejected && edited.errors.contains("a repair mends a hole alone"))
         try session.create("\0\0\0 a disk\n of others\n")
         let first = session.run("repair")
-        #expect(
-            first.status == .rejected && first.errors.contains("no other line is an event")
-        )
+        #expect(first.status == .rejected && first.errors.contains("no other line is an event"))
     }
 }

@@ -5,14 +5,14 @@ import PiggyBankReference
 import PiggyBankReports
 import Testing
 
-@Suite("piggybank report writes a page that is whole by itself")
-struct ReportTests {
+@Suite("piggybank report writes a page that is whole by itself") struct ReportTests {
     private static let everyType = "Fixtures/events/every-type.jsonl"
 
     /// The values of an attribute, in their order.
     private func values(of attribute: String, in page: String) -> [String] {
-        page.components(separatedBy: " \(attribute)=\"").dropFirst()
-            .map { String($0.prefix { $0 != "\"" }) }
+        page.components(separatedBy: " \(attribute)=\"").dropFirst().map {
+            String($0.prefix { $0 != "\"" })
+        }
     }
 
     /// What holds of every page.
@@ -30,11 +30,10 @@ struct ReportTests {
         for tag in page.components(separatedBy: "<").dropFirst() {
             // What is between quotes is no name of an attribute.
             let names = tag.prefix { $0 != ">" }.split(
-                separator: "\"",
-                omittingEmptySubsequences: false
-            )
-            .enumerated().filter { $0.offset.isMultiple(of: 2) }
-            .flatMap { $0.element.split(separator: " ") }.dropFirst()
+                separator: "\"", omittingEmptySubsequences: false
+            ).enumerated().filter { $0.offset.isMultiple(of: 2) }.flatMap {
+                $0.element.split(separator: " ")
+            }.dropFirst()
             for attribute in ["src=", "style=", "on"] where tag.first != "!" {
                 #expect(!names.contains { $0.hasPrefix(attribute) }, "\(name): \(tag.prefix(80))")
             }
@@ -46,8 +45,7 @@ struct ReportTests {
             let attributes = picture.prefix { $0 != ">" }
             #expect(
                 attributes.contains("aria-hidden") || attributes.contains("aria-label"),
-                "\(name): \(attributes)"
-            )
+                "\(name): \(attributes)")
         }
     }
 
@@ -61,12 +59,12 @@ struct ReportTests {
         }
     }
 
-    @Test("The page allows its own style sheet by its digest, and nothing else")
-    func policy() throws {
+    @Test("The page allows its own style sheet by its digest, and nothing else") func policy()
+        throws
+    {
         let page = Printed(["report", Self.everyType]).output
         let style = try #require(
-            page.components(separatedBy: "<style>").last?.components(separatedBy: "</style>").first
-        )
+            page.components(separatedBy: "<style>").last?.components(separatedBy: "</style>").first)
         let bytes = ContiguousArray(style.utf8)
         let digest = unsafe SHA256.digest(of: bytes.span.bytes)
         let encoded = Data(digest.bytes).base64EncodedString()
@@ -79,19 +77,16 @@ struct ReportTests {
         #expect(digest.bytes.map { String(format: "%02x", $0) }.joined() == digest.hexadecimal)
     }
 
-    @Test("Every account, goal, event and line of a short ledger is on its page")
-    func everything() throws {
+    @Test("Every account, goal, event and line of a short ledger is on its page") func everything()
+        throws
+    {
         let page = Printed(["report", Self.everyType]).output
         for line in try Checkout.text(Self.everyType).split(separator: "\n") {
-            let escaped = line.replacingOccurrences(of: "&", with: "&amp;")
-                .replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(
-                    of: ">",
-                    with: "&gt;"
-                )
-                .replacingOccurrences(of: "\"", with: "&quot;").replacingOccurrences(
-                    of: "'",
-                    with: "&#39;"
-                )
+            let escaped = line.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(
+                of: "<", with: "&lt;"
+            ).replacingOccurrences(of: ">", with: "&gt;").replacingOccurrences(
+                of: "\"", with: "&quot;"
+            ).replacingOccurrences(of: "'", with: "&#39;")
             #expect(page.contains(escaped), "\(line)")
         }
         for text in ["Everyday", "Rent and &quot;bills&quot; (closed)", "A week in Wales"] {
@@ -128,39 +123,24 @@ struct ReportTests {
         }
     }
 
-    @Test("Texts of the ledger stay texts")
-    func hostile() throws {
+    @Test("Texts of the ledger stay texts") func hostile() throws {
         let session = try Session([])
         #expect(session.run("init --time-zone UTC", "--title", "</title><b>t").status == .done)
         let texts = [
             "</script><img src=x onerror=alert(1)>", "\"><style>*{display:none}</style>",
-            "&lt;b&gt;",
-            "' onclick='x", "\u{202E}lived", "שלום", String(repeating: "字", count: 64),
+            "&lt;b&gt;", "' onclick='x", "\u{202E}lived", "שלום", String(repeating: "字", count: 64),
             // After a character that a line may be broken within.
             String(repeating: "\u{915}\u{94D}", count: 7) + "\u{915}<img src=x onerror=alert(1)>",
         ]
         for (index, text) in texts.enumerated() {
             let opened = session.run(
-                "open a\(index) --currency GBP --overdraft 100",
-                "--name",
-                String(text.prefix(64))
-            )
+                "open a\(index) --currency GBP --overdraft 100", "--name", String(text.prefix(64)))
             #expect(opened.status == .done, "\(opened.errors)")
             let paid = session.run(
-                "withdraw a\(index) 1",
-                "--payee",
-                text,
-                "--category",
-                text,
-                "--note",
-                text
-            )
+                "withdraw a\(index) 1", "--payee", text, "--category", text, "--note", text)
             #expect(paid.status == .done, "\(paid.errors)")
             let goal = session.run(
-                "goal create g\(index) --account a\(index)",
-                "--name",
-                String(text.prefix(64))
-            )
+                "goal create g\(index) --account a\(index)", "--name", String(text.prefix(64)))
             #expect(goal.status == .done, "\(goal.errors)")
         }
         let page = session.run("report").output
@@ -174,17 +154,16 @@ struct ReportTests {
     /// What a reader sees of a page: its text, without commands and lines of the file, and what is
     /// read out.
     private func words(of page: String) -> String {
-        page.replacing(/<style>.*<\/style>/.dotMatchesNewlines(), with: "")
-            .replacing(/<code>[^<]*<\/code>/, with: "")
-            .replacing(/id="line-[0-9]+".*?<\/tr>/.dotMatchesNewlines(), with: "")
-            .replacing(/<[^>]*(aria-label|data-label)="([^"]*)"[^>]*>/) { " \($0.2) " }
-            .replacing(/<[^>]*>/, with: " ")
+        page.replacing(/<style>.*<\/style>/.dotMatchesNewlines(), with: "").replacing(
+            /<code>[^<]*<\/code>/, with: ""
+        ).replacing(/id="line-[0-9]+".*?<\/tr>/.dotMatchesNewlines(), with: "").replacing(
+            /<[^>]*(aria-label|data-label)="([^"]*)"[^>]*>/
+        ) { " \($0.2) " }.replacing(/<[^>]*>/, with: " ")
     }
 
     @Test(
         "A page in Russian has no word of English: none but what the ledger says is in Latin letters"
-    )
-    func russian() throws {
+    ) func russian() throws {
         let session = try Session.russian()
         for rest in ["", "--through 1", "--through 2"] {
             let page = session.run("report --language ru \(rest)").output
@@ -196,9 +175,7 @@ struct ReportTests {
         let page = session.run("report --language ru").output
         for text in [
             "5\u{A0}000,50", "2 марта 2026", "март 2026", "Возврат по событию 5: Булочная",
-        ] {
-            #expect(page.contains(text), "\(text)")
-        }
+        ] { #expect(page.contains(text), "\(text)") }
         // The locale decides where nobody asks; what the ledger says stays as it is.
         let environment = session.environment.merging(["LANG": "ru_RU.UTF-8"]) { $1 }
         #expect(Printed(["report"], environment: environment).output == page)
@@ -206,8 +183,7 @@ struct ReportTests {
         #expect(Printed(["report"], environment: english).output.contains("<html lang=\"en\">"))
     }
 
-    @Test("A ledger with nothing in it, or with little, has a page too")
-    func small() throws {
+    @Test("A ledger with nothing in it, or with little, has a page too") func small() throws {
         let session = try Session([])
         #expect(session.run("init --time-zone UTC").status == .done)
         expectSound(session.run("report").output, "opened")
@@ -237,8 +213,9 @@ struct ReportTests {
         #expect(page.contains("<code>piggybank log --through 2800 -f"))
     }
 
-    @Test("Of many accounts the first are shown, and the command that shows the others")
-    func wide() throws {
+    @Test("Of many accounts the first are shown, and the command that shows the others") func wide()
+        throws
+    {
         let session = try Session([])
         try session.create(Printed(["demo", "--events", "700", "--accounts", "300"]).output)
         let page = session.run("report").output
@@ -246,8 +223,7 @@ struct ReportTests {
         #expect(page.contains("200 more: <code>piggybank balances -f"))
     }
 
-    @Test("A page of long texts is no longer than one of many events")
-    func longTexts() throws {
+    @Test("A page of long texts is no longer than one of many events") func longTexts() throws {
         let session = try Session(["init --time-zone UTC", "open a --currency GBP --name A"])
         let notes = String(repeating: "long ", count: 8_000)
         let events = (1...120).map { _ in
@@ -255,10 +231,7 @@ struct ReportTests {
                 + notes + #""}"#
         }
         let appended = Printed(
-            ["append"],
-            input: events.joined(separator: "\n"),
-            environment: session.environment
-        )
+            ["append"], input: events.joined(separator: "\n"), environment: session.environment)
         #expect(appended.status == .done, "\(appended.errors.suffix(300))")
         let page = session.run("report").output
         expectSound(page, "long texts")
@@ -270,15 +243,15 @@ struct ReportTests {
         #expect(page.contains("<code>piggybank log --through \(left) -f"))
     }
 
-    @Test("The page is of the events that are asked for")
-    func asOf() {
+    @Test("The page is of the events that are asked for") func asOf() {
         let page = Printed(["report", Self.everyType, "--as-of", "2026-02-02"]).output
         expectSound(page, "as of")
         #expect(page.contains("£1,089.60") && !page.contains("Summer holiday"))
     }
 
-    @Test("A page is written to a file, takes the place of a page, and of nothing else")
-    func file() throws {
+    @Test("A page is written to a file, takes the place of a page, and of nothing else") func file()
+        throws
+    {
         let session = try Session([])
         #expect(session.run("init --time-zone UTC").status == .done)
         let page = session.path(of: "page.html")
@@ -294,8 +267,7 @@ struct ReportTests {
         for path in [session.file, folder, "/dev/null"] {
             let refused = session.run("report", "-o", path)
             #expect(
-                refused.status == .fileFailed && refused.errors.contains("is not a page"),
-                "\(path)"
+                refused.status == .fileFailed && refused.errors.contains("is not a page"), "\(path)"
             )
         }
         #expect(session.run("report", "-o", page + "/deeper").status == .fileFailed)
@@ -325,8 +297,7 @@ struct ReportTests {
             let categories = (0..<9).map { "category \($0)" }
             for currency in ["GBP", "EUR", "USD"] {
                 session.run(
-                    "open \(currency) --name \(currency) --currency \(currency) --overdraft 99999"
-                )
+                    "open \(currency) --name \(currency) --currency \(currency) --overdraft 99999")
                 for category in categories.shuffled(using: &random).prefix(7) {
                     let amount = random.next() % 900 + 1
                     let line = "withdraw \(currency) \(amount) --category '\(category)'"
@@ -339,8 +310,9 @@ struct ReportTests {
                 .filter { $0.contains("part") }
             #expect(keys.count == 3, "seed \(seed)")
             for key in keys {
-                let parts = key.matches(of: /class="(part\d+)"\/><\/svg><bdi>(.*?)<\/bdi>/)
-                    .map { (color: String($0.output.1), name: String($0.output.2)) }
+                let parts = key.matches(of: /class="(part\d+)"\/><\/svg><bdi>(.*?)<\/bdi>/).map {
+                    (color: String($0.output.1), name: String($0.output.2))
+                }
                 #expect(parts.count > 3, "seed \(seed)")
                 #expect(Set(parts.map(\.color)).count == parts.count, "seed \(seed): \(key)")
                 for (color, name) in parts {
@@ -354,8 +326,7 @@ struct ReportTests {
 
     @Test(
         "A line can be broken within a character of many letters, and says the same without the breaks"
-    )
-    func longCharacters() throws {
+    ) func longCharacters() throws {
         let characters = [
             String(repeating: "\u{915}\u{94D}", count: 10),
             String(repeating: "\u{1100}", count: 21),
@@ -382,8 +353,8 @@ struct ReportTests {
             #expect(body.replacing("<wbr>", with: "").contains(escaped), "\(line)")
         }
         // Titles of pictures are not shown on paper, nor are links.
-        let shown = body.replacing(/<title>.*?<\/title>/, with: "")
-            .replacing(/\ (href|id|aria-label|aria-labelledby)="[^"]*"/, with: "")
+        let shown = body.replacing(/<title>.*?<\/title>/, with: "").replacing(
+            /\ (href|id|aria-label|aria-labelledby)="[^"]*"/, with: "")
         for run in shown.replacing("&#8203;", with: "<").split(separator: /[<>]/) {
             for character in run {
                 let letters = character.unicodeScalars.count { scalar in

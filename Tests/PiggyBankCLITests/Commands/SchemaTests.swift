@@ -3,14 +3,12 @@ import PiggyBankCLI
 import PiggyBankReports
 import Testing
 
-@Suite("piggybank schema says what every JSON answer looks like")
-struct SchemaTests {
-    @Test("Every command that answers about a ledger has one, and each is JSON")
-    func names() throws {
+@Suite("piggybank schema says what every JSON answer looks like") struct SchemaTests {
+    @Test("Every command that answers about a ledger has one, and each is JSON") func names() throws
+    {
         let names = AnswerSchemas.all.map(\.name)
         #expect(Set(names).count == names.count)
-        for declaration in Piggybank.program.declarations
-        where declaration.answersInFormats {
+        for declaration in Piggybank.program.declarations where declaration.answersInFormats {
             #expect(names.contains(declaration.path.joined(separator: "-")), "\(declaration.name)")
         }
         for name in names {

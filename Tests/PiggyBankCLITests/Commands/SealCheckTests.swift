@@ -4,8 +4,7 @@ import PiggyBankTestSupport
 import Testing
 
 /// The lines of shell that check a seal without this program do so.
-@Suite("piggybank audit --independent")
-struct SealCheckTests {
+@Suite("piggybank audit --independent") struct SealCheckTests {
     /// Runs a script with bash, and returns what it printed and whether it ended well.
     private func bash(_ script: String) throws -> (output: String, isDone: Bool) {
         _ = Checkout.root
@@ -26,15 +25,15 @@ struct SealCheckTests {
         return try bash(printed.output)
     }
 
-    @Test("finds the seals of the household right", arguments: [1, 2, 17, 100, 176])
-    func right(line: Int) throws {
+    @Test("finds the seals of the household right", arguments: [1, 2, 17, 100, 176]) func right(
+        line: Int
+    ) throws {
         let checked = try check(line, of: "Fixtures/household.jsonl")
         #expect(checked.isDone)
         #expect(checked.output.hasSuffix("The seal of line \(line) is right.\n"))
     }
 
-    @Test("finds a changed line and the line after a changed seal")
-    func wrong() throws {
+    @Test("finds a changed line and the line after a changed seal") func wrong() throws {
         let broken = "Fixtures/errors/seal-mismatch.jsonl"
         #expect(try check(3, of: broken).isDone)
         #expect(try !check(4, of: broken).isDone)
@@ -42,8 +41,8 @@ struct SealCheckTests {
 
     @Test("survives any name of a file, CR LF, and what looks like a seal inside of a line")
     func corners() throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("piggy bank's $(false) \(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "piggy bank's $(false) \(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("-a \"b\" 'c'.jsonl")
@@ -60,10 +59,9 @@ struct SealCheckTests {
     }
 
     /// What is said of a line of a ledger of these lines, in which "FILE" means its path.
-    private func rejection(
-        _ line: Int,
-        of text: String
-    ) throws -> (errors: String, status: ExitStatus) {
+    private func rejection(_ line: Int, of text: String) throws -> (
+        errors: String, status: ExitStatus
+    ) {
         let file = try TemporaryFile(text.utf8)
         let printed = Printed(["audit", file.path, "--independent", "\(line)"])
         #expect((printed.output == "") == (printed.status != .done))
@@ -80,14 +78,14 @@ struct SealCheckTests {
                     piggybank: FILE: there is no line \(line); the ledger has 176 lines
                     next: Name one of its lines, 1 to 176.
 
-                    """
-            )
+                    """)
             #expect(status == .rejected)
         }
     }
 
-    @Test("needs a line, a seal, and the seal of the line before: status 1")
-    func nothingToCheck() throws {
+    @Test("needs a line, a seal, and the seal of the line before: status 1") func nothingToCheck()
+        throws
+    {
         let household = try Checkout.text("Fixtures/household.jsonl")
         let lines = household.split(separator: "\n")
         let plain = lines.map { $0.replacing(/,"hash":"[0-9a-f]+"/, with: "") }
@@ -96,15 +94,13 @@ struct SealCheckTests {
                 piggybank: FILE: there is no line 1; the ledger is empty
                 next: Record something first.
 
-                """
-        )
+                """)
         #expect(
             try rejection(5, of: plain.joined(separator: "\n") + "\n").errors == """
                 piggybank: FILE: the ledger is plain: its lines have no seals, so none can be checked
                 next: Compare it with a copy that was kept elsewhere, such as a backup.
 
-                """
-        )
+                """)
         let mixed = lines[..<16] + [plain[16][...]] + lines[17...]
         for (line, reason) in [
             (17, "line 17 has no seal, though the ledger is sealed"),
@@ -116,17 +112,14 @@ struct SealCheckTests {
                     piggybank: FILE: \(reason)
                     next: 'piggybank audit' says what happened to the ledger.
 
-                    """
-            )
+                    """)
             #expect(status == .rejected)
         }
         #expect(try rejection(16, of: mixed.joined(separator: "\n")).status == .done)
     }
 
     @Test(
-        "needs a file that can be read: status 3",
-        arguments: ["no-such-ledger.jsonl", "Fixtures"]
-    )
+        "needs a file that can be read: status 3", arguments: ["no-such-ledger.jsonl", "Fixtures"])
     func unreadable(path: String) {
         let printed = Printed(["audit", path, "--independent", "1"])
         #expect(printed.output == "")
@@ -134,8 +127,7 @@ struct SealCheckTests {
         #expect(printed.status == .fileFailed)
     }
 
-    @Test("checks the line after one that is too long to be held")
-    func longLine() throws {
+    @Test("checks the line after one that is too long to be held") func longLine() throws {
         let household = try Checkout.text("Fixtures/household.jsonl")
         let seal = #","hash":"\#(String(repeating: "0", count: 64))"}"#
         let long = #"{"note":""# + String(repeating: "n", count: 3 << 20) + "\""
@@ -146,15 +138,12 @@ struct SealCheckTests {
         #expect(try rejection(178, of: unsealed).status == .rejected)
     }
 
-    @Test("needs a file that can be read again")
-    func standardInput() {
+    @Test("needs a file that can be read again") func standardInput() {
         #expect(Printed(["audit", "-", "--independent", "1"]).status == .wrongUsage)
-        let both = Printed(
-            [
-                "audit", "a.jsonl", "--independent", "1", "--expect-head",
-                String(repeating: "0", count: 64),
-            ]
-        )
+        let both = Printed([
+            "audit", "a.jsonl", "--independent", "1", "--expect-head",
+            String(repeating: "0", count: 64),
+        ])
         #expect(both.status == .wrongUsage)
     }
 }

@@ -4,8 +4,7 @@ import PiggyBankCLI
 import PiggyBankTestSupport
 import Testing
 
-@Suite("Every member that can be written is shown, and can be asked for")
-struct SelectionTests {
+@Suite("Every member that can be written is shown, and can be asked for") struct SelectionTests {
     private static let everyType = "Fixtures/events/every-type.jsonl"
 
     /// The lines of the ledger with every type, as objects.
@@ -18,8 +17,7 @@ struct SelectionTests {
 
     @Test(
         "The log has every member of every type: in JSON as the line has it, in CSV in a column of its own"
-    )
-    func shown() throws {
+    ) func shown() throws {
         let lines = try lines()
         let json = Printed(["log", Self.everyType, "--format", "json"]).output
         let csv = Printed(["log", Self.everyType, "--format", "csv"]).output.split(separator: "\n")
@@ -39,19 +37,18 @@ struct SelectionTests {
         #expect(columns.contains("date") && Set(columns).count == columns.count)
     }
 
-    @Test("--has finds the events of each member, and no others")
-    func has() throws {
+    @Test("--has finds the events of each member, and no others") func has() throws {
         let lines = try lines()
         for member in Member.allCases {
-            let expected = lines.filter { $0[member.rawValue] != nil }
-                .compactMap { $0["sequence"] as? Int }
+            let expected = lines.filter { $0[member.rawValue] != nil }.compactMap {
+                $0["sequence"] as? Int
+            }
             #expect(try sequences("--has", member.rawValue) == expected, "\(member.rawValue)")
         }
         #expect(try sequences("--has", "note", "--has", "payee") == [6, 25])
     }
 
-    @Test("--text finds what a bank said of a row")
-    func bankTexts() throws {
+    @Test("--text finds what a bank said of a row") func bankTexts() throws {
         let text = """
             Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Spending Category,Notes
             01/03/2026,Baker,REF 7,CONTACTLESS,-3.00,7.00,EATING_OUT,with the boat crew
@@ -68,8 +65,9 @@ struct SelectionTests {
         }
     }
 
-    @Test("show has every member of the line in words, and the line itself as JSON")
-    func show() throws {
+    @Test("show has every member of the line in words, and the line itself as JSON") func show()
+        throws
+    {
         for (index, line) in try lines().enumerated() {
             let sequence = "\(index + 1)"
             let table = Printed(["show", sequence, "-f", Self.everyType]).output
@@ -117,18 +115,17 @@ struct SelectionTests {
             (["--to", "2026-02-04", "--last", "2d"], [7, 8, 9, 19]),
             (["--recorded-from", "2026-02-12"], [18, 19, 20, 22, 25, 26]),
             (["--recorded-to", "2026-01-31"], [1, 2, 4]),
-        ] as [([String], [Int])]
-    )
-    func options(_ options: [String], _ expected: [Int]) throws {
+        ] as [([String], [Int])]) func options(_ options: [String], _ expected: [Int]) throws
+    {
         let printed = Printed(["log", Self.everyType, "--format", "csv"] + options)
         #expect(printed.errors == "")
-        let found = printed.output.split(separator: "\n").dropFirst()
-            .compactMap { Int($0.prefix { $0 != "," }) }
+        let found = printed.output.split(separator: "\n").dropFirst().compactMap {
+            Int($0.prefix { $0 != "," })
+        }
         #expect(found == expected)
     }
 
-    @Test("A part of a text is found in either case, and wherever it ends")
-    func parts() throws {
+    @Test("A part of a text is found in either case, and wherever it ends") func parts() throws {
         let session = try Session([])
         #expect(session.run("init --time-zone UTC").status == .done)
         #expect(session.run("open everyday --name Everyday --currency GBP").status == .done)
@@ -155,8 +152,7 @@ struct SelectionTests {
             (
                 ["--week", "current"], "2026-02-10T12:00:00Z",
                 [12, 13, 14, 15, 16, 17, 18] + Array(20...26)
-            ),
-            (["--week", "last"], "2026-02-10T12:00:00Z", [5, 6, 7, 8, 9, 10, 11, 19]),
+            ), (["--week", "last"], "2026-02-10T12:00:00Z", [5, 6, 7, 8, 9, 10, 11, 19]),
             (
                 ["--week", "last", "--as-of", "2026-02-15"], "2030-01-01T00:00:00Z",
                 [12, 13, 14, 15, 16, 17, 18] + Array(20...26)
@@ -168,10 +164,10 @@ struct SelectionTests {
         ] {
             let printed = Printed(
                 ["log", Self.everyType, "--format", "csv"] + options,
-                environment: ["PIGGYBANK_NOW": now]
-            )
-            let found = printed.output.split(separator: "\n").dropFirst()
-                .compactMap { Int($0.prefix { $0 != "," }) }
+                environment: ["PIGGYBANK_NOW": now])
+            let found = printed.output.split(separator: "\n").dropFirst().compactMap {
+                Int($0.prefix { $0 != "," })
+            }
             #expect(found == expected, "\(options)")
         }
     }
@@ -183,8 +179,7 @@ struct SelectionTests {
         return try #require(events).compactMap { $0["sequence"] as? Int }
     }
 
-    @Test("What cannot be meant is refused, and says why")
-    func refused() throws {
+    @Test("What cannot be meant is refused, and says why") func refused() throws {
         for (line, status, words) in [
             (
                 "log --from 2026-03-02 --to 2026-03-01", ExitStatus.wrongUsage,
@@ -193,8 +188,7 @@ struct SelectionTests {
             (
                 "log --recorded-from 2026-03-02 --recorded-to 2026-03-01", .wrongUsage,
                 "is later than"
-            ),
-            ("log --week last --from 2026-03-01", .wrongUsage, "exclude each other"),
+            ), ("log --week last --from 2026-03-01", .wrongUsage, "exclude each other"),
             ("log --last 2w --week last", .wrongUsage, "exclude each other"),
             ("log --account nobody", .rejected, "unknown-account"),
             ("log --goal nothing", .rejected, "unknown-goal"),
@@ -202,16 +196,14 @@ struct SelectionTests {
             (
                 "log --min 5", .wrongUsage,
                 "needs one currency, and the ledger has several: EUR, GBP"
-            ),
-            ("log --min 5.001 --currency GBP", .wrongUsage, "--min"),
+            ), ("log --min 5.001 --currency GBP", .wrongUsage, "--min"),
             ("explain spending", .done, ""),
             ("show 99", .rejected, "there is no event 99 to show; the ledger has events 1 to 6"),
             ("balances --table totals", .wrongUsage, "--table is for --format csv alone"),
             (
                 "balances --amounts minor --format json", .wrongUsage,
                 "--amounts is for --format csv alone"
-            ),
-            ("balances --format csv --table x", .wrongUsage, "must be accounts or totals"),
+            ), ("balances --format csv --table x", .wrongUsage, "must be accounts or totals"),
             ("head --format csv --table x", .wrongUsage, "--table must be left out"),
         ] {
             let session = try Session(Session.household)
@@ -231,9 +223,7 @@ struct SelectionTests {
             "withdraw everyday 20 --payee Grocer --category food", "refund 7 5 --source Till",
             "reverse 8", "withdraw everyday 7 --payee Station --category travel --not-spending",
             "refund 10 2",
-        ] {
-            #expect(session.run(line).status == .done, "\(line)")
-        }
+        ] { #expect(session.run(line).status == .done, "\(line)") }
         let found = { (options: String) in
             session.run("log --format csv \(options)").output.split(separator: "\n").dropFirst()
                 .compactMap { Int($0.prefix { $0 != "," }) }
@@ -244,8 +234,8 @@ struct SelectionTests {
         #expect(found("--spending no") == [10, 11])
         #expect(session.run("spending --format csv").output.hasSuffix("\nfood,GBP,1,20.00,0.00\n"))
         #expect(
-            session.run("history everyday --payee grocer --format csv").output
-                .split(separator: "\n").count == 4
-        )
+            session.run("history everyday --payee grocer --format csv").output.split(
+                separator: "\n"
+            ).count == 4)
     }
 }

@@ -7,8 +7,7 @@ import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
 
-@Suite("Queries print the same from a snapshot as from every line")
-struct SnapshotQueryTests {
+@Suite("Queries print the same from a snapshot as from every line") struct SnapshotQueryTests {
     /// The queries that a snapshot answers.
     private static let queries = [
         "balances", "goals", "round-ups", "head", "balances --no-verify", "round-ups --no-verify",
@@ -50,8 +49,7 @@ struct SnapshotQueryTests {
     @Test("of the household and the demo, with and without lines after the snapshot")
     func samePrint() throws {
         let household = try Data(
-            contentsOf: Checkout.root.appending(path: "Fixtures/household.jsonl")
-        )
+            contentsOf: Checkout.root.appending(path: "Fixtures/household.jsonl"))
         let more = [
             "round-ups --account everyday", "round-ups --week 2026-03-23",
             "round-ups --account nobody", "round-ups --week 2026-03-24",
@@ -70,8 +68,8 @@ struct SnapshotQueryTests {
         }
     }
 
-    @Test("of generated ledgers, with and without lines after the snapshot")
-    func generated() throws {
+    @Test("of generated ledgers, with and without lines after the snapshot") func generated() throws
+    {
         var asked = 0
         for seed in 1...40 as ClosedRange<UInt64> {
             let generated = GeneratedFile(seed: seed)
@@ -103,9 +101,7 @@ struct SnapshotQueryTests {
         try other.storeSnapshot()
         try FileManager.default.removeItem(atPath: Snapshot.path(of: session.file))
         try FileManager.default.copyItem(
-            atPath: Snapshot.path(of: other.file),
-            toPath: Snapshot.path(of: session.file)
-        )
+            atPath: Snapshot.path(of: other.file), toPath: Snapshot.path(of: session.file))
         #expect(printed(session) == lines, "the snapshot of another ledger")
         try session.stamp()
         return (session, lines, printed(other))
@@ -115,12 +111,10 @@ struct SnapshotQueryTests {
         ["init --plain --time 2026-03-02T08:00:00Z"] + Session.household.dropFirst() + [
             "goal fund holiday \(amount) --time 2026-03-02T09:00:00Z",
             "withdraw everyday 4.\(amount) --time 2026-03-03T09:00:00Z",
-        ]
-            + (4...6).map { "deposit pocket-money 1 --time 2026-03-0\($0)T09:00:00Z" }
+        ] + (4...6).map { "deposit pocket-money 1 --time 2026-03-0\($0)T09:00:00Z" }
     }
 
-    @Test("and do come from it")
-    func fromSnapshot() throws {
+    @Test("and do come from it") func fromSnapshot() throws {
         let (session, lines, snapshot) = try deceived()
         let printed = printed(session)
         for (query, parts) in lines {
@@ -145,8 +139,7 @@ struct SnapshotQueryTests {
             Session.household + [
                 "deposit everyday 2 --time 2026-12-24 --future",
                 "withdraw everyday 1 --time 2026-12-31 --future",
-            ]
-        )
+            ])
         func told(_ command: String) -> String { session.run(command).errors }
         for isStored in [false, true] {
             if isStored { try session.storeSnapshot() }
@@ -182,8 +175,7 @@ struct SnapshotQueryTests {
         for query in others { #expect(session.run(query).output == before[query], "\(query)") }
     }
 
-    @Test("and so does the note on a torn tail")
-    func tornTail() throws {
+    @Test("and so does the note on a torn tail") func tornTail() throws {
         let session = try session(demo(40) + Array(#"{"sequence":41,"#.utf8))
         let expected = printed(session)
         let end = try #require(session.bytes?.lastIndex(of: 0x0A)) + 1
@@ -193,8 +185,7 @@ struct SnapshotQueryTests {
         #expect(believed["head --format csv"]?[1].contains("left out 15 bytes") == true)
     }
 
-    @Test("The help of each such query says so")
-    func help() {
+    @Test("The help of each such query says so") func help() {
         for query in ["balances", "goals", "round-ups", "head"] {
             let words = Printed(["help", query]).output.split(whereSeparator: \.isWhitespace)
             let text = words.joined(separator: " ")

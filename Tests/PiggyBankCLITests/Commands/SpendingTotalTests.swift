@@ -1,13 +1,11 @@
 import PiggyBankCLI
 import Testing
 
-@Suite("The total of what was spent is that of its lines")
-struct SpendingTotalTests {
+@Suite("The total of what was spent is that of its lines") struct SpendingTotalTests {
     @Test(
         "of each currency, also where more came back than was spent",
-        arguments: ["month", "week", "account"]
-    )
-    func totals(grouping: String) throws {
+        arguments: ["month", "week", "account"]) func totals(grouping: String) throws
+    {
         let session = try Session([
             "init --time-zone UTC --time 2026-01-01T00:00:00Z",
             "open current --name Current --currency GBP --overdraft 100 --time 2026-01-01",
@@ -15,8 +13,7 @@ struct SpendingTotalTests {
             "open second --name Second --currency GBP --overdraft 100 --time 2026-01-01",
             "withdraw current 10 --payee Shop --time 2026-01-10",
             "withdraw travel 300 --payee Laden --time 2026-01-12",
-            "withdraw second 3 --time 2026-01-20",
-            "refund 5 7.50 --time 2026-02-02",
+            "withdraw second 3 --time 2026-01-20", "refund 5 7.50 --time 2026-02-02",
         ])
         let printed = session.run("spending --per \(grouping)")
         let totals = printed.output.split(separator: "\n").filter { $0.hasPrefix("Total") }

@@ -67,10 +67,9 @@ struct Story {
     }
 
     /// Tells the story, a part and its answer at a time.
-    private func tell(
-        locale: String? = nil,
-        _ tell: (_ part: Part, _ answer: String) -> Void
-    ) throws {
+    private func tell(locale: String? = nil, _ tell: (_ part: Part, _ answer: String) -> Void)
+        throws
+    {
         let session = try Session()
         session.now = "2026-11-02T12:00:00Z"
         session.locale = locale
@@ -93,11 +92,9 @@ struct Story {
         }
     }
 
-    private func answer(
-        to words: [String],
-        _ names: Set<String>,
-        _ session: Session
-    ) throws -> String {
+    private func answer(to words: [String], _ names: Set<String>, _ session: Session) throws
+        -> String
+    {
         let words = words.map { names.contains($0) ? session.path(of: $0) : $0 }
         try requireSamePlan(words, session)
         let before = session.bytes

@@ -52,13 +52,9 @@ struct Printed {
     ///
     /// - Parameter lines: what is typed after the input, line by line, made when it is read.
     init(
-        _ arguments: [String],
-        input: String = "",
-        lines: [() -> String] = [],
-        environment: [String: String] = [:],
-        systemTimeZone: String? = nil,
-        isInteractive: Bool = false,
-        terminal: Terminal? = nil
+        _ arguments: [String], input: String = "", lines: [() -> String] = [],
+        environment: [String: String] = [:], systemTimeZone: String? = nil,
+        isInteractive: Bool = false, terminal: Terminal? = nil
     ) {
         _ = Checkout.root
         let rest = Collected()
@@ -79,10 +75,7 @@ struct Printed {
             },
             output: { bytes in
                 output.text += String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
-            },
-            errors: { errors.text += $0 },
-            systemTimeZone: systemTimeZone
-        )
+            }, errors: { errors.text += $0 }, systemTimeZone: systemTimeZone)
         context.isInteractive = isInteractive
         context.outputTerminal = terminal
         status = Piggybank.program.run(arguments, context)

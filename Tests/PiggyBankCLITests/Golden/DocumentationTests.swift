@@ -19,14 +19,14 @@ import Testing
         #expect(examples.values.reduce(0, +) >= 50)
     }
 
-    @Test("The embedding examples are those that are compiled and run, and short")
-    func embedding() throws {
+    @Test("The embedding examples are those that are compiled and run, and short") func embedding()
+        throws
+    {
         let source = try ["EmbeddingExample", "TutorialExamples", "TestingExamples"].map {
             try Checkout.text("Tests/PiggyBankCLITests/Golden/\($0).swift")
         }.joined()
         let articles = ["Embedding", "Importing", "WalletApp", "Server", "Script", "Testing"].map(
-            article
-        )
+            article)
         for page in ["README.md"] + articles {
             var examples = try blocks("swift", of: page)
             #expect(!examples.isEmpty, "\(page)")
@@ -39,8 +39,7 @@ import Testing
                 for line in example where !line.isEmpty {
                     #expect(
                         source.contains(line.trimmingCharacters(in: .whitespaces)),
-                        "\(page): \(line)"
-                    )
+                        "\(page): \(line)")
                 }
             }
         }
@@ -59,15 +58,13 @@ import Testing
         }
     }
 
-    @Test("The tutorials name few types of the library")
-    func types() throws {
+    @Test("The tutorials name few types of the library") func types() throws {
         let sources = ["", "Store", "Wallet", "Foundation", "Testing"].map { "PiggyBank" + $0 }
         let declared = try sources.reduce(into: Set<String>()) { names, module in
             let folder = Checkout.root.appending(path: "Sources/\(module)")
             for case let file as URL in FileManager.default.enumerator(
-                at: folder,
-                includingPropertiesForKeys: nil
-            ) ?? .init() where file.pathExtension == "swift" {
+                at: folder, includingPropertiesForKeys: nil) ?? .init()
+            where file.pathExtension == "swift" {
                 let text = try String(contentsOf: file, encoding: .utf8)
                 let types = /public (?:final )?(?:struct|enum|class|actor|protocol|typealias) (\w+)/
                 names.formUnion(text.matches(of: types).map { String($0.output.1) })
@@ -82,22 +79,19 @@ import Testing
         }
     }
 
-    @Test("The pages for users name every command and every type of event")
-    func names() throws {
-        let text = try ["README.md", article("Commands"), article("TheFile")]
-            .map { try Checkout.text($0) }.joined()
+    @Test("The pages for users name every command and every type of event") func names() throws {
+        let text = try ["README.md", article("Commands"), article("TheFile")].map {
+            try Checkout.text($0)
+        }.joined()
         for name in Piggybank.program.declarations.map(\.name) + EventType.allCases.map(\.rawValue)
-        {
-            #expect(text.contains("`\(name)`"), "\(name)")
-        }
+        { #expect(text.contains("`\(name)`"), "\(name)") }
         let changelog = try Checkout.text(article("Changelog"))
         for type in EventType.allCases {
             #expect(changelog.contains("`\(type.rawValue)`"), "\(type)")
         }
     }
 
-    @Test("The article about many ledgers lists the columns of every table")
-    func columns() throws {
+    @Test("The article about many ledgers lists the columns of every table") func columns() throws {
         let page = article("ManyLedgers")
         let text = try Checkout.text(page)
         var tables: [FleetTable] = []
@@ -116,8 +110,7 @@ import Testing
         #expect(try Checkout.text(page) == told)
     }
 
-    @Test("The README is one page")
-    func length() throws {
+    @Test("The README is one page") func length() throws {
         #expect(try Checkout.text("README.md").count { $0 == "\n" } <= 250)
     }
 
@@ -143,8 +136,9 @@ import Testing
 
     private func pages() throws -> [String] {
         try ["README.md"]
-            + Checkout.names(in: Self.articles).filter { $0.hasSuffix(".md") }
-            .map { "\(Self.articles)/\($0)" }
+            + Checkout.names(in: Self.articles).filter { $0.hasSuffix(".md") }.map {
+                "\(Self.articles)/\($0)"
+            }
     }
 
     /// Where the links and pictures of a page lead in the project; code blocks have none.
@@ -153,8 +147,9 @@ import Testing
         let links = text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
         let pictures = text.matches(of: /src(?:set)?="([^"]+)"/).map { String($0.output.1) }
         let articles = text.matches(of: /<doc:([A-Za-z]+)>/).map { "\($0.output.1).md" }
-        return (links + pictures).filter { !$0.contains("://") }
-            .map { String($0.prefix { $0 != "#" }) } + articles
+        return (links + pictures).filter { !$0.contains("://") }.map {
+            String($0.prefix { $0 != "#" })
+        } + articles
     }
 
     /// The fenced code blocks of one language, as lines.
@@ -202,17 +197,15 @@ import Testing
                     continue
                 }
                 let (input, words) = try #require(
-                    commandLine(prompt),
-                    "\(page): no command that can be run: \(prompt)"
-                )
+                    commandLine(prompt), "\(page): no command that can be run: \(prompt)")
                 let arguments = words.indices.map { index in
                     index > 0 && words[index - 1] == "-o"
                         ? session.path(of: words[index]) : words[index]
                 }
                 let printed = Printed(arguments, input: input, environment: environment)
-                let shown = (printed.output + printed.errors)
-                    .replacing(session.path(of: ""), with: "")
-                    .components(separatedBy: "\n").dropLast()
+                let shown = (printed.output + printed.errors).replacing(
+                    session.path(of: ""), with: ""
+                ).components(separatedBy: "\n").dropLast()
                 #expect(FixtureFile.writesGoldens || Array(shown) == expected, "\(page): \(prompt)")
                 written += shown
                 examples += 1

@@ -7,8 +7,7 @@ import Testing
 
 /// The examples of embedding the library that the README and the articles show, compiled and run.
 struct EmbeddingExample {
-    @Test("The embedding example reads the household's ledger")
-    func example() throws {
+    @Test("The embedding example reads the household's ledger") func example() throws {
         _ = Checkout.root
         let ledger = try readHousehold()
         #expect(ledger.currencyTotals.map(\.total.minorUnits) == [0, 397_202])
@@ -16,17 +15,16 @@ struct EmbeddingExample {
 
     private func readHousehold() throws -> Ledger {
         let ledger = try LedgerFile("Fixtures/household.jsonl").ledger()
-        for account in ledger.balances {
-            print(account.name, account.balance)
-        }
+        for account in ledger.balances { print(account.name, account.balance) }
         for week in ledger.weeklyRoundUps where week.available.minorUnits > 0 {
             print(week.account, week.week, week.available)
         }
         return ledger
     }
 
-    @Test("The example of an open ledger records, answers and follows")
-    func openLedger() async throws {
+    @Test("The example of an open ledger records, answers and follows") func openLedger()
+        async throws
+    {
         let session = try Session()
         let wallet = try await openWallet(at: session.file)
         let receipt = try await deposit("4.35", into: wallet, id: "payment-1")
@@ -61,17 +59,13 @@ struct EmbeddingExample {
         #expect(followed == [1, 2])
     }
 
-    @Test("The example of questions answers three of them in one pass")
-    func asking() async throws {
+    @Test("The example of questions answers three of them in one pass") func asking() async throws {
         let session = try Session()
         let wallet = try await openWallet(at: session.file)
         _ = try await deposit("4.35", into: wallet, id: "payment-1")
         try await ask(wallet)
         let everyday = try AccountID("everyday")
-        let (statement, title) = try await wallet.answer(
-            .statement(of: everyday),
-            .title
-        )
+        let (statement, title) = try await wallet.answer(.statement(of: everyday), .title)
         #expect(statement?.closing.minorUnits == 435 && title == nil)
         var options = ReplayOptions()
         options.through = 1
@@ -83,15 +77,12 @@ struct EmbeddingExample {
     func ask(_ wallet: LedgerStore) async throws {
         let everyday = try AccountID("everyday")
         let (statement, spent, lines) = try await wallet.answer(
-            .statement(of: everyday),
-            .spending(by: .category),
-            .spendingLines(of: everyday)
-        )
+            .statement(of: everyday), .spending(by: .category), .spendingLines(of: everyday))
         print(statement?.closing as Any, spent.map(\.net), lines.map(\.roundUp))
     }
 
-    @Test("The example of an import records what a bank's file says")
-    func importing() async throws {
+    @Test("The example of an import records what a bank's file says") func importing() async throws
+    {
         let session = try Session()
         let wallet = try await LedgerStore(creating: session.file)
         let bytes = try Data(contentsOf: Checkout.root.appending(path: "Fixtures/september.csv"))
@@ -101,10 +92,9 @@ struct EmbeddingExample {
         #expect(try await importStatement(ContiguousArray(bytes), into: wallet).recorded == 0)
     }
 
-    func importStatement(
-        _ bytes: ContiguousArray<UInt8>,
-        into wallet: LedgerStore
-    ) async throws -> ImportReceipt {
+    func importStatement(_ bytes: ContiguousArray<UInt8>, into wallet: LedgerStore) async throws
+        -> ImportReceipt
+    {
         var mapping = ImportMapping()
         mapping.account = try AccountID("everyday")
         mapping.ledger = LedgerOpened(timeZone: "Europe/London")

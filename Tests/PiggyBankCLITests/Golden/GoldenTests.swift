@@ -8,8 +8,7 @@ import Testing
 /// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write them again, and the outputs in the documentation
 /// with them, and read the difference before it is kept.
 struct GoldenTests {
-    @Test("Every query of every story prints what is kept, in every format")
-    func stories() throws {
+    @Test("Every query of every story prints what is kept, in every format") func stories() throws {
         for story in try Checkout.names(in: "Fixtures/golden") {
             let folder = "Fixtures/golden/\(story)"
             let commands = try Checkout.text("\(folder)/commands").split(separator: "\n")
@@ -23,9 +22,7 @@ struct GoldenTests {
                     #expect(printed.status == .done, "\(command) as \(format)")
                     #expect(printed.errors == "", "\(command) as \(format)")
                     let isGolden = try Checkout.isGolden(
-                        printed.output,
-                        "\(folder)/\(name).\(format.goldenSuffix)"
-                    )
+                        printed.output, "\(folder)/\(name).\(format.goldenSuffix)")
                     #expect(isGolden, "\(command) as \(format)")
                 }
             }
@@ -42,8 +39,7 @@ struct GoldenTests {
         }
     }
 
-    @Test("A story keeps the outputs of its commands, and nothing else")
-    func leftovers() throws {
+    @Test("A story keeps the outputs of its commands, and nothing else") func leftovers() throws {
         for story in try Checkout.names(in: "Fixtures/golden") {
             let folder = "Fixtures/golden/\(story)"
             let commands = try Checkout.text("\(folder)/commands").split(separator: "\n")
@@ -56,8 +52,7 @@ struct GoldenTests {
         }
     }
 
-    @Test("Every broken ledger prints what is kept, and ends with status 1")
-    func errors() throws {
+    @Test("Every broken ledger prints what is kept, and ends with status 1") func errors() throws {
         for file in try Checkout.names(in: "Fixtures/errors") where file.hasSuffix(".jsonl") {
             let path = "Fixtures/errors/\(file)"
             let printed = Printed(["replay", path])

@@ -55,9 +55,10 @@ struct RecordingGoldenTests {
             session.now = "2026-03-10T09:00:00Z"
             let preset = session.path(of: "mybank.json")
             try Self.preset.write(toFile: preset, atomically: true, encoding: .utf8)
-            let words = shellWords(String(commandLine.dropFirst("piggybank ".count)) + settings)
-                .map { $0 == "savings.jsonl" ? session.file : $0 }
-                .map { $0 == "./mybank.json" ? preset : $0 }
+            let words = shellWords(String(commandLine.dropFirst("piggybank ".count)) + settings).map
+            { $0 == "savings.jsonl" ? session.file : $0 }.map {
+                $0 == "./mybank.json" ? preset : $0
+            }
             let printed = Printed(words, environment: session.environment)
             if printed.status == .done { return printed.output }
         }

@@ -7,23 +7,17 @@ import Testing
 /// nobody adds up by hand what is kept of them.
 struct StoryReferenceTests {
     private struct Answers: Decodable {
-        struct Balances: Decodable {
-            var accounts: [Account]
-        }
+        struct Balances: Decodable { var accounts: [Account] }
         struct Account: Decodable {
             var account: String
             var minorUnits: Int
         }
-        struct Goals: Decodable {
-            var goals: [Goal]
-        }
+        struct Goals: Decodable { var goals: [Goal] }
         struct Goal: Decodable {
             var goal: String
             var saved: Int
         }
-        struct RoundUps: Decodable {
-            var roundUps: [Week]
-        }
+        struct RoundUps: Decodable { var roundUps: [Week] }
         struct Week: Decodable {
             var account: String
             var week: String
@@ -51,8 +45,7 @@ struct StoryReferenceTests {
         return try JSONDecoder().decode(Answer.self, from: Data(printed.output.utf8))
     }
 
-    @Test("Balances, goals, weeks and histories are those of the reference")
-    func stories() throws {
+    @Test("Balances, goals, weeks and histories are those of the reference") func stories() throws {
         for story in try Checkout.names(in: "Fixtures/golden") {
             let commands = try Checkout.text("Fixtures/golden/\(story)/commands")
             let file = String(try #require(commands.firstMatch(of: /replay: replay (\S+)/)).1)
@@ -64,21 +57,15 @@ struct StoryReferenceTests {
             let found: Answers = try answer(["replay", file])
             #expect(
                 found.balances.accounts.map { "\($0.account) \($0.minorUnits)" }
-                    == expected.accounts.map { "\($0.account) \($0.minorUnits)" },
-                "\(story)"
-            )
+                    == expected.accounts.map { "\($0.account) \($0.minorUnits)" }, "\(story)")
             #expect(
                 found.goals.goals.map { "\($0.goal) \($0.saved)" }
-                    == expected.goals.map { "\($0.goal) \($0.saved)" },
-                "\(story)"
-            )
+                    == expected.goals.map { "\($0.goal) \($0.saved)" }, "\(story)")
             #expect(
                 found.roundUps.roundUps.map { "\($0.account) \($0.week) \($0.accrued) \($0.moved)" }
                     == expected.roundUps.map {
                         "\($0.account) \($0.week) \($0.accrued) \($0.moved)"
-                    },
-                "\(story)"
-            )
+                    }, "\(story)")
             for account in expected.accounts {
                 let history: History = try answer([
                     "history", "\(account.account)", "--order", "recorded", "-f", file,
@@ -90,9 +77,7 @@ struct StoryReferenceTests {
                     }
                         == entries?.map {
                             "\($0.sequence) \($0.type) \($0.minorUnits) \($0.balance)"
-                        },
-                    "\(account.account) of \(story)"
-                )
+                        }, "\(account.account) of \(story)")
             }
         }
     }

@@ -12,8 +12,7 @@ struct TerminalGoldenTests {
 
     /// What is tried on each view: how wide the terminal is, nil for a pipe, and what is drawn.
     private static let kept: [(title: String, width: Int?, options: [String])] =
-        [40, 60, 80, 120].map { (width: Int) in ("\(width) columns", width, []) }
-        + [
+        [40, 60, 80, 120].map { (width: Int) in ("\(width) columns", width, []) } + [
             ("80 columns, in Russian", 80, ["--language", "ru"]),
             ("A pipe, in ASCII", nil, ["--ascii"]),
         ]
@@ -27,15 +26,14 @@ struct TerminalGoldenTests {
         }
     }
 
-    @Test("Every view is what is kept at every width, and no line of it is wider")
-    func goldens() throws {
+    @Test("Every view is what is kept at every width, and no line of it is wider") func goldens()
+        throws
+    {
         for (name, arguments) in try views() {
             var text = ""
             for (title, width, options) in Self.kept {
                 let printed = Printed(
-                    arguments + options,
-                    terminal: width.map { Terminal(columns: $0, rows: 0) }
-                )
+                    arguments + options, terminal: width.map { Terminal(columns: $0, rows: 0) })
                 #expect(printed.status == .done, "\(name)")
                 // The head is one word, to be kept as it is.
                 for line in printed.output.split(separator: "\n") where !name.hasPrefix("head") {
@@ -47,8 +45,7 @@ struct TerminalGoldenTests {
         }
     }
 
-    @Test("A view that is no more leaves no golden")
-    func leftovers() throws {
+    @Test("A view that is no more leaves no golden") func leftovers() throws {
         let names = try views().map { "\($0.name).txt" }
         let others = try Checkout.names(in: Self.folder).filter { !names.contains($0) }
         #expect(others.isEmpty, "\(others)")

@@ -5,10 +5,9 @@ import PiggyBankWallet
 import Testing
 
 /// The examples of the page about an app's tests, which are tests.
-@Suite("An app is tested with generated ledgers, faulty files and crashes")
-struct TestingExamples {
-    @Test("The wallet shows what its ledger holds", .seed)
-    @MainActor func anyLedger() async throws {
+@Suite("An app is tested with generated ledgers, faulty files and crashes") struct TestingExamples {
+    @Test("The wallet shows what its ledger holds", .seed) @MainActor func anyLedger() async throws
+    {
         let generated = try GeneratedLedger(events: 40)
         let expected = ReferenceBalances(of: generated.events)
         let wallet = WalletModel(.inMemory(events: generated.events))
@@ -19,8 +18,9 @@ struct TestingExamples {
         }
     }
 
-    @Test("What was paid while the disk failed is paid once")
-    @MainActor func failedSync() async throws {
+    @Test("What was paid while the disk failed is paid once") @MainActor func failedSync()
+        async throws
+    {
         let files = FaultyFiles(SimulatedDisk())
         let everyday = try AccountID("everyday")
         let store = try await LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
@@ -34,8 +34,7 @@ struct TestingExamples {
         #expect(try files.events(of: "wallet.jsonl").count == 2)
     }
 
-    @Test("What was paid outlasts every crash", .seed)
-    func crashes() async throws {
+    @Test("What was paid outlasts every crash", .seed) func crashes() async throws {
         let checked = try await exploreCrashes(telling: [Event]()) { files, told in
             let store = try await LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
             for command in try payments() {
@@ -55,8 +54,7 @@ struct TestingExamples {
         return [Command(open, id: "open"), Command(pay, id: "pay-1"), Command(pay, id: "pay-2")]
     }
 
-    @Test("A hundred requests at once share the syncs")
-    func syncs() async throws {
+    @Test("A hundred requests at once share the syncs") func syncs() async throws {
         let files = FaultyFiles(SimulatedDisk())
         let store = try await LedgerStore(openingOrCreating: "wallet.jsonl", in: files)
         for command in try payments() { _ = try await store.record(command) }

@@ -11,8 +11,8 @@ import Testing
 struct TutorialExamples {
     // MARK: A wallet app
 
-    @Test("The app opens a wallet, acts, and goes on after an unknown outcome")
-    @MainActor func app() async throws {
+    @Test("The app opens a wallet, acts, and goes on after an unknown outcome") @MainActor
+    func app() async throws {
         let session = try Session()
         defer { withExtendedLifetime(session) {} }
         let folder = URL(filePath: session.path(of: ""))
@@ -29,8 +29,7 @@ struct TutorialExamples {
         #expect(again.refusal?.code == "unknown-event")
     }
 
-    @MainActor
-    func openWallet(in folder: URL) async throws -> WalletModel {
+    @MainActor func openWallet(in folder: URL) async throws -> WalletModel {
         let store = try await LedgerStore(openingOrCreating: folder.appending(path: "wallet.jsonl"))
         if try await store.ledger().sequence == 0 {
             let zone = TimeZone.current.identifier
@@ -40,8 +39,7 @@ struct TutorialExamples {
         return WalletModel(store, language: .preferred)
     }
 
-    @MainActor
-    func firstWeek(of wallet: WalletModel) async throws {
+    @MainActor func firstWeek(of wallet: WalletModel) async throws {
         let everyday = try AccountID("everyday")
         let holiday = try GoalID("holiday")
         await wallet.openAccount(everyday, name: "Everyday", currency: .gbp)
@@ -52,8 +50,7 @@ struct TutorialExamples {
         await wallet.moveRoundUps(of: everyday, into: holiday)
     }
 
-    @MainActor
-    func recover(_ wallet: WalletModel, in folder: URL) async throws {
+    @MainActor func recover(_ wallet: WalletModel, in folder: URL) async throws {
         guard wallet.needsReopening else { return }
         let url = folder.appending(path: "wallet.jsonl")
         await wallet.resume(with: try await LedgerStore(opening: url))
@@ -67,8 +64,9 @@ struct TutorialExamples {
         var payee: String?
     }
 
-    @Test("The server records a request once, answers with codes and feeds events")
-    func server() async throws {
+    @Test("The server records a request once, answers with codes and feeds events") func server()
+        async throws
+    {
         let store = LedgerStore.inMemory()
         let everyday = try AccountID("everyday")
         let open = Command.Action.openAccount(everyday, name: "Everyday", currency: .gbp)
@@ -77,8 +75,7 @@ struct TutorialExamples {
         _ = try await store.record(Command(deposit))
         let body = Data(
             #"{"account":"everyday","amount":{"currency":"GBP","minorUnits":435},"payee":"Bakery"}"#
-                .utf8
-        )
+                .utf8)
         let first = try await pay(body, key: "k", in: store)
         let again = try await pay(body, key: "k", in: store)
         let event = try JSONDecoder().decode(Event.self, from: first)
@@ -128,8 +125,7 @@ struct TutorialExamples {
         let deposit = Command.Action.deposit(everyday, .money(try Money("1000", .gbp)))
         _ = try await store.record(Command(deposit))
         let body = Data(
-            #"{"account":"everyday","amount":{"currency":"GBP","minorUnits":435}}"#.utf8
-        )
+            #"{"account":"everyday","amount":{"currency":"GBP","minorUnits":435}}"#.utf8)
         disk.plan([])
         let answers = try await withTaskExecutorPreference(RequestThreads()) {
             try await payAll((1...100).map { ("k\($0)", body) }, in: store)
@@ -140,10 +136,9 @@ struct TutorialExamples {
         #expect(try await store.ledger().balances[0].balance == Balance(56_500, .gbp))
     }
 
-    func payAll(
-        _ requests: [(key: String, body: Data)],
-        in store: LedgerStore
-    ) async throws -> [Data] {
+    func payAll(_ requests: [(key: String, body: Data)], in store: LedgerStore) async throws
+        -> [Data]
+    {
         try await withThrowingTaskGroup(of: Data.self) { group in
             for (key, body) in requests {
                 group.addTask { try await self.pay(body, key: key, in: store) }
@@ -172,8 +167,7 @@ struct TutorialExamples {
 
     // MARK: A script
 
-    @Test("The script sums, asks and tries events")
-    func script() throws {
+    @Test("The script sums, asks and tries events") func script() throws {
         let path = Checkout.root.appending(path: "Fixtures/household.jsonl").path
         try printTotals(of: path)
         try printStatement(of: try AccountID("everyday"), in: path)
@@ -191,8 +185,9 @@ struct TutorialExamples {
     }
 
     func printStatement(of account: AccountID, in path: String) throws {
-        guard let first = CalendarDate("2026-03-01"), let last = CalendarDate("2026-03-31")
-        else { return }
+        guard let first = CalendarDate("2026-03-01"), let last = CalendarDate("2026-03-31") else {
+            return
+        }
         let statement = try LedgerFile(path).answer(.statement(of: account, dates: first...last))
         for entry in statement?.entries ?? [] {
             print(entry.date, entry.change.decimal(), entry.payee ?? "", separator: ",")

@@ -19,9 +19,7 @@ extension Reader {
                 let untimed = unnumbered.replacing(/^{"time":"[^"]+",/, with: "{")
                 return [draft, unnumbered, untimed, untimed + unnumbered].map { Array($0.utf8) }
             }
-        },
-        read: readDrafts
-    )
+        }, read: readDrafts)
 }
 
 /// Takes any bytes as drafts: a draft that becomes a line in the writer's form must be one that the

@@ -9,17 +9,16 @@ extension Reader {
         seeds: {
             let folders = ["events", "errors"]
             let small = try folders.flatMap { folder in
-                try FixtureFile.names(in: folder).filter { $0.hasSuffix(".jsonl") }
-                    .map { try FixtureFile.bytes("\(folder)/\($0)") }
+                try FixtureFile.names(in: folder).filter { $0.hasSuffix(".jsonl") }.map {
+                    try FixtureFile.bytes("\(folder)/\($0)")
+                }
             }
             let sealed = try FixtureFile.lines("household.jsonl").prefix(60)
             let threes = stride(from: 0, to: sealed.count, by: 3).map { start in
                 Array(sealed[start..<min(start + 3, sealed.count)].joined(separator: [0x0A]))
             }
             return small.filter { $0.count <= 1_024 } + threes
-        },
-        read: readLedger
-    )
+        }, read: readLedger)
 }
 
 /// Takes any bytes as a ledger: the two paths of the decoder must agree on each line, and an audit
@@ -46,9 +45,7 @@ private func readLedger(_ bytes: ContiguousArray<UInt8>) {
     let shown = min(audit.violationCount, 20)
     precondition(audit.violations.count == shown, "a violation is missing")
     precondition(audit.trialBalance.allSatisfy { $0.isBalanced }, "the money does not balance")
-    for finding in audit.findings {
-        precondition(!finding.message.sentence.isEmpty, "no words")
-    }
+    for finding in audit.findings { precondition(!finding.message.sentence.isEmpty, "no words") }
 }
 
 /// An event that the decoder accepts is written and read again as the same event.
@@ -73,11 +70,9 @@ private func named(_ decoder: BlockDecoder) -> [NamedEvent] {
         var bare = event
         (bare.account, bare.to, bare.goal) = (.none, .none, .none)
         return NamedEvent(
-            event: bare,
-            account: event.account.isNone ? nil : decoder.accounts[event.account],
+            event: bare, account: event.account.isNone ? nil : decoder.accounts[event.account],
             to: event.to.isNone ? nil : decoder.accounts[event.to],
-            goal: event.goal.isNone ? nil : decoder.goals[event.goal]
-        )
+            goal: event.goal.isNone ? nil : decoder.goals[event.goal])
     }
 }
 

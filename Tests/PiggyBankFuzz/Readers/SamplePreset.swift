@@ -37,8 +37,9 @@ enum SamplePreset {
             let fields = names.map { "\"\(value($0).replacing("\"", with: "\"\""))\"" }
             return fields.joined(separator: mark) + "\n"
         }
-        let preamble = [preset.preamble.opening, preset.preamble.account].compactMap(\.self)
-            .map { "\($0)\(mark)0\n" }
+        let preamble = [preset.preamble.opening, preset.preamble.account].compactMap(\.self).map {
+            "\($0)\(mark)0\n"
+        }
         let footer = [preset.footer.closing].compactMap(\.self).map { "\($0)\(mark)0\n" }
         let lines = [
             line { $0.replacing("…", with: "GBP") },

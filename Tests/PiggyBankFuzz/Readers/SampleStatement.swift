@@ -72,9 +72,7 @@ enum SampleStatement {
         let items = root?["feedItems"] as? [[String: Any]] ?? []
         return try items.map {
             let data = try JSONSerialization.data(
-                withJSONObject: ["feedItems": [$0]],
-                options: .sortedKeys
-            )
+                withJSONObject: ["feedItems": [$0]], options: .sortedKeys)
             return [UInt8](data)
         }
     }

@@ -10,9 +10,7 @@ extension Reader {
         seeds: {
             let lines = try FixtureFile.lines("household.jsonl")
             return try [0, 5, 12, 40, 100, lines.count].map { try fields(of: lines.prefix($0)) }
-        },
-        read: readSnapshot
-    )
+        }, read: readSnapshot)
 
     /// The events that are decided after a snapshot was read.
     fileprivate static let laterEvents: [Event] = {
@@ -32,12 +30,8 @@ private func readSnapshot(_ bytes: ContiguousArray<UInt8>) {
     for event in Reader.laterEvents {
         let command = Command(.record(event.payload), time: event.time, id: event.id)
         let decision = try? ledger.decide(
-            command,
-            now: event.time,
-            recorded: nil,
-            before: header.end.offset,
-            EarlierEvents(in: EarlierLines(of: file), zones: TimeZones())
-        )
+            command, now: event.time, recorded: nil, before: header.end.offset,
+            EarlierEvents(in: EarlierLines(of: file), zones: TimeZones()))
         guard case .record(let event)? = decision else { continue }
         let block = LineBlock(lines: event.encoded() + [0x0A])
         var decoder = BlockDecoder(zones: TimeZones(), secret: header.secret)

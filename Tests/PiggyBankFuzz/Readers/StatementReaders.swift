@@ -37,26 +37,21 @@ extension Reader {
                 }
             }
             return try files(in: "starling", ["csv"]) + broken.map { plain + [separator] + $0 }
-                + own
-                + Preset.builtIn.map { Array(SamplePreset.table(of: $0).utf8) }
+                + own + Preset.builtIn.map { Array(SamplePreset.table(of: $0).utf8) }
         },
         read: { bytes in
-            let parts = bytes.split(separator: separator, maxSplits: 1)
-                .map { ContiguousArray($0) }
-            let preset =
-                parts.count == 2 ? try? Preset(SourceText("p", parts[0])) : nil
+            let parts = bytes.split(separator: separator, maxSplits: 1).map { ContiguousArray($0) }
+            let preset = parts.count == 2 ? try? Preset(SourceText("p", parts[0])) : nil
             let table = parts.count == 2 ? parts[1] : bytes
             check(table, ImportOptions.few(.csv)) { options in
                 StatementFile(table, named: "f", preset: preset, options: options)
             }
-        }
-    )
+        })
 
     /// Any bytes as a preset: one that is read is the same when it is read again, and reads a
     /// table.
     static let preset = Reader(
-        name: "preset",
-        seeds: { SamplePreset.texts.map { Array($0.utf8) } },
+        name: "preset", seeds: { SamplePreset.texts.map { Array($0.utf8) } },
         read: { bytes in
             do throws(ImportFinding) {
                 let preset = try Preset(json: bytes, named: "p")
@@ -65,13 +60,10 @@ extension Reader {
                 let table = ContiguousArray(SamplePreset.table(of: preset).utf8)
                 var options = ImportOptions()
                 options.format = .csv
-                StatementFile(table, named: "f", preset: preset, options: options)
-                    .check(against: table)
-            } catch {
-                error.check(SourceExtent(bytes))
-            }
-        }
-    )
+                StatementFile(table, named: "f", preset: preset, options: options).check(
+                    against: table)
+            } catch { error.check(SourceExtent(bytes)) }
+        })
 
     typealias Seeds = @Sendable () throws -> [[UInt8]]
 
@@ -80,21 +72,17 @@ extension Reader {
 
     /// The samples in a folder.
     private static func files(
-        in folder: String,
-        _ kinds: [String] = ["csv", "ofx", "xml", "sta", "json"]
+        in folder: String, _ kinds: [String] = ["csv", "ofx", "xml", "sta", "json"]
     ) throws -> [[UInt8]] {
-        try FixtureFile.names(in: "statements/\(folder)")
-            // Foundation leaks where a file is empty.
-            .filter { name in
-                kinds.contains { name.hasSuffix(".\($0)") } && !name.contains("--empty")
-            }
-            .map { try FixtureFile.bytes("statements/\(folder)/\($0)") }
+        // Foundation leaks where a file is empty.
+        try FixtureFile.names(in: "statements/\(folder)").filter { name in
+            kinds.contains { name.hasSuffix(".\($0)") } && !name.contains("--empty")
+        }.map { try FixtureFile.bytes("statements/\(folder)/\($0)") }
     }
 
     /// Reads a file with few options twice, and with all options.
     private static func check(
-        _ bytes: ContiguousArray<UInt8>,
-        _ few: ImportOptions,
+        _ bytes: ContiguousArray<UInt8>, _ few: ImportOptions,
         _ read: (ImportOptions) -> StatementFile
     ) {
         let file = read(few)

@@ -5,11 +5,9 @@ import Testing
 
 @Suite("The files of banks that the product knows are read by their headers")
 struct BankStatementTests {
-    @Test("Starling's sample")
-    func starling() throws {
+    @Test("Starling's sample") func starling() throws {
         let bytes = ContiguousArray(
-            try FixtureFile.bytes("statements/starling/v2-get-statement.csv")
-        )
+            try FixtureFile.bytes("statements/starling/v2-get-statement.csv"))
         let file = StatementFile(csv: bytes, named: "starling.csv")
         #expect(file.findings.isEmpty)
         #expect(file.preset == "starling-csv" && file.encoding == "utf-8" && file.format == .csv)
@@ -22,23 +20,21 @@ struct BankStatementTests {
         #expect(statement.rows.map { $0.amount.decimal() } == ["1500.00", "-1000.00"])
         let rent = try #require(statement.rows.last)
         #expect(
-            rent.counterparty == "Landlord" && rent.text == "Rent" && rent.category == "PAYMENTS"
-        )
+            rent.counterparty == "Landlord" && rent.text == "Rent" && rent.category == "PAYMENTS")
         #expect(rent.type == "FASTER PAYMENT" && rent.kind == .spending && rent.bankID == nil)
         #expect(rent.place == SourcePlace(line: 3, column: 1) && rent.time == .date)
         #expect(rent.balance?.decimal() == "4500.00" && rent.date.description == "2019-10-02")
     }
 
-    @Test("Starling in another currency, with a row that only states a balance")
-    func starlingEuro() {
+    @Test("Starling in another currency, with a row that only states a balance") func starlingEuro()
+    {
         let sample = CSVSample(
             """
             Date,Counter Party,Reference,Type,Amount (EUR),Balance (EUR)
             01/03/2026,Opening Balance,,,0.00,10.00
             02/03/2026,Baker,,CONTACTLESS,-3.00,7.00
 
-            """
-        )
+            """)
         #expect(sample.findings == [])
         #expect(sample.statements == ["-: 10.00 [2026-03-02 -3.00] 7.00"])
         #expect(sample.file.statements.first?.currency?.code == "EUR")
@@ -46,8 +42,7 @@ struct BankStatementTests {
         #expect(sample.rows.first?.kind == .cardSpending)
     }
 
-    @Test("Monzo, with ids, times, pots and money of elsewhere")
-    func monzo() throws {
+    @Test("Monzo, with ids, times, pots and money of elsewhere") func monzo() throws {
         let sample = CSVSample(
             """
             Transaction ID,Date,Time,Type,Name,Emoji,Category,Amount,Currency,Local amount,Local currency,\
@@ -56,16 +51,14 @@ struct BankStatementTests {
             tx_2,25/02/2026,09:00:00,Pot transfer,Holiday,,Transfers,-10.00,GBP,-10.00,GBP,,,,pot_1,,-10.00,
             tx_3,26/02/2026,00:00:00,Faster payment,Employer,,Income,2000.00,GBP,2000.00,GBP,Pay,,,SALARY,,,2000.00
 
-            """
-        )
+            """)
         #expect(sample.findings == [] && sample.file.preset == "monzo")
         #expect(sample.rows.map(\.kind) == [.cardSpending, .pot, .spending])
         #expect(sample.rows.map(\.pot) == [nil, "Holiday", nil])
         #expect(
             sample.rows.map(\.time) == [
                 .local(secondOfDay: 63_874), .local(secondOfDay: 32_400), .date,
-            ]
-        )
+            ])
         #expect(sample.rows.map(\.texts.original) == ["-4.10 EUR", nil, nil])
         #expect(sample.rows.map(\.bankID?.text) == ["tx_1", "tx_2", "tx_3"])
         #expect(sample.rows.first?.bankID?.source == .monzo)
@@ -73,8 +66,7 @@ struct BankStatementTests {
         #expect(
             sample.statements == [
                 "-: - [2026-02-24 -3.50, 2026-02-25 -10.00, 2026-02-26 2000.00] -"
-            ]
-        )
+            ])
     }
 
     @Test("Revolut, with products, fees beside the amount, and rows that are not booked")
@@ -90,16 +82,14 @@ struct BankStatementTests {
             CARD_PAYMENT,Current,2026-03-07 10:00:00,2026-03-07 10:00:00,Shop,-20.00,0.00,EUR,REVERTED,
             FEE,Current,2026-03-08 10:00:00,2026-03-08 10:00:00,Plan,0.00,3.70,EUR,COMPLETED,500.00
 
-            """
-        )
+            """)
         #expect(sample.findings.contains { $0.hasSuffix("too-many-decimals") } == false)
         #expect(sample.findings == [] && sample.file.preset == "revolut")
         #expect(
             sample.statements == [
                 "Current/EUR: 0.00 [2026-03-01 600.00, 2026-03-03 -45.30, 2026-03-05 -50.00, 2026-03-08 0.00] 500.00",
                 "Savings/JPY: 0 [2026-03-06 100] 100",
-            ]
-        )
+            ])
         let current = try #require(sample.file.statements.first)
         #expect(current.leftOut == [.pending: 2])
         #expect(current.rows.map(\.fee) == [0, 0, 100, 370])
@@ -112,22 +102,19 @@ struct BankStatementTests {
 
         """
 
-    @Test("Columns of a preset's details are kept, and others of a bank's too")
-    func details() {
+    @Test("Columns of a preset's details are kept, and others of a bank's too") func details() {
         let sample = CSVSample(
             """
             "Booking Date","Value Date","Partner Name","Partner Iban",Type,"Payment Reference",\
             "Account Name","Amount (EUR)","Original Amount","Original Currency","Exchange Rate"
             2026-02-01,2026-02-02,Shop,,Presentment,,Main Account,-3.5,4.0,USD,0.875
 
-            """
-        )
+            """)
         #expect(sample.findings == [])
         #expect(
             sample.rows.map(\.texts.details) == [
                 [.init("rate", "0.875"), .init("valueDate", "2026-02-02")]
-            ]
-        )
+            ])
         #expect(sample.rows.map(\.texts.original) == ["4.0 USD"])
     }
 
@@ -191,8 +178,7 @@ struct BankStatementTests {
         #expect(
             CSVSample(header + first + wrong + early).findings.allSatisfy {
                 $0.hasSuffix("balance-mismatch")
-            }
-        )
+            })
         #expect(!CSVSample(header + first + wrong + early).findings.isEmpty)
     }
 
@@ -208,8 +194,7 @@ struct BankStatementTests {
             DEBIT,TRANSFER
             CARD-1,01-06-2026,"01-06-2026 19:21:33.766",-5.00,GBP,Card,,100.00,,,,,,,Grocer,3734,,,,0.03,,DEBIT,CARD
 
-            """
-        )
+            """)
         #expect(sample.findings == [] && sample.file.preset == "wise")
         #expect(sample.statements == ["-: 105.00 [2026-06-01 -5.00, 2026-06-02 -71.40] 28.60"])
         #expect(sample.rows.map(\.fee) == [0, 0])
@@ -217,8 +202,7 @@ struct BankStatementTests {
         #expect(sample.rows.map(\.counterAccount?.text) == [nil, "GB99"])
     }
 
-    @Test("N26, newest first by its dates")
-    func n26() {
+    @Test("N26, newest first by its dates") func n26() {
         let sample = CSVSample(
             """
             "Booking Date","Value Date","Partner Name","Partner Iban",Type,"Payment Reference","Account Name",\
@@ -226,8 +210,7 @@ struct BankStatementTests {
             2026-02-03,2026-02-03,Bäcker,,Presentment,,Main Account,-3.5,3.5,EUR,1
             2026-02-01,2026-02-01,Employer,DE00,Credit Transfer,Pay,Main Account,2000.0,,,
 
-            """
-        )
+            """)
         #expect(sample.findings == [] && sample.file.preset == "n26")
         #expect(sample.statements == ["Main Account: - [2026-02-01 2000.00, 2026-02-03 -3.50] -"])
     }
@@ -236,19 +219,16 @@ struct BankStatementTests {
     func unknownTexts() throws {
         let sample = try CSVSample(
             "Date,Amount,Kind\n2026-02-01,-1.00,new\n2026-02-02,-2.00,fee\n2026-02-03,3.00,odd\n",
-            #""amount":"Amount","type":"Kind","types":{"noRoundUp":["fee"],"others":"cards"}"#
-        )
+            #""amount":"Amount","type":"Kind","types":{"noRoundUp":["fee"],"others":"cards"}"#)
         #expect(
             sample.findings == []
-                && sample.rows.map(\.kind) == [.cardSpending, .noRoundUp, .spending]
-        )
+                && sample.rows.map(\.kind) == [.cardSpending, .noRoundUp, .spending])
         #expect(sample.file.notices == [.otherTypes(file: "f.csv", ["new"], .cardSpending)])
         let header = "Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Mood\n"
         let row = "01/03/2026,Baker,,NEW TYPE,-1.00,9.00,fine\n"
         let bank = CSVSample(header + row)
         #expect(bank.findings == ["2 unmapped-type"] && bank.file.preset == "starling-csv")
         #expect(
-            bank.file.notices == [.unknownColumns(file: "f.csv", ["Mood"], preset: "starling-csv")]
-        )
+            bank.file.notices == [.unknownColumns(file: "f.csv", ["Mood"], preset: "starling-csv")])
     }
 }

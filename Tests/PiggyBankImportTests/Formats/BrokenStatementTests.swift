@@ -13,14 +13,12 @@ struct BrokenStatementTests {
     private static let rules: Set<ImportRule> = [
         .notATable, .unknownPreset, .ambiguousPreset, .ambiguousEncoding, .ambiguousDelimiter,
         .ambiguousDate, .ambiguousNumber, .ambiguousSign, .missingColumn, .unknownColumn,
-        .fieldCount,
-        .badRow, .tooManyDecimals, .unmappedType, .unmappedState, .statementGap, .balanceMismatch,
+        .fieldCount, .badRow, .tooManyDecimals, .unmappedType, .unmappedState, .statementGap,
+        .balanceMismatch,
     ]
 
     static var names: [String] {
-        get throws {
-            try FixtureFile.names(in: folder).filter { $0.hasSuffix(".csv") }
-        }
+        get throws { try FixtureFile.names(in: folder).filter { $0.hasSuffix(".csv") } }
     }
 
     static func preset(_ path: String) throws -> Preset {
@@ -47,16 +45,14 @@ struct BrokenStatementTests {
         return StatementFile(csv: bytes, named: name, preset: preset)
     }
 
-    @Test("A file without rows and balances is said to have none")
-    func nothing() throws {
+    @Test("A file without rows and balances is said to have none") func nothing() throws {
         let header = ContiguousArray("Date,Payee,Amount\n".utf8)
         let preset = try Self.preset("plain.json")
         let file = StatementFile(header, named: "f.csv", preset: preset)
         #expect(file.findings == [] && file.notices == [.nothing(file: "f.csv")])
     }
 
-    @Test("Every rule of a file by itself has a broken file of its name")
-    func rules() throws {
+    @Test("Every rule of a file by itself has a broken file of its name") func rules() throws {
         let names = try Set(Self.names.map { $0.dropLast(4).components(separatedBy: "--")[0] })
         #expect(names == Set(Self.rules.map(\.rawValue)))
     }
@@ -70,8 +66,7 @@ struct BrokenStatementTests {
         let text = file.findings.map { finding in
             "\(name):\(finding.place.line):\(finding.place.column): \(finding.rule.rawValue): \(finding.message.sentence)\n"
                 + "next: \(finding.nextStep)\n"
-        }
-        .joined()
+        }.joined()
         let path = "\(Self.folder)/\(name.dropLast(4)).txt"
         #expect(try FixtureFile.isGolden(text, path), "\(text)")
     }

@@ -3,8 +3,7 @@ import PiggyBankImport
 import PiggyBankLanguages
 import Testing
 
-@Suite("camt.053 and camt.052")
-struct CAMTStatementTests {
+@Suite("camt.053 and camt.052") struct CAMTStatementTests {
     private static func balance(_ code: String, _ amount: String, _ date: String) -> String {
         """
         <Bal><Tp><CdOrPrtry><Cd>\(code)</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">\(amount)</Amt>
@@ -13,9 +12,7 @@ struct CAMTStatementTests {
     }
 
     private static func entry(
-        _ amount: String,
-        _ direction: String,
-        status: String = "<Sts><Cd>BOOK</Cd></Sts>",
+        _ amount: String, _ direction: String, status: String = "<Sts><Cd>BOOK</Cd></Sts>",
         date: String = "<Dt>2026-09-02</Dt>",
         code: String =
             "<Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn>",
@@ -45,8 +42,8 @@ struct CAMTStatementTests {
 
     /// Account reports, each of some entries.
     private static func reports(_ reports: String...) -> StatementFile {
-        let all = reports.map { statement($0) }.joined()
-            .replacing("<Stmt>", with: "<Rpt>").replacing("</Stmt>", with: "</Rpt>")
+        let all = reports.map { statement($0) }.joined().replacing("<Stmt>", with: "<Rpt>")
+            .replacing("</Stmt>", with: "</Rpt>")
         let file = """
             <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.052.001.08"><BkToCstmrAcctRpt>
             <GrpHdr><MsgId>1</MsgId></GrpHdr>\(all)</BkToCstmrAcctRpt></Document>
@@ -64,13 +61,10 @@ struct CAMTStatementTests {
         for text in [
             entry + Self.statement(entry), Self.statement(entry) + entry,
             Self.statement(entry + Self.statement("")), Self.statement(Self.statement(entry)),
-        ] {
-            #expect(Self.read(text).rules.contains(.badRow))
-        }
+        ] { #expect(Self.read(text).rules.contains(.badRow)) }
     }
 
-    @Test("an entry is one row, however many transactions are in it")
-    func batch() throws {
+    @Test("an entry is one row, however many transactions are in it") func batch() throws {
         let parties = { (name: String) in
             "<TxDtls><RltdPties><Cdtr><Nm>\(name)</Nm></Cdtr></RltdPties>"
                 + "<RmtInf><Ustrd>for \(name)</Ustrd></RmtInf></TxDtls>"
@@ -78,9 +72,7 @@ struct CAMTStatementTests {
         let single = "<NtryDtls>\(parties("A"))</NtryDtls>"
         let batch = "<NtryDtls>\(parties("A"))\(parties("B"))</NtryDtls>"
         let rows = Self.rows(
-            Self.entry("10.00", "DBIT", single),
-            Self.entry("20.00", "DBIT", batch)
-        )
+            Self.entry("10.00", "DBIT", single), Self.entry("20.00", "DBIT", batch))
         #expect(rows.map(\.amount.minorUnits) == [-1_000, -2_000])
         #expect(rows.map(\.counterparty) == ["A", nil])
         #expect(rows.map(\.text) == ["for A", "for A for B"])
@@ -88,8 +80,8 @@ struct CAMTStatementTests {
         #expect(rows.map(\.type) == ["PMNT/ICDT/ESCT", "PMNT/ICDT/ESCT"])
     }
 
-    @Test("CdtDbtInd is the direction, also of a reversal, which keeps its parties")
-    func reversal() {
+    @Test("CdtDbtInd is the direction, also of a reversal, which keeps its parties") func reversal()
+    {
         let details = """
             <NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>Payer</Nm></Pty></Dbtr><Cdtr><Pty><Nm>Shop</Nm></Pty>
             </Cdtr><CdtrAcct><Id><IBAN>NL1</IBAN></Id></CdtrAcct></RltdPties></TxDtls></NtryDtls>
@@ -100,11 +92,8 @@ struct CAMTStatementTests {
             let kept = (no.isEmpty ? "" : "<RvslInd>\(no)</RvslInd>") + details
             let reversed = "<RvslInd>\(yes)</RvslInd>" + details
             let rows = Self.rows(
-                Self.entry("1", "DBIT", kept),
-                Self.entry("1", "CRDT", kept),
-                Self.entry("1", "CRDT", reversed),
-                Self.entry("1", "DBIT", reversed)
-            )
+                Self.entry("1", "DBIT", kept), Self.entry("1", "CRDT", kept),
+                Self.entry("1", "CRDT", reversed), Self.entry("1", "DBIT", reversed))
             #expect(rows.map(\.amount.minorUnits) == [-100, 100, 100, -100])
             #expect(rows.map(\.counterparty) == ["Shop", "Payer", "Shop", "Payer"], "\(yes)")
             #expect(rows.map(\.counterAccount) == [shop, nil, shop, nil], "\(yes)")
@@ -112,8 +101,7 @@ struct CAMTStatementTests {
         }
     }
 
-    @Test("what else the bank says is kept")
-    func details() {
+    @Test("what else the bank says is kept") func details() {
         let inside = """
             <ValDt><Dt>2026-09-04</Dt></ValDt><AcctSvcrRef>B1</AcctSvcrRef><NtryDtls><TxDtls><Refs>
             <EndToEndId>E1</EndToEndId><MndtId>M1</MndtId></Refs><AmtDtls><InstdAmt><Amt Ccy="USD">2
@@ -128,13 +116,11 @@ struct CAMTStatementTests {
         #expect(
             rows.map { Dictionary($0.texts.details.map { ($0.name, $0.text) }) { $1 } } == [
                 details, [:],
-            ]
-        )
+            ])
         #expect(rows.map(\.texts.original) == ["2 USD", nil])
     }
 
-    @Test("only booked entries are rows; a state that is not known is a finding")
-    func states() {
+    @Test("only booked entries are rows; a state that is not known is a finding") func states() {
         let states = [
             "<Sts>BOOK</Sts>", "<Sts><Cd>PDNG</Cd></Sts>", "<Sts>INFO</Sts>", "<Sts>FUTR</Sts>",
         ]
@@ -163,8 +149,7 @@ struct CAMTStatementTests {
         let file = Self.reports(morning, noon, since + closing)
         #expect(file.findings.isEmpty)
         #expect(
-            file.statements.map { $0.rows.map(\.amount.minorUnits) } == [[-100, -100, -200, -100]]
-        )
+            file.statements.map { $0.rows.map(\.amount.minorUnits) } == [[-100, -100, -200, -100]])
         #expect(file.statements.map(\.leftOut) == [[.pending: 1, .repeated: 2]])
         #expect(file.statements.map { $0.opening?.balance.minorUnits } == [900])
         #expect(file.statements.map { $0.closing?.balance.minorUnits } == [400])
@@ -179,8 +164,7 @@ struct CAMTStatementTests {
         #expect(Self.reports(twins, twins.replacing("DBIT", with: "CRDT")).findings.isEmpty)
     }
 
-    @Test("the date is the one that is written, the time only where it is one")
-    func dates() {
+    @Test("the date is the one that is written, the time only where it is one") func dates() {
         let cases: [(String, Statement.BookingTime?)] = [
             ("<Dt>2026-09-02</Dt>", .date), ("<Dt>2026-09-02+02:00</Dt>", .date),
             ("<Dt>2026-09-02Z</Dt>", .date), ("<DtTm>2026-09-02T00:00:00.000+02:00</DtTm>", .date),
@@ -210,8 +194,8 @@ struct CAMTStatementTests {
     func balances() throws {
         let inside = { (closing: String) in
             Self.balance("PRCD", "5.00", "2026-08-31") + Self.balance("CLBD", closing, "2026-09-02")
-                + Self.balance("CLAV", "99", "2026-09-02")
-                + Self.entry("2.50", "CRDT") + Self.entry("1.00", "DBIT")
+                + Self.balance("CLAV", "99", "2026-09-02") + Self.entry("2.50", "CRDT")
+                + Self.entry("1.00", "DBIT")
         }
         let file = Self.read(Self.statement(inside("6.500")))
         #expect(file.findings.isEmpty)
@@ -227,17 +211,14 @@ struct CAMTStatementTests {
         #expect(Self.read(Self.statement(inside("6.505"))).rules == [.tooManyDecimals])
     }
 
-    @Test("the next statement of an account begins as the one before it ended")
-    func gap() {
+    @Test("the next statement of an account begins as the one before it ended") func gap() {
         let statements = { (opening: String) in
             Self.statement(
                 Self.balance("OPBD", "5", "2026-09-01") + Self.balance("CLBD", "4", "2026-09-01")
-                    + Self.entry("1", "DBIT")
-            )
+                    + Self.entry("1", "DBIT"))
                 + Self.statement(
                     Self.balance("OPBD", opening, "2026-09-02")
-                        + Self.balance("CLBD", opening, "2026-09-02")
-                )
+                        + Self.balance("CLBD", opening, "2026-09-02"))
         }
         #expect(Self.read(statements("4")).findings.isEmpty)
         #expect(Self.read(statements("5")).rules == [.statementGap])
@@ -259,8 +240,7 @@ struct CAMTStatementTests {
         let day = { (date: String, opening: String, closing: String) in
             Self.statement(
                 Self.balance("OPBD", opening, date) + Self.balance("CLBD", closing, date)
-                    + Self.entry("1", "DBIT", date: "<Dt>\(date)</Dt>")
-            )
+                    + Self.entry("1", "DBIT", date: "<Dt>\(date)</Dt>"))
         }
         let days = [
             day("2026-09-03", "4", "3"), day("2026-09-02", "5", "4"), day("2026-09-01", "6", "5"),
@@ -271,8 +251,7 @@ struct CAMTStatementTests {
         #expect(Self.read(days[0] + days[2]).rules == [.statementGap])
     }
 
-    @Test("an opening that is stated in two ways is the same in both")
-    func openingTwice() {
+    @Test("an opening that is stated in two ways is the same in both") func openingTwice() {
         let both = { (amount: String) in
             Self.balance("PRCD", "5", "2026-08-31") + Self.balance("OPBD", amount, "2026-09-01")
         }
@@ -283,19 +262,14 @@ struct CAMTStatementTests {
         #expect(Self.read(Self.statement(both("5") + both("5"))).rules == [.badRow])
     }
 
-    @Test("pages make one statement, and a page that is missing is a finding")
-    func pages() throws {
+    @Test("pages make one statement, and a page that is missing is a finding") func pages() throws {
         let page = { (last: Bool) in
             "<StmtPgntn><PgNb>1</PgNb><LastPgInd>\(last)</LastPgInd></StmtPgntn>"
         }
         let first = Self.statement(
-            Self.balance("OPBD", "5", "2026-09-01") + Self.entry("1", "DBIT"),
-            page: page(false)
-        )
+            Self.balance("OPBD", "5", "2026-09-01") + Self.entry("1", "DBIT"), page: page(false))
         let second = Self.statement(
-            Self.balance("CLBD", "3", "2026-09-02") + Self.entry("1", "DBIT"),
-            page: page(true)
-        )
+            Self.balance("CLBD", "3", "2026-09-02") + Self.entry("1", "DBIT"), page: page(true))
         let file = Self.read(first + second)
         #expect(file.findings.isEmpty && file.statements.count == 1)
         #expect(file.statements.first?.rows.count == 2)
@@ -303,8 +277,7 @@ struct CAMTStatementTests {
         #expect(Self.read(first).rules == [.badRow])
     }
 
-    @Test("the code of the bank says what is spent")
-    func kinds() {
+    @Test("the code of the bank says what is spent") func kinds() {
         let domain = { (codes: String) in
             let parts = codes.split(separator: "/")
             return "<Domn><Cd>\(parts[0])</Cd><Fmly><Cd>\(parts[1])</Cd>"
@@ -318,8 +291,7 @@ struct CAMTStatementTests {
             (domain("ACMT/MDOP/INTR"), .noRoundUp), (domain("FORX/SPOT/OTHR"), .notSpending),
             (domain("PAYM/0001/0005"), .unmapped), (domain("PMNT/ABCD/OTHR"), .unmapped),
             (own("NMSC+106+06000"), .cardSpending), (own("NCHG"), .noRoundUp),
-            (own("544"), .unmapped),
-            ("", .spending),
+            (own("544"), .unmapped), ("", .spending),
         ]
         for (code, kind) in cases {
             #expect(Self.rows(Self.entry("1", "DBIT", code: code)).map(\.kind) == [kind], "\(code)")
@@ -330,9 +302,9 @@ struct CAMTStatementTests {
     func amounts() {
         let wrong = [
             Self.entry("1", "DBIT").replacing("Ccy=\"EUR\"", with: "Ccy=\"SEK\""),
-            Self.entry("1", "DBIT").replacing("Ccy=\"EUR\"", with: ""),
-            Self.entry("1", "DEBIT"), Self.entry("-1", "DBIT"), Self.entry("1,00", "DBIT"),
-            Self.entry("", "DBIT"), Self.entry("1</Amt><Amt Ccy=\"EUR\">2", "DBIT"),
+            Self.entry("1", "DBIT").replacing("Ccy=\"EUR\"", with: ""), Self.entry("1", "DEBIT"),
+            Self.entry("-1", "DBIT"), Self.entry("1,00", "DBIT"), Self.entry("", "DBIT"),
+            Self.entry("1</Amt><Amt Ccy=\"EUR\">2", "DBIT"),
         ]
         for entry in wrong {
             let file = Self.read(Self.statement(entry))
@@ -342,8 +314,7 @@ struct CAMTStatementTests {
         #expect(zero.findings.isEmpty && zero.statements.first?.leftOut == [.noAmount: 1])
     }
 
-    @Test("a file with a prefix of a namespace and one without any statement")
-    func namespaces() {
+    @Test("a file with a prefix of a namespace and one without any statement") func namespaces() {
         let file = """
             <n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><n:BkToCstmrStmt><n:Stmt>
             <n:Acct><n:Id><n:Othr><n:Id>77</n:Id></n:Othr></n:Id></n:Acct></n:Stmt></n:BkToCstmrStmt></n:Document>

@@ -15,8 +15,8 @@ struct CSVHeaderTests {
         #""columns":["date","payee","amount","balance"],"date":"date","amount":"amount","#
         + #""payee":"payee","balance":"balance""#
 
-    @Test("without a header, the preset names them, and every line is a row")
-    func noHeader() throws {
+    @Test("without a header, the preset names them, and every line is a row") func noHeader() throws
+    {
         let rows = "2026-02-01;Shop;-1.00;7.00\n2026-02-02;Work;3.00;10.00\n"
         let sample = try read(rows, places)
         #expect(sample.statements == ["-: 8.00 [2026-02-01 -1.00, 2026-02-02 3.00] 10.00"])
@@ -30,14 +30,14 @@ struct CSVHeaderTests {
         let around = try read(
             "Account;GB1\nStart;8.00\n" + rows + "Total\n",
             places
-                + #","preamble":{"account":"Account","opening":"Start"},"footer":{"skip":"Total"}"#
-        )
+                + #","preamble":{"account":"Account","opening":"Start"},"footer":{"skip":"Total"}"#)
         #expect(around.findings.isEmpty)
         #expect(around.statements == ["GB1: 8.00 [2026-02-01 -1.00, 2026-02-02 3.00] 10.00"])
     }
 
-    @Test("what a preset skips is below the last row, and told where it has money")
-    func skipped() throws {
+    @Test("what a preset skips is below the last row, and told where it has money") func skipped()
+        throws
+    {
         let rows = "Shop,2026-02-01,-1.00\nWork,2026-02-02,3.00\nShop,2026-02-03,-2.00\n"
         let header = #""header":{"required":["Who","Date","Amount"]},"date":"Date","#
         let members = header + #""amount":"Amount","payee":"Who","footer":{"skip":["Shop"]}"#
@@ -47,8 +47,8 @@ struct CSVHeaderTests {
         #expect(sample.file.statements[0].leftOut == [.skipped: 1])
     }
 
-    @Test("what every row is read by cannot be left out, whatever is optional")
-    func needed() throws {
+    @Test("what every row is read by cannot be left out, whatever is optional") func needed() throws
+    {
         let text = "Date,Payee,Amount,Side\n01/02/2026,Shop,1.00,D\n"
         let members = [
             #""date":"date","amount":"Amount""#, #""date":"Date","amount":"amount""#,
@@ -62,8 +62,7 @@ struct CSVHeaderTests {
             let sample = try read(text, header + members)
             #expect(sample.findings == ["1 missing-column"], "\(members)")
             #expect(
-                sample.file.findings[0].nextStep.contains(#""Date", "Payee", "Amount", "Side""#)
-            )
+                sample.file.findings[0].nextStep.contains(#""Date", "Payee", "Amount", "Side""#))
             #expect(sample.rows.isEmpty)
         }
         // Without a header, its names are all that there is.
@@ -111,48 +110,42 @@ struct CSVHeaderTests {
         arguments: [
             (
                 "Type,Product,Started Date,Completed Date,Description,Amount,Fee,"
-                    + "Currency,State,Balance",
-                "Card Payment", "Exchange", "COMPLETED", "PENDING"
+                    + "Currency,State,Balance", "Card Payment", "Exchange", "COMPLETED", "PENDING"
             ),
             (
                 "Type,Produit,Date de début,Date de fin,Description,Montant,Frais,"
-                    + "Devise,État,Solde",
-                "Paiement par carte", "EXCHANGE", "TERMINÉ", "EN ATTENTE"
+                    + "Devise,État,Solde", "Paiement par carte", "EXCHANGE", "TERMINÉ", "EN ATTENTE"
             ),
             (
                 "Art,Produkt,Datum des Beginns,Datum des Abschlusses,Beschreibung,"
-                    + "Betrag,Gebühr,Währung,"
-                    + "Status,Kontostand", "Kartenbezahlung", "Umtausch", "ABGESCHLOSSEN",
-                "STORNIERT"
+                    + "Betrag,Gebühr,Währung," + "Status,Kontostand", "Kartenbezahlung", "Umtausch",
+                "ABGESCHLOSSEN", "STORNIERT"
             ),
             (
                 "Tipo,Producto,Fecha de inicio,Fecha de finalización,Descripción,"
-                    + "Importe,Comisión,Divisa,"
-                    + "State,Saldo", "Pago con tarjeta", "Cambio", "COMPLETADO", "REVERTIDO"
+                    + "Importe,Comisión,Divisa," + "State,Saldo", "Pago con tarjeta", "Cambio",
+                "COMPLETADO", "REVERTIDO"
             ),
             (
                 "Tipo,Prodotto,Data di inizio,Data di completamento,Descrizione,Importo,"
-                    + "Costo,Valuta,"
-                    + "State,Saldo", "Pagamento con carta", "Cambio", "COMPLETATO", "PENDING"
+                    + "Costo,Valuta," + "State,Saldo", "Pagamento con carta", "Cambio",
+                "COMPLETATO", "PENDING"
             ),
             (
                 "Rodzaj,Produkt,Data rozpoczęcia,Data zrealizowania,Opis,Kwota,Opłata,"
-                    + "Waluta,State,Saldo",
-                "Płatność kartą", "Wymiana", "ZAKOŃCZONO", "COFNIĘTO"
+                    + "Waluta,State,Saldo", "Płatność kartą", "Wymiana", "ZAKOŃCZONO", "COFNIĘTO"
             ),
             (
                 "Tipo,Produto,Data de início,Data de Conclusão,Descrição,Montante,"
-                    + "Comissão,Moeda,Estado,"
-                    + "Saldo", "Pagamento com cartão", "Câmbio", "CONCLUÍDA", "REVERTIDA"
+                    + "Comissão,Moeda,Estado," + "Saldo", "Pagamento com cartão", "Câmbio",
+                "CONCLUÍDA", "REVERTIDA"
             ),
             (
                 "Type,Product,Startdatum,Datum voltooid,Beschrijving,Bedrag,Kosten,"
-                    + "Valuta,Status,Saldo",
-                "Kaartbetaling", "Wisselen", "VOLTOOID", "PENDING"
+                    + "Valuta,Status,Saldo", "Kaartbetaling", "Wisselen", "VOLTOOID", "PENDING"
             ),
-        ]
-    )
-    func revolut(header: String, card: String, exchange: String, done: String, open: String) {
+        ]) func revolut(header: String, card: String, exchange: String, done: String, open: String)
+    {
         let time = "2026-02-01 10:00:00,2026-02-02 11:30:00"
         let sample = CSVSample(
             """
@@ -160,13 +153,10 @@ struct CSVHeaderTests {
             \(card),Current,\(time),Shop,-10.00,0.50,EUR,\(done),89.50
             \(card),Current,2026-02-03 10:00:00,,Shop,-5.00,0.00,EUR,\(open),
             \(exchange),Current,\(time),CHF,-9.50,0.00,EUR,\(done),80.00
-            """
-        )
+            """)
         #expect(sample.findings.isEmpty && sample.file.preset == "revolut")
         #expect(
-            sample.statements == [
-                "Current/EUR: 100.00 [2026-02-02 -10.00, 2026-02-02 -9.50] 80.00"
-            ]
+            sample.statements == ["Current/EUR: 100.00 [2026-02-02 -10.00, 2026-02-02 -9.50] 80.00"]
         )
         #expect(sample.rows.map(\.kind) == [.cardSpending, .notSpending])
         #expect(sample.rows.map(\.fee) == [50, 0])
@@ -183,8 +173,7 @@ struct CSVHeaderTests {
             let row = "TRANSFER,Current,2026-02-01 10:00:00,2026-02-01 10:00:00,\(text),-80,0,EUR,"
             let sample = CSVSample(
                 "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,"
-                    + "Balance\n\(row)COMPLETED,20\n"
-            )
+                    + "Balance\n\(row)COMPLETED,20\n")
             #expect(sample.rows.map(\.kind) == [.pot] && sample.rows.map(\.pot) == [text])
         }
     }
@@ -200,8 +189,8 @@ struct CSVHeaderTests {
             ),
             (
                 "Datum,Empfänger,Kontonummer,Transaktionstyp,Verwendungszweck,Kategorie,"
-                    + "Betrag (EUR),"
-                    + "Betrag (Fremdwährung),Fremdwährung,Wechselkurs", "MasterCard Zahlung"
+                    + "Betrag (EUR)," + "Betrag (Fremdwährung),Fremdwährung,Wechselkurs",
+                "MasterCard Zahlung"
             ),
             (
                 "Date,Bénéficiaire,Numéro de compte,Type de transaction,"
@@ -219,12 +208,10 @@ struct CSVHeaderTests {
                 "Data,Beneficiario,Numero di conto,Tipo di transazione,"
                     + "Riferimento pagamento,Category,"
                     + "Importo (EURO),Importo (Valuta estera),Tipo di valuta straniera,"
-                    + "Tasso di cambio",
-                "MasterCard Payment"
+                    + "Tasso di cambio", "MasterCard Payment"
             ),
-        ]
-    )
-    func n26(header: String, card: String) throws {
+        ]) func n26(header: String, card: String) throws
+    {
         let row = "2026-02-01,Shop,DE1,\(card),Shoes,Shopping,-8.15,-9.0,USD,0.9055555556"
         let sample = CSVSample("\(header)\n\(row)\n")
         #expect(sample.findings.isEmpty && sample.file.preset == "n26")

@@ -8,11 +8,7 @@ struct CSVSample {
 
     init(_ text: String, preset: Preset? = nil, options: ImportOptions = ImportOptions()) {
         file = StatementFile(
-            csv: ContiguousArray(text.utf8),
-            named: "f.csv",
-            preset: preset,
-            options: options
-        )
+            csv: ContiguousArray(text.utf8), named: "f.csv", preset: preset, options: options)
     }
 
     /// A file of a bank of which only the members are said that matter.
@@ -50,11 +46,8 @@ struct CSVSample {
 extension StatementFile {
     /// Reads bytes as CSV, whatever they look like.
     init(
-        csv bytes: ContiguousArray<UInt8>,
-        named name: String,
-        preset: Preset? = nil,
-        among presets: [Preset] = Preset.builtIn,
-        options: ImportOptions = ImportOptions()
+        csv bytes: ContiguousArray<UInt8>, named name: String, preset: Preset? = nil,
+        among presets: [Preset] = Preset.builtIn, options: ImportOptions = ImportOptions()
     ) {
         var options = options
         options.format = .csv

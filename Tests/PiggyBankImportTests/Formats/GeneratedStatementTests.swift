@@ -24,8 +24,8 @@ struct GeneratedStatementTests {
             + cents
     }
 
-    @Test("With any delimiter, order, mark, date format, encoding and sign")
-    func roundTrip() throws {
+    @Test("With any delimiter, order, mark, date format, encoding and sign") func roundTrip() throws
+    {
         for seed in 1...300 as ClosedRange<UInt64> {
             var random = SplitMix64(seed: seed)
             let mark = random.pick([".", ","], or: ".")
@@ -38,10 +38,8 @@ struct GeneratedStatementTests {
             let payees = ["Baker", "The \"Grocer\"", "a,b;c|d", "Línea", ""]
             let movements = (0..<random.within(2...30)).map { number in
                 Movement(
-                    day: number,
-                    amount: random.within(1...400_000) * (random.chance(50) ? 1 : -1),
-                    payee: random.pick(payees, or: "")
-                )
+                    day: number, amount: random.within(1...400_000) * (random.chance(50) ? 1 : -1),
+                    payee: random.pick(payees, or: ""))
             }
             var balance = opening
             let lines = movements.map { movement in
@@ -58,13 +56,11 @@ struct GeneratedStatementTests {
                     written(balance, mark, group),
                 ]
                 return fields.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(
-                    separator: delimiter
-                )
+                    separator: delimiter)
             }
             let header = ["Date", "Payee", "Amount", "Balance"].joined(separator: delimiter)
             let text = ([header] + (isNewestFirst ? lines.reversed() : lines)).joined(
-                separator: "\r\n"
-            )
+                separator: "\r\n")
             let json = """
                 {"preset":1,"header":{"required":["Date","Payee","Amount","Balance"]},"date":"Date","payee":"Payee",
                  "amount":"Amount","balance":"Balance","currency":{"is":"GBP"}}
@@ -76,30 +72,23 @@ struct GeneratedStatementTests {
             options.dateFormat = DateFormat(["yyyy-MM-dd", "dd/MM/yyyy", "MM/dd/yyyy"][dateOrder])
             if random.chance(30) { options.encoding = .utf8 }
             let file = StatementFile(
-                csv: ContiguousArray(text.utf8),
-                named: "g.csv",
-                preset: preset,
-                options: options
-            )
+                csv: ContiguousArray(text.utf8), named: "g.csv", preset: preset, options: options)
             #expect(file.findings == [], "seed \(seed)")
             let statement = try #require(file.statements.first, "seed \(seed)")
             #expect(statement.opening?.balance.minorUnits == Int128(opening), "seed \(seed)")
             #expect(statement.closing?.balance.minorUnits == Int128(balance), "seed \(seed)")
             #expect(
                 statement.rows.map { Int($0.amount.minorUnits) } == movements.map(\.amount),
-                "seed \(seed)"
-            )
+                "seed \(seed)")
             #expect(
                 statement.rows.map { $0.counterparty ?? "" } == movements.map(\.payee),
-                "seed \(seed)"
-            )
+                "seed \(seed)")
             let days = statement.rows.map { Int($0.date.daysSince1970) - 20_000 }
             #expect(days == movements.map(\.day), "seed \(seed)")
         }
     }
 
-    @Test("One digit that is changed is found, at its line")
-    func oneDigit() throws {
+    @Test("One digit that is changed is found, at its line") func oneDigit() throws {
         for seed in 1...100 as ClosedRange<UInt64> {
             var random = SplitMix64(seed: seed)
             let count = random.within(3...20)
@@ -118,8 +107,7 @@ struct GeneratedStatementTests {
             #expect(file.findings.allSatisfy { $0.rule == .balanceMismatch }, "seed \(seed)")
             // The row whose balance is wrong, and the next one, which follows from the right one.
             #expect(
-                lines == (wrong == count - 1 ? [wrong + 2] : [wrong + 2, wrong + 3]),
-                "seed \(seed)"
+                lines == (wrong == count - 1 ? [wrong + 2] : [wrong + 2, wrong + 3]), "seed \(seed)"
             )
         }
     }

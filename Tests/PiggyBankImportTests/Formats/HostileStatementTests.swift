@@ -9,8 +9,7 @@ struct HostileStatementTests {
         "<Document><BkToCstmrStmt><Stmt>", "</Stmt></BkToCstmrStmt></Document>"
     )
 
-    @Test("a DOCTYPE with entities changes no amount")
-    func entities() {
+    @Test("a DOCTYPE with entities changes no amount") func entities() {
         let entity = "<!DOCTYPE d [<!ENTITY x \"9\">]>"
         let entry = "<Ntry><Amt Ccy=\"EUR\">1&x;2</Amt></Ntry>"
         let file = Reading.text("\(entity)\(Self.camt.0)\(entry)\(Self.camt.1)", as: .camt053)
@@ -20,8 +19,7 @@ struct HostileStatementTests {
         #expect(Reading.text("\(entity)<OFX>", as: .ofx).rules == [.unsupported])
     }
 
-    @Test("no message has a character that does something to a terminal")
-    func messages() throws {
+    @Test("no message has a character that does something to a terminal") func messages() throws {
         let texts: [(String, StatementFormat)] = [
             ("<OFX><A\u{85}></B\u{9B}>", .ofx), ("<OFX></A\u{9B}>", .ofx),
             ("<a><b\u{202E}>", .camt053),
@@ -33,9 +31,7 @@ struct HostileStatementTests {
             #expect(!file.findings.isEmpty, "\(text)")
             for finding in file.findings {
                 #expect(
-                    Phrase.visible(finding.message.sentence) == finding.message.sentence,
-                    "\(text)"
-                )
+                    Phrase.visible(finding.message.sentence) == finding.message.sentence, "\(text)")
             }
         }
         let json =
@@ -44,8 +40,7 @@ struct HostileStatementTests {
         #expect(preset.name == "␛[2J")
     }
 
-    @Test("a million levels, tags and lines that never end")
-    func deepAndOpen() {
+    @Test("a million levels, tags and lines that never end") func deepAndOpen() {
         let levels = 1_000_000
         let count = 50_000
         let hostile: [(String, StatementFormat)] = [
@@ -72,8 +67,7 @@ struct HostileStatementTests {
         }
     }
 
-    @Test("what is wrong with a great many rows is said of the first 25,000")
-    func manyFindings() {
+    @Test("what is wrong with a great many rows is said of the first 25,000") func manyFindings() {
         let count = 26_000
         let header = "Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)\n"
         let texts: [(String, StatementFormat)] = [
@@ -82,8 +76,7 @@ struct HostileStatementTests {
             (
                 header + "31/12/2026,a,b,ATM,-1,1\n"
                     + String(repeating: "x,a,b,ATM,-1,1\n", count: count), .csv
-            ),
-            (":20:X\n:25:1\n" + String(repeating: ":20:X\n", count: count), .mt940),
+            ), (":20:X\n:25:1\n" + String(repeating: ":20:X\n", count: count), .mt940),
             ("!Type:Bank\n" + String(repeating: "T1\n^\n", count: count), .qif),
         ]
         for (text, format) in texts {
@@ -104,22 +97,16 @@ struct HostileStatementTests {
             #expect(!file.findings.isEmpty, "\(text.suffix(20))")
         }
         let row = StatementFile(
-            csv: ContiguousArray((header + commas + "x\n").utf8),
-            named: "f.csv"
-        )
+            csv: ContiguousArray((header + commas + "x\n").utf8), named: "f.csv")
         #expect(row.rules == [.fieldCount])
         #expect(row.findings.first?.message.sentence.contains("100001 fields") == true)
     }
 
-    @Test("a row is small, whatever it has, and keeps it")
-    func rows() throws {
+    @Test("a row is small, whatever it has, and keeps it") func rows() throws {
         #expect(MemoryLayout<Statement.Row>.stride <= 64)
         let money = Balance(-5, try #require(Currency(code: "GBP")))
         let plain = Statement.Row(
-            at: SourcePlace(line: 3, column: 4),
-            on: CalendarDate(daysSince1970: 9),
-            money
-        )
+            at: SourcePlace(line: 3, column: 4), on: CalendarDate(daysSince1970: 9), money)
         var row = plain
         (row.fee, row.texts.original, row.kind, row.pot) = (7, "5 USD", .pot, "p")
         row.bankRoundUp = Statement.BankRoundUp(2, into: "q")
@@ -131,8 +118,7 @@ struct HostileStatementTests {
         #expect(row.bankRoundUp?.pot == "q" && row.time == .local(secondOfDay: 86_399))
         #expect(
             row.balance?.minorUnits == 8 && row.bankID?.source == .wise
-                && row.counterAccount?.text == "key"
-        )
+                && row.counterAccount?.text == "key")
         #expect(row.place == SourcePlace(line: 3, column: 4) && row.amount == money)
         (row.fee, row.texts.original, row.kind, row.pot) = (0, nil, .spending, nil)
         row.bankRoundUp = nil
@@ -140,16 +126,14 @@ struct HostileStatementTests {
         #expect(row == plain)
     }
 
-    @Test("a file beyond a size is refused by it")
-    func size() {
+    @Test("a file beyond a size is refused by it") func size() {
         #expect(StatementFile.refusal(ofByteCount: 250_000_000) == nil)
         let finding = StatementFile.refusal(ofByteCount: 250_000_001)
         #expect(finding?.rule == .unsupported)
         #expect(finding?.message.sentence.contains("250,000,001 bytes") == true)
     }
 
-    @Test("a long text in a message is cut")
-    func longTexts() throws {
+    @Test("a long text in a message is cut") func longTexts() throws {
         let long = String(repeating: "é", count: 100_000)
         let header = "Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)\n"
         let rows = [
@@ -159,8 +143,7 @@ struct HostileStatementTests {
             let file = StatementFile(csv: ContiguousArray(text.utf8), named: "f.csv")
             let finding = try #require(file.findings.first)
             #expect(
-                finding.message.sentence.utf8.count < 1_000 && finding.nextStep.utf8.count < 1_000
-            )
+                finding.message.sentence.utf8.count < 1_000 && finding.nextStep.utf8.count < 1_000)
         }
     }
 
@@ -173,8 +156,7 @@ struct HostileStatementTests {
         #expect(Reading.text(ofx + "</STMTRS></OFX>", as: .ofx).findings.count == count)
         let pages = String(
             repeating: ":20:X\n:25:1\n:60M:C260902EUR9,\n:61:260902C0,NTRF\n:62M:C260902EUR9,\n",
-            count: count
-        )
+            count: count)
         let mt940 = Reading.text(pages, as: .mt940)
         #expect(mt940.statements.count == 1 && mt940.rules == [.statementGap])
         #expect(mt940.statements.first?.leftOut == [.noAmount: count])

@@ -13,10 +13,9 @@ struct MutatedStatementTests {
     private static let pieces: [[UInt8]] =
         [
             ",", ";", "\t", "|", "\"", "\"\"", "\n", "\r\n", "\r", "-", "(", ")", ".", "'", "1e9",
-            "9223372036854775807",
-            "99999999999999999999", "0", "00:00", "31/02/2026", "2026-02-30", "…", "\u{FEFF}",
-            "\u{A0}", "\u{202F}", "é",
-            "Amount (GBP)", "Date,", "\0", "\u{1}", " ", "XXX", "CONTACTLESS",
+            "9223372036854775807", "99999999999999999999", "0", "00:00", "31/02/2026", "2026-02-30",
+            "…", "\u{FEFF}", "\u{A0}", "\u{202F}", "é", "Amount (GBP)", "Date,", "\0", "\u{1}", " ",
+            "XXX", "CONTACTLESS",
         ].map { Array($0.utf8) } + [
             [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0x9C], [0xFF, 0xFE],
         ]
@@ -39,8 +38,7 @@ struct MutatedStatementTests {
         return bytes
     }
 
-    @Test("Files")
-    func files() throws {
+    @Test("Files") func files() throws {
         var samples = [try FixtureFile.bytes("statements/starling/v2-get-statement.csv")]
         for name in try BrokenStatementTests.names {
             samples.append(try FixtureFile.bytes("statements/broken/\(name)"))
@@ -57,9 +55,7 @@ struct MutatedStatementTests {
             let file = StatementFile(csv: ContiguousArray(bytes), named: "m.csv", preset: preset)
             for finding in file.findings {
                 #expect(
-                    finding.place.line >= 0 && !finding.message.sentence.isEmpty,
-                    "round \(round)"
-                )
+                    finding.place.line >= 0 && !finding.message.sentence.isEmpty, "round \(round)")
             }
             guard file.findings.isEmpty else { continue }
             read += 1
@@ -71,17 +67,14 @@ struct MutatedStatementTests {
                     $0 + $1.amount.minorUnits - Int128($1.fee)
                 }
                 let isStatedToTheEnd = statement.rows.last?.balance != nil || statement.rows.isEmpty
-                if isStatedToTheEnd {
-                    #expect(sum == closing.balance.minorUnits, "round \(round)")
-                }
+                if isStatedToTheEnd { #expect(sum == closing.balance.minorUnits, "round \(round)") }
             }
         }
         // Some changes leave a file that is still one.
         #expect(read > 0)
     }
 
-    @Test("Presets")
-    func presets() throws {
+    @Test("Presets") func presets() throws {
         var samples = [try FixtureFile.bytes("statements/broken/plain.json")]
         samples += [Preset.monzo, Preset.wise, Preset.revolut].map { Array($0.utf8) }
         var random = SplitMix64(seed: 8)
@@ -98,8 +91,7 @@ struct MutatedStatementTests {
         #expect(refused > Self.count / 2)
     }
 
-    @Test("Large files of one kind of trouble are read to their end")
-    func large() throws {
+    @Test("Large files of one kind of trouble are read to their end") func large() throws {
         let header = "Date,Payee,Amount,Balance\n"
         let plain = try BrokenStatementTests.preset("plain.json")
         let rows = [

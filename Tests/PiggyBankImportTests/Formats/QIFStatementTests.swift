@@ -3,24 +3,17 @@ import PiggyBankImport
 import PiggyBankLanguages
 import Testing
 
-@Suite("QIF")
-struct QIFStatementTests {
+@Suite("QIF") struct QIFStatementTests {
     private static func read(
-        _ records: [String],
-        header: String = "!Type:Bank",
+        _ records: [String], header: String = "!Type:Bank",
         _ change: (inout ImportOptions) -> Void = { _ in }
     ) -> StatementFile {
         let lines = records.flatMap { $0.split(separator: "|").map(String.init) + ["^"] }
         return Reading.text(
-            ([header] + lines).joined(separator: "\n") + "\n",
-            as: .qif,
-            currency: "GBP",
-            change
-        )
+            ([header] + lines).joined(separator: "\n") + "\n", as: .qif, currency: "GBP", change)
     }
 
-    @Test("a record has its date, amount, payee, text, category")
-    func record() throws {
+    @Test("a record has its date, amount, payee, text, category") func record() throws {
         let file = Self.read(["D13/09/2026|T-4.35|PShop|Mcoffee|LFood:Out|N12|C*|ARoad 1|ATown"])
         #expect(file.findings.isEmpty)
         let row = try #require(file.rows.first)
@@ -31,21 +24,18 @@ struct QIFStatementTests {
         #expect(row.kind == .spending && row.bankID == nil)
     }
 
-    @Test("a category in brackets is a move to or from that account")
-    func ownTransfer() throws {
+    @Test("a category in brackets is a move to or from that account") func ownTransfer() throws {
         let row = try #require(Self.read(["D13/09/2026|T-4.35|L[Savings]/x"]).rows.first)
         #expect(row.kind == .ownTransfer && row.counterAccount == AccountKey("Savings"))
         #expect(row.category == nil)
     }
 
-    @Test("an empty name in brackets is no account")
-    func emptyAccount() throws {
+    @Test("an empty name in brackets is no account") func emptyAccount() throws {
         let row = try #require(Self.read(["D13/09/2026|T-4.35|L[]Savings]"]).rows.first)
         #expect(row.kind == .ownTransfer && row.counterAccount == nil)
     }
 
-    @Test("the first record may be the opening, and names the account")
-    func opening() throws {
+    @Test("the first record may be the opening, and names the account") func opening() throws {
         let records = ["D13/09/2026|T100.00|POpening Balance|L[Everyday]", "D14/09/2026|T-1.00|PX"]
         let statement = try #require(Self.read(records).statements.first)
         #expect(statement.account == AccountKey("Everyday"))
@@ -55,8 +45,7 @@ struct QIFStatementTests {
         #expect(Self.read(records.reversed().map { $0 }).statements.first?.opening == nil)
     }
 
-    @Test("the column settles the order of dates, never one date alone")
-    func dates() {
+    @Test("the column settles the order of dates, never one date alone") func dates() {
         let cases: [([String], [String]?)] = [
             (["01/02/2026", "13/02/2026"], ["2026-02-01", "2026-02-13"]),
             (["01/02/2026", "02/13/2026"], ["2026-01-02", "2026-02-13"]),
@@ -74,20 +63,18 @@ struct QIFStatementTests {
         let ambiguous = Self.read(["D01/02/2026|T1.00"])
         #expect(ambiguous.rules == [.ambiguousDate])
         #expect(
-            ambiguous.findings.first?.message.sentence.contains("2026-02-01 as d/M/yyyy") == true
-        )
+            ambiguous.findings.first?.message.sentence.contains("2026-02-01 as d/M/yyyy") == true)
         let said = Self.read(["D01/02/26|T1.00"]) { $0.dateFormat = DateFormat("M/d/yy") }
         #expect(said.rows.map(\.date.description) == ["2026-01-02"])
     }
 
-    @Test("the column settles the decimal mark, never one amount alone")
-    func amounts() {
+    @Test("the column settles the decimal mark, never one amount alone") func amounts() {
         let cases: [([String], [Int128]?)] = [
             (["1,234.56", "1,000"], [123_456, 100_000]),
-            (["-1.234,56", "1.000"], [-123_456, 100_000]),
-            (["1,234,567"], [123_456_700]), (["4,3", "+7"], [430, 700]), (["5"], [500]),
-            (["1,234"], nil), (["1,2.3", "1"], nil), (["1,23", "1.23"], nil), (["1.2.3"], nil),
-            (["£5"], nil), ([""], nil), (["-"], nil), (["1 000"], [100_000]), (["12,34.56"], nil),
+            (["-1.234,56", "1.000"], [-123_456, 100_000]), (["1,234,567"], [123_456_700]),
+            (["4,3", "+7"], [430, 700]), (["5"], [500]), (["1,234"], nil), (["1,2.3", "1"], nil),
+            (["1,23", "1.23"], nil), (["1.2.3"], nil), (["£5"], nil), ([""], nil), (["-"], nil),
+            (["1 000"], [100_000]), (["12,34.56"], nil),
         ]
         for (amounts, expected) in cases {
             let file = Self.read(amounts.map { "D13/02/2026|T\($0)" })
@@ -101,8 +88,8 @@ struct QIFStatementTests {
         #expect(said.rows.map(\.amount.minorUnits) == [123_400])
     }
 
-    @Test("splits, investments, lists, and records that are incomplete are refused")
-    func refused() {
+    @Test("splits, investments, lists, and records that are incomplete are refused") func refused()
+    {
         #expect(Self.read(["D13/09/2026|T-4|SFood|$-3|SFun|$-1"]).rules == [.unsupported])
         #expect(Self.read(["D13/09/2026|T-4"], header: "!Type:Invst").rules == [.unsupported])
         #expect(Self.read(["NFood"], header: "!Type:Cat").rules == [.unsupported])
@@ -112,13 +99,11 @@ struct QIFStatementTests {
         #expect(
             Reading.text("!Type:Bank\nD13/09/2026\nT1\n", as: .qif, currency: "GBP").rules == [
                 .badRow
-            ]
-        )
+            ])
         #expect(Reading.text("!Type:Bank\nD13/09/2026\nT1\n^\n", as: .qif).rules == [.badRow])
     }
 
-    @Test("a list of accounts names those of what comes after it")
-    func accounts() {
+    @Test("a list of accounts names those of what comes after it") func accounts() {
         let text = """
             !Option:AutoSwitch
             !Account

@@ -7,9 +7,7 @@ enum Reading {
     /// What a file's bytes say, whatever their format is; nil for CSV, which has readers of its
     /// own.
     static func file(
-        _ bytes: [UInt8],
-        _ name: String = "statement",
-        as format: StatementFormat? = nil,
+        _ bytes: [UInt8], _ name: String = "statement", as format: StatementFormat? = nil,
         _ options: ImportOptions = ImportOptions()
     ) -> StatementFile? {
         var options = options
@@ -20,9 +18,7 @@ enum Reading {
 
     /// What a text says, read as a format.
     static func text(
-        _ text: String,
-        as format: StatementFormat,
-        currency: String? = nil,
+        _ text: String, as format: StatementFormat, currency: String? = nil,
         _ change: (inout ImportOptions) -> Void = { _ in }
     ) -> StatementFile {
         var options = ImportOptions()

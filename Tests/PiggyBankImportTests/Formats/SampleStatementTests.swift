@@ -43,8 +43,9 @@ struct SampleStatementTests {
     static let files: [String] = {
         let folders = ["ofxparse", "genkgo", "betterplace", "jejik", "starling"]
         return folders.flatMap { folder in
-            ((try? FixtureFile.names(in: "statements/\(folder)")) ?? [])
-                .filter { !$0.hasPrefix("LICENSE") }.map { "\(folder)/\($0)" }
+            ((try? FixtureFile.names(in: "statements/\(folder)")) ?? []).filter {
+                !$0.hasPrefix("LICENSE")
+            }.map { "\(folder)/\($0)" }
         }
     }()
 
@@ -53,12 +54,14 @@ struct SampleStatementTests {
         return StatementFile(ContiguousArray(bytes), named: name)
     }
 
-    @Test("their rows, sums and balances, or why they are refused", arguments: files)
-    func figures(file: String) throws {
-        let expected = try FixtureFile.rows("statements/figures.csv").filter { $0[0] == file }
-            .map { Figures($0[2...]) }
-        let rules = try FixtureFile.rows("statements/refused.csv").filter { $0[0] == file }
-            .flatMap { $0[1].split(separator: " ").map(String.init) }
+    @Test("their rows, sums and balances, or why they are refused", arguments: files) func figures(
+        file: String
+    ) throws {
+        let expected = try FixtureFile.rows("statements/figures.csv").filter { $0[0] == file }.map {
+            Figures($0[2...])
+        }
+        let rules = try FixtureFile.rows("statements/refused.csv").filter { $0[0] == file }.flatMap
+        { $0[1].split(separator: " ").map(String.init) }
         let read = try Self.read(file)
         #expect(read.statements.map(Figures.init) == expected)
         #expect(read.rules.map(\.rawValue) == rules)
@@ -95,8 +98,7 @@ struct SampleStatementTests {
                     guard let file = Reading.file(changed, name, as: format) else { continue }
                     for finding in file.findings {
                         #expect(
-                            !finding.message.sentence.isEmpty && finding.nextStep.hasSuffix(".")
-                        )
+                            !finding.message.sentence.isEmpty && finding.nextStep.hasSuffix("."))
                         #expect(finding.place.line >= 0 && finding.place.column >= 0)
                     }
                     for row in file.rows {
@@ -120,9 +122,8 @@ struct SampleStatementTests {
         case 4:
             let pieces = [
                 "<", ">", "</", "&", "&#x0;", "<![CDATA[", "<!--", "?", ":", "\n:61:", "\n:20:",
-                "^\n", "!Type:",
-                "\"", "{", "[", "9999999999999999999", "-", ",", "\0", "é", "]]>", "\n:62M:",
-                "<STMTRS>", "<Ntry>",
+                "^\n", "!Type:", "\"", "{", "[", "9999999999999999999", "-", ",", "\0", "é", "]]>",
+                "\n:62M:", "<STMTRS>", "<Ntry>",
             ]
             bytes.insert(contentsOf: random.pick(pieces, or: "<").utf8, at: at)
         default:

@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankImport
 import Testing
 
-@Suite("Starling's feed")
-struct StarlingFeedTests {
+@Suite("Starling's feed") struct StarlingFeedTests {
     private static let members: [(String, String)] = [
         ("feedItemUid", "\"u1\""), ("categoryUid", "\"c1\""),
         ("amount", "{\"currency\":\"GBP\",\"minorUnits\":206}"),
@@ -25,15 +24,11 @@ struct StarlingFeedTests {
         return "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
     }
 
-    private static func read(
-        _ items: [String],
-        _ change: (inout ImportOptions) -> Void = { _ in }
-    ) -> StatementFile {
-        Reading.text("{\"feedItems\":[\(items.joined(separator: ",\n"))]}", as: .starling, change)
-    }
+    private static func read(_ items: [String], _ change: (inout ImportOptions) -> Void = { _ in })
+        -> StatementFile
+    { Reading.text("{\"feedItems\":[\(items.joined(separator: ",\n"))]}", as: .starling, change) }
 
-    @Test("an item has its id, time, money, party, text, category")
-    func item() throws {
+    @Test("an item has its id, time, money, party, text, category") func item() throws {
         let file = Self.read([Self.item()])
         #expect(file.findings.isEmpty)
         let statement = try #require(file.statements.first)
@@ -46,13 +41,11 @@ struct StarlingFeedTests {
         #expect(row.counterparty == "Café \"A\"" && row.text == "x y")
         #expect(row.counterAccount == AccountKey("121212 12121212"))
         #expect(
-            row.category == "GROCERIES" && row.type == "MASTER_CARD" && row.kind == .cardSpending
-        )
+            row.category == "GROCERIES" && row.type == "MASTER_CARD" && row.kind == .cardSpending)
         #expect(row.place == SourcePlace(line: 1, column: 15))
     }
 
-    @Test("an empty text is none")
-    func emptyTexts() throws {
+    @Test("an empty text is none") func emptyTexts() throws {
         let changes = [
             "counterPartyName": "\"\"", "reference": "\" \"", "spendingCategory": "\"\"",
         ]
@@ -60,14 +53,12 @@ struct StarlingFeedTests {
         #expect(row.counterparty == nil && row.text == nil && row.category == nil)
     }
 
-    @Test("only settled items are rows")
-    func states() {
+    @Test("only settled items are rows") func states() {
         for state in ["UPCOMING", "PENDING", "RETRYING", "DECLINED", "ACCOUNT_CHECK", "REVERSED"] {
             let file = Self.read([Self.item(["status": "\"\(state)\""])])
             #expect(
                 file.findings.isEmpty && file.statements.map(\.leftOut) == [[.pending: 1]],
-                "\(state)"
-            )
+                "\(state)")
         }
         let refunded = [Self.item(["status": "\"REFUNDED\""])]
         #expect(Self.read(refunded).rules == [.unmappedState])
@@ -75,19 +66,16 @@ struct StarlingFeedTests {
         #expect(Self.read(refunded) { $0.states = ["REFUNDED": .leaveOut] }.rows.isEmpty)
     }
 
-    @Test("a move to a pot names the pot; the source says what is spent")
-    func kinds() {
+    @Test("a move to a pot names the pot; the source says what is spent") func kinds() {
         let pot = [
             "source": "\"INTERNAL_TRANSFER\"", "counterPartyType": "\"CATEGORY\"",
             "counterPartyUid": "\"p\"",
         ]
         let cases: [([String: String?], Statement.Kind)] = [
             (pot, .pot), (["source": "\"INTERNAL_TRANSFER\""], .ownTransfer),
-            (["sourceSubType": "\"ATM\""], .noRoundUp),
-            (["source": "\"DIRECT_DEBIT\""], .debit),
-            (["direction": "\"IN\""], .refund),
-            (["source": "\"OVERDRAFT_FEE\""], .noRoundUp), (["source": "\"NEW\""], .unmapped),
-            (["source": nil], .unmapped),
+            (["sourceSubType": "\"ATM\""], .noRoundUp), (["source": "\"DIRECT_DEBIT\""], .debit),
+            (["direction": "\"IN\""], .refund), (["source": "\"OVERDRAFT_FEE\""], .noRoundUp),
+            (["source": "\"NEW\""], .unmapped), (["source": nil], .unmapped),
         ]
         for (changes, kind) in cases {
             let rows = Self.read([Self.item(changes)]).rows
@@ -96,8 +84,7 @@ struct StarlingFeedTests {
         }
     }
 
-    @Test("the bank's own round-up is refused until the options say what it is")
-    func roundUps() {
+    @Test("the bank's own round-up is refused until the options say what it is") func roundUps() {
         let items = [
             Self.item([
                 "roundUp":
@@ -106,22 +93,19 @@ struct StarlingFeedTests {
         ]
         #expect(Self.read(items).rules == [.unmappedRoundUp])
         #expect(
-            Self.read(items) { $0.bankRoundUps = .record }.rows.map(\.bankRoundUp)
-                == [Statement.BankRoundUp(94, into: "g")]
-        )
+            Self.read(items) { $0.bankRoundUps = .record }.rows.map(\.bankRoundUp) == [
+                Statement.BankRoundUp(94, into: "g")
+            ])
         #expect(Self.read(items) { $0.bankRoundUps = .leaveOut }.rows.map(\.bankRoundUp) == [nil])
     }
 
-    @Test("each part that is wrong is a finding with its item's place")
-    func wrong() {
+    @Test("each part that is wrong is a finding with its item's place") func wrong() {
         let amounts = ["-1", "2.5", "\"206\"", "1e2", "9007199254740992", "null"]
         let wrong: [[String: String?]] =
-            amounts.map { ["amount": "{\"currency\":\"GBP\",\"minorUnits\":\($0)}"] }
-            + [
+            amounts.map { ["amount": "{\"currency\":\"GBP\",\"minorUnits\":\($0)}"] } + [
                 ["amount": nil], ["amount": "{\"currency\":\"XXX\",\"minorUnits\":1}"],
-                ["direction": "\"UP\""],
-                ["transactionTime": "\"2026-09-02\""], ["feedItemUid": nil], ["status": nil],
-                ["status": "1"],
+                ["direction": "\"UP\""], ["transactionTime": "\"2026-09-02\""],
+                ["feedItemUid": nil], ["status": nil], ["status": "1"],
             ]
         for changes in wrong {
             let file = Self.read([Self.item(), Self.item(changes), Self.item()])
@@ -132,22 +116,16 @@ struct StarlingFeedTests {
         #expect(
             Self.read([Self.item().replacing("\"direction\"", with: "\"status\"")]).rules == [
                 .badRow
-            ]
-        )
+            ])
         let money = Self.item().replacing(
-            "\"minorUnits\":",
-            with: "\"minorUnits\":1,\"minorUnits\":"
-        )
+            "\"minorUnits\":", with: "\"minorUnits\":1,\"minorUnits\":")
         #expect(Self.read([Self.item(), money]).rules == [.badRow])
         #expect(
-            Reading.text("{\"feedItems\":[],\"feedItems\":[]}", as: .starling).rules == [.badRow]
-        )
+            Reading.text("{\"feedItems\":[],\"feedItems\":[]}", as: .starling).rules == [.badRow])
         #expect(Self.read(["1"]).rules == [.badRow])
         for text in [
             "", "{", "{\"feedItems\":[{]}", "{\"feedItems\":[]} x", "{\"feedItems\":[1,]}",
-        ] {
-            #expect(Reading.text(text, as: .starling).rules == [.badRow], "\(text)")
-        }
+        ] { #expect(Reading.text(text, as: .starling).rules == [.badRow], "\(text)") }
         for text in ["{}", "{\"feedItems\":{}}", "[]", "1"] {
             #expect(Reading.text(text, as: .starling).rules == [.unsupported], "\(text)")
         }

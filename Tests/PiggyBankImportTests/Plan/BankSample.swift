@@ -26,9 +26,7 @@ struct BankSample {
     ///   - rows: what was booked on them, in the bank's order.
     ///   - held: what the account held before; nil for a statement without balances.
     func statement(
-        of days: ClosedRange<Int>,
-        _ rows: some Sequence<(day: Int, amount: Int)>,
-        from held: Int?
+        of days: ClosedRange<Int>, _ rows: some Sequence<(day: Int, amount: Int)>, from held: Int?
     ) -> Statement {
         var statement = Statement(currency: gbp)
         var balance = held ?? 0
@@ -39,10 +37,7 @@ struct BankSample {
         for (day, amount) in rows {
             balance += amount
             var row = Statement.Row(
-                at: SourcePlace(line: statement.rows.count + 2),
-                on: date(day),
-                pounds(amount)
-            )
+                at: SourcePlace(line: statement.rows.count + 2), on: date(day), pounds(amount))
             if held != nil { row.balance = pounds(balance) }
             statement.rows.append(row)
         }

@@ -15,8 +15,7 @@ struct BookInMemory {
         for account in accounts {
             record(
                 #""time":"\#(time)","type":"accountOpened","account":"\#(account)","name":"N","#
-                    + #""currency":"GBP","overdraft":900000000000"#
-            )
+                    + #""currency":"GBP","overdraft":900000000000"#)
         }
     }
 
@@ -31,8 +30,7 @@ struct BookInMemory {
         let type = amount < 0 ? "withdrawn" : "deposited"
         record(
             #""time":"\#(day)T08:00:00.000Z","type":"\#(type)","account":"\#(accounts[0])","#
-                + #""amount":{"currency":"GBP","minorUnits":\#(abs(amount))}"#
-        )
+                + #""amount":{"currency":"GBP","minorUnits":\#(abs(amount))}"#)
     }
 
     /// Takes an event back, by hand.
@@ -69,18 +67,13 @@ struct BookInMemory {
     }
 
     /// Records what a plan comes to.
-    mutating func record(_ plan: ImportPlan) {
-        for event in plan.events { record(event) }
-    }
+    mutating func record(_ plan: ImportPlan) { for event in plan.events { record(event) } }
 
     /// Records an event of a plan.
     mutating func record(_ event: PlannedEvent) {
         let line = Event(
-            sequence: Int64(lines.count + 1),
-            time: event.time,
-            id: event.id,
-            payload: event.payload,
-            metadata: event.metadata
+            sequence: Int64(lines.count + 1), time: event.time, id: event.id,
+            payload: event.payload, metadata: event.metadata
         ).encoded()
         lines.append(String(decoding: line, as: UTF8.self))
     }

@@ -44,10 +44,8 @@ struct ImportAnyOrderTests {
         let rows = book.rows[export.rows]
         let held = book.rows[..<rows.startIndex].reduce(book.opening) { $0 + $1.amount }
         var statement = sample.statement(
-            of: book.rows[rows.startIndex].day...book.rows[rows.endIndex - 1].day,
-            rows,
-            from: export.hasBalances ? held : nil
-        )
+            of: book.rows[rows.startIndex].day...book.rows[rows.endIndex - 1].day, rows,
+            from: export.hasBalances ? held : nil)
         if let offset = book.offset {
             for index in statement.rows.indices {
                 // Some of every day are of another date in the ledger.
@@ -76,12 +74,9 @@ struct ImportAnyOrderTests {
     }
 
     /// Rows that end with an account's day, or within it.
-    private func cut(
-        _ book: Book,
-        wholeDays: Bool,
-        from start: Int,
-        _ random: inout SplitMix64
-    ) -> Int {
+    private func cut(_ book: Book, wholeDays: Bool, from start: Int, _ random: inout SplitMix64)
+        -> Int
+    {
         var end = random.within((start + 1)...book.rows.count)
         while wholeDays, end < book.rows.count, book.rows[end].day == book.rows[end - 1].day {
             end += 1
@@ -91,9 +86,8 @@ struct ImportAnyOrderTests {
 
     @Test(
         "and what is imported again records nothing, and is never refused",
-        arguments: [true, false]
-    )
-    func again(hasIDs: Bool) {
+        arguments: [true, false]) func again(hasIDs: Bool)
+    {
         for seed in UInt64(1)...Self.books {
             var random = SplitMix64(seed: seed)
             let bank = Book(&random)
@@ -107,9 +101,7 @@ struct ImportAnyOrderTests {
                 var start = end == 0 ? 0 : random.within(0...end)
                 while wholeDays || !hasIDs, start > 0, start < bank.rows.count,
                     bank.rows[start].day == bank.rows[start - 1].day
-                {
-                    start -= 1
-                }
+                { start -= 1 }
                 start = min(start, end)
                 let next = cut(bank, wholeDays: wholeDays, from: max(start, end), &random)
                 let export = Export(rows: start..<next, hasBalances: hasBalances, hasIDs: hasIDs)
@@ -130,8 +122,7 @@ struct ImportAnyOrderTests {
                     let again = book.plan([file])
                     #expect(
                         isFine(again, again: file, bank),
-                        "seed \(seed), \(file.name) of \(files.count): \(again.findings)"
-                    )
+                        "seed \(seed), \(file.name) of \(files.count): \(again.findings)")
                     #expect(again.events == [], "seed \(seed), \(file.name) of \(files.count)")
                 }
                 let sum = bank.rows[..<end].reduce(bank.opening) { $0 + $1.amount }
@@ -145,14 +136,11 @@ struct ImportAnyOrderTests {
                 whole.record(plan)
                 #expect(
                     whole.ledger.balance(of: sample.account)?.balance
-                        == book.ledger.balance(of: sample.account)?.balance,
-                    "seed \(seed)"
-                )
+                        == book.ledger.balance(of: sample.account)?.balance, "seed \(seed)")
                 let again = whole.plan(files)
                 #expect(
                     files.allSatisfy { isFine(again, again: $0, bank) },
-                    "seed \(seed): \(again.findings)"
-                )
+                    "seed \(seed): \(again.findings)")
                 #expect(again.events == [], "seed \(seed)")
             }
         }
@@ -162,17 +150,16 @@ struct ImportAnyOrderTests {
     /// a day it may say that it cannot tell rows of equal amounts apart.
     private func isFine(_ plan: ImportPlan, again file: StatementFile, _ bank: Book) -> Bool {
         let rows = file.statements[0].rows
-        let amounts = bank.rows.filter { sample.date($0.day) == rows[0].date }
-            .map { abs($0.amount) }
-        return plan.findings.filter { $0.file == file.name }
-            .allSatisfy { finding in
-                finding.finding.rule == .cutDay && rows[0].bankID == nil
-                    && Set(amounts).count < amounts.count
-            }
+        let amounts = bank.rows.filter { sample.date($0.day) == rows[0].date }.map {
+            abs($0.amount)
+        }
+        return plan.findings.filter { $0.file == file.name }.allSatisfy { finding in
+            finding.finding.rule == .cutDay && rows[0].bankID == nil
+                && Set(amounts).count < amounts.count
+        }
     }
 
-    @Test("and nothing is recorded twice where the ledger and the bank differ")
-    func differing() {
+    @Test("and nothing is recorded twice where the ledger and the bank differ") func differing() {
         for seed in UInt64(1)...Self.books {
             var random = SplitMix64(seed: seed)
             let bank = Book(&random)
@@ -211,8 +198,7 @@ struct ImportAnyOrderTests {
         }
     }
 
-    @Test("and two formats of one account count once, or are refused")
-    func twoFormats() {
+    @Test("and two formats of one account count once, or are refused") func twoFormats() {
         var counted = 0
         for seed in UInt64(1)...Self.books {
             var random = SplitMix64(seed: seed)
@@ -221,10 +207,7 @@ struct ImportAnyOrderTests {
             let hasBalances = random.within(0...1) == 0
             let files = [
                 file(
-                    Export(rows: rows, hasBalances: hasBalances, hasIDs: false),
-                    of: bank,
-                    "a.csv"
-                ),
+                    Export(rows: rows, hasBalances: hasBalances, hasIDs: false), of: bank, "a.csv"),
                 file(Export(rows: rows, hasBalances: hasBalances, hasIDs: true), of: bank, "b.ofx"),
             ]
             var book = newBook(bank)
@@ -242,8 +225,7 @@ struct ImportAnyOrderTests {
                 #expect(again.findings == [] && again.events == [], "seed \(seed)")
                 #expect(
                     book.ledger.balance(of: sample.account)?.balance.minorUnits
-                        == Int128(bank.rows.reduce(bank.opening) { $0 + $1.amount }),
-                    "seed \(seed)"
+                        == Int128(bank.rows.reduce(bank.opening) { $0 + $1.amount }), "seed \(seed)"
                 )
                 continue
             }
@@ -251,9 +233,7 @@ struct ImportAnyOrderTests {
             book.record(plan)
             #expect(
                 book.ledger.balance(of: sample.account)?.balance.minorUnits
-                    == Int128(bank.rows.reduce(bank.opening) { $0 + $1.amount }),
-                "seed \(seed)"
-            )
+                    == Int128(bank.rows.reduce(bank.opening) { $0 + $1.amount }), "seed \(seed)")
         }
         #expect(counted * 8 > Self.books, "only \(counted) of \(Self.books)")
     }

@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankImport
 import Testing
 
-@Suite("What an import records is what happened")
-struct ImportFactsTests {
+@Suite("What an import records is what happened") struct ImportFactsTests {
     private let sample: BankSample
 
     init() throws { sample = try BankSample() }
@@ -25,8 +24,7 @@ struct ImportFactsTests {
     private func pay(_ amount: Int, on day: Int, into book: inout BookInMemory) {
         book.record(
             #""time":"\#(sample.date(day))T08:00:00.000Z","type":"withdrawn","account":"everyday","#
-                + #""amount":{"currency":"GBP","minorUnits":\#(amount)}"#
-        )
+                + #""amount":{"currency":"GBP","minorUnits":\#(amount)}"#)
     }
 
     private func held(_ book: BookInMemory) -> Int128? {
@@ -35,8 +33,8 @@ struct ImportFactsTests {
 
     private func types(_ plan: ImportPlan) -> [EventType] { plan.events.map(\.payload.type) }
 
-    @Test("A link that was taken back is none, and one that was restored is one again")
-    func links() {
+    @Test("A link that was taken back is none, and one that was restored is one again") func links()
+    {
         var book = book()
         pay(435, on: 1, into: &book)
         let file = file("f.csv", sample.statement(of: 1...3, [(3, -435)], from: nil))
@@ -54,16 +52,14 @@ struct ImportFactsTests {
         var restored = book
         restored.record(
             #""time":"\#(time)T08:00:00.000Z","type":"described","id":"restore:\#(link + 1)","#
-                + #""of":3,"metadata":{"bank":{"date":"2026-10-04","file":"f.csv","line":2}}"#
-        )
+                + #""of":3,"metadata":{"bank":{"date":"2026-10-04","file":"f.csv","line":2}}"#)
         #expect(restored.plan([file]).events == [])
         book.record(again)
         #expect(book.plan([file]).events == [])
         #expect(held(book) == -870)
     }
 
-    @Test("Balances of older ledgers that say which event a row is are links")
-    func olderLinks() {
+    @Test("Balances of older ledgers that say which event a row is are links") func olderLinks() {
         var book = book()
         pay(435, on: 1, into: &book)
         let row = RowID.content(sample.date(3), sample.pounds(-435), 1)
@@ -71,8 +67,7 @@ struct ImportFactsTests {
         let key = recipe.key(of: row, .movement, sample.account)
         book.record(
             #""time":"2026-10-04T12:00:00.000Z","type":"balanceAsserted","id":"\#(key):is:3","#
-                + #""account":"everyday","balance":{"currency":"GBP","minorUnits":-435}"#
-        )
+                + #""account":"everyday","balance":{"currency":"GBP","minorUnits":-435}"#)
         let statement = sample.statement(of: 1...3, [(3, -435)], from: 0)
         let plan = book.plan([file("f.csv", statement)])
         #expect(plan.findings == [] && types(plan) == [.balanceAsserted])
@@ -80,22 +75,18 @@ struct ImportFactsTests {
         #expect(types(book.plan([file("g.csv", next)])) == [.withdrawn, .balanceAsserted])
     }
 
-    @Test("What else metadata says stays where a row is linked")
-    func metadata() {
+    @Test("What else metadata says stays where a row is linked") func metadata() {
         var book = book()
         book.record(
             #""time":"2026-10-02T08:00:00.000Z","type":"withdrawn","account":"everyday","#
                 + #""amount":{"currency":"GBP","minorUnits":435},"#
-                + #""metadata":{"trip":[1,{"a":"b"}],"a\#u{AD}b":2,"bank":0}"#
-        )
+                + #""metadata":{"trip":[1,{"a":"b"}],"a\#u{AD}b":2,"bank":0}"#)
         let file = file("f.csv", sample.statement(of: 1...3, [(3, -435)], from: nil))
         #expect(
-            book.plan([file]).events.map(\.metadata)
-                == [
-                    "{\"trip\":[1,{\"a\":\"b\"}],\"a\u{AD}b\":2,"
-                        + #""bank":{"date":"2026-10-04","file":"f.csv","line":2}}"#
-                ]
-        )
+            book.plan([file]).events.map(\.metadata) == [
+                "{\"trip\":[1,{\"a\":\"b\"}],\"a\u{AD}b\":2,"
+                    + #""bank":{"date":"2026-10-04","file":"f.csv","line":2}}"#
+            ])
     }
 
     @Test("An event between two accounts is linked to the row of each, by its own day")
@@ -104,8 +95,7 @@ struct ImportFactsTests {
         var book = BookInMemory([sample.account, savings])
         book.record(
             #""time":"2026-10-02T08:00:00.000Z","type":"transferred","from":"everyday","#
-                + #""to":"savings","amount":{"currency":"GBP","minorUnits":5000}"#
-        )
+                + #""to":"savings","amount":{"currency":"GBP","minorUnits":5000}"#)
         var out = file("out.csv", sample.statement(of: 1...2, [(2, -5_000)], from: nil))
         var into = file("in.csv", sample.statement(of: 1...4, [(4, 5_000)], from: nil))
         // What the bank calls the other account is not the ledger's account of the row.
@@ -123,8 +113,7 @@ struct ImportFactsTests {
         #expect(types(book.plan([file("b.csv", balances)])) == [.balanceAsserted])
     }
 
-    @Test("Files of a day that go on from one another may come in any order")
-    func chained() {
+    @Test("Files of a day that go on from one another may come in any order") func chained() {
         let whole: [Row] = [(5, 10_000), (5, -435), (5, -435), (5, -250), (5, -435)]
         let files = [
             file("a.csv", sample.statement(of: 5...5, whole[..<2], from: 0)),
@@ -159,10 +148,7 @@ struct ImportFactsTests {
     @Test("A row with the id of another and the same money counts once, and both are named")
     func repeated() {
         var statement = sample.statement(
-            of: 1...2,
-            [(1, -435), (1, -435), (2, -435)] as [Row],
-            from: nil
-        )
+            of: 1...2, [(1, -435), (1, -435), (2, -435)] as [Row], from: nil)
         for (index, id) in ["a", "a", "b"].enumerated() {
             statement.rows[index].texts.bankID = Statement.BankID(.ofx, id)
             statement.rows[index].texts.counterparty = "Shop \(index)"
@@ -176,11 +162,11 @@ struct ImportFactsTests {
         #expect(held(book) == -870)
     }
 
-    @Test("Texts that are long together are cut, and counted")
-    func longTogether() {
+    @Test("Texts that are long together are cut, and counted") func longTogether() {
         var statement = sample.statement(of: 1...2, [(1, -435), (2, -100)] as [Row], from: 1_000)
-        statement.rows[0].texts.details = (0..<9)
-            .map { Statement.Detail("part\($0)", String(repeating: "x", count: 4_000)) }
+        statement.rows[0].texts.details = (0..<9).map {
+            Statement.Detail("part\($0)", String(repeating: "x", count: 4_000))
+        }
         let plan = book().plan([file("f.csv", statement)])
         #expect(plan.files[0].statements[0].cutRows == 1)
     }
@@ -200,13 +186,9 @@ struct ImportFactsTests {
         #expect(early.findings.map(\.finding.rule) == [.beforeOpening])
     }
 
-    @Test("A refund is of a row of the same import, which has no number yet")
-    func refunds() {
+    @Test("A refund is of a row of the same import, which has no number yet") func refunds() {
         var statement = sample.statement(
-            of: 1...4,
-            [(1, 10_000), (2, -1_999), (4, 500)] as [Row],
-            from: 0
-        )
+            of: 1...4, [(1, 10_000), (2, -1_999), (4, 500)] as [Row], from: 0)
         for index in statement.rows.indices { statement.rows[index].texts.counterparty = "Shop" }
         let file = file("f.csv", statement)
         var book = book()
@@ -216,8 +198,7 @@ struct ImportFactsTests {
         let plan = book.plan([file])
         #expect(plan.findings == [])
         #expect(
-            types(plan) == [.balanceAsserted, .deposited, .withdrawn, .refunded, .balanceAsserted]
-        )
+            types(plan) == [.balanceAsserted, .deposited, .withdrawn, .refunded, .balanceAsserted])
         book.record(plan)
         #expect(book.plan([file]).events == [])
         #expect(held(book) == 8_501)

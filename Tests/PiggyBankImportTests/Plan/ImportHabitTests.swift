@@ -5,8 +5,7 @@ import PiggyBankTestSupport
 import Testing
 
 /// Somebody records payments by hand, and imports the bank's exports from time to time.
-@Suite("What is recorded by hand and booked by the bank counts once")
-struct ImportHabitTests {
+@Suite("What is recorded by hand and booked by the bank counts once") struct ImportHabitTests {
     private let sample: BankSample
 
     init() throws { sample = try BankSample() }
@@ -24,8 +23,7 @@ struct ImportHabitTests {
         init(_ random: inout SplitMix64) {
             start = [0, 0, 6][random.within(0...2)]
             let amounts = [[-435], [-435, 435], [-435, -520, 520, -100, 2_000]][
-                random.within(0...2)
-            ]
+                random.within(0...2)]
             let share = random.within(1...9)
             for day in 0..<Self.days {
                 for _ in 0..<[0, 0, 1, 1, 2][random.within(0...4)] {
@@ -51,10 +49,8 @@ struct ImportHabitTests {
     /// An export of whole days.
     private func export(_ days: ClosedRange<Int>, of life: Life) -> StatementFile {
         let statement = sample.statement(
-            of: days,
-            life.rows.filter { days.contains($0.day) },
-            from: life.balance(at: days.lowerBound - 1)
-        )
+            of: days, life.rows.filter { days.contains($0.day) },
+            from: life.balance(at: days.lowerBound - 1))
         var file = StatementFile("\(days.upperBound).csv", .csv, encoding: "utf-8")
         file.statements = [statement]
         return file
@@ -75,8 +71,7 @@ struct ImportHabitTests {
         #expect(held == ((-1...5).contains(days) ? -435 : -870))
     }
 
-    @Test("however long the bank takes, and however often it is exported")
-    func habit() {
+    @Test("however long the bank takes, and however often it is exported") func habit() {
         var asked = 0
         let lives = UInt64(quarter(inDebugBuilds: 500))
         for seed in 1...lives {
@@ -116,10 +111,7 @@ struct ImportHabitTests {
                     book.record(plan)
                     // The same command again has the same answers.
                     let again = book.plan([file])
-                    #expect(
-                        again.findings == [] && again.events == [],
-                        "seed \(seed), day \(day)"
-                    )
+                    #expect(again.findings == [] && again.events == [], "seed \(seed), day \(day)")
                     book.mapping.lookAlikes = nil
                     book.mapping.answers = [:]
                     #expect(book.plan([file]).events == [], "seed \(seed), day \(day)")

@@ -4,8 +4,7 @@ import PiggyBankReference
 import PiggyBankTestSupport
 import Testing
 
-@Suite("An import records what is new, and nothing twice")
-struct ImportPlanTests {
+@Suite("An import records what is new, and nothing twice") struct ImportPlanTests {
     private let account: AccountID
     private let gbp: Currency
 
@@ -22,30 +21,24 @@ struct ImportPlanTests {
 
         /// An export of whole days, with each day's rows in any order.
         func export(
-            _ range: Range<Int>,
-            _ gbp: Currency,
-            hasBalances: Bool,
-            _ random: inout SplitMix64
+            _ range: Range<Int>, _ gbp: Currency, hasBalances: Bool, _ random: inout SplitMix64
         ) -> StatementFile {
             var statement = Statement(currency: gbp)
             var balance = opening + days[..<range.lowerBound].joined().reduce(0, +)
             if hasBalances {
                 statement.opening = StatedBalance(
-                    Balance(Int128(balance), gbp),
-                    on: first.adding(days: range.lowerBound),
-                    at: SourcePlace()
-                )
+                    Balance(Int128(balance), gbp), on: first.adding(days: range.lowerBound),
+                    at: SourcePlace())
             }
             for day in range {
-                let amounts = days[day].enumerated()
-                    .map { (random.within(0...1_000_000), $0.element) }.sorted { $0.0 < $1.0 }
+                let amounts = days[day].enumerated().map {
+                    (random.within(0...1_000_000), $0.element)
+                }.sorted { $0.0 < $1.0 }
                 for (_, amount) in amounts {
                     balance += amount
                     var row = Statement.Row(
                         at: SourcePlace(line: statement.rows.count + 2, column: 1),
-                        on: first.adding(days: day),
-                        Balance(Int128(amount), gbp)
-                    )
+                        on: first.adding(days: day), Balance(Int128(amount), gbp))
                     row.texts.counterparty = "Text \(random.within(0...9))"
                     if hasBalances { row.balance = Balance(Int128(balance), gbp) }
                     statement.rows.append(row)
@@ -53,10 +46,8 @@ struct ImportPlanTests {
             }
             if hasBalances {
                 statement.closing = StatedBalance(
-                    Balance(Int128(balance), gbp),
-                    on: first.adding(days: range.upperBound - 1),
-                    at: SourcePlace()
-                )
+                    Balance(Int128(balance), gbp), on: first.adding(days: range.upperBound - 1),
+                    at: SourcePlace())
             }
             var file = StatementFile("f.csv", .csv, encoding: "utf-8")
             file.statements = [statement]
@@ -72,17 +63,14 @@ struct ImportPlanTests {
             }
         }
         return Bank(
-            days: days,
-            opening: random.within(-500...5_000),
-            first: try #require(CalendarDate("2026-01-05"))
-        )
+            days: days, opening: random.within(-500...5_000),
+            first: try #require(CalendarDate("2026-01-05")))
     }
 
     @Test(
         "however exports of whole days overlap, whatever the order of a day's rows",
-        arguments: [true, false]
-    )
-    func overlaps(hasBalances: Bool) throws {
+        arguments: [true, false]) func overlaps(hasBalances: Bool) throws
+    {
         for seed in UInt64(1)...UInt64(quarter(inDebugBuilds: 150)) {
             var random = SplitMix64(seed: seed)
             let bank = try bank(&random)
@@ -104,14 +92,13 @@ struct ImportPlanTests {
             }
             let sum = bank.opening + bank.days.joined().reduce(0, +)
             #expect(
-                book.ledger.balance(of: account)?.balance.minorUnits == Int128(sum),
-                "seed \(seed)"
-            )
+                book.ledger.balance(of: account)?.balance.minorUnits == Int128(sum), "seed \(seed)")
         }
     }
 
-    @Test("and a wrong digit anywhere in a statement with balances is found")
-    func wrongDigit() throws {
+    @Test("and a wrong digit anywhere in a statement with balances is found") func wrongDigit()
+        throws
+    {
         for seed in UInt64(1)...100 {
             var random = SplitMix64(seed: seed)
             let bank = try bank(&random)

@@ -4,19 +4,17 @@ import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
 
-@Suite("A preset that is saved reads the files that it was begun for")
-struct PresetDraftTests {
+@Suite("A preset that is saved reads the files that it was begun for") struct PresetDraftTests {
     private func preset(_ draft: PresetDraft, for bytes: ContiguousArray<UInt8>) throws -> Preset {
         let file = StatementFile(bytes, named: "f", options: draft.options)
         let json = draft.json(
-            for: [StatementDescription(of: bytes, read: file)],
-            hasPlaceholders: false
-        )
+            for: [StatementDescription(of: bytes, read: file)], hasPlaceholders: false)
         return try Preset(SourceText("p.json", ContiguousArray(json.utf8)))
     }
 
-    @Test("as they are read without one", arguments: SampleStatementTests.files)
-    func samples(name: String) throws {
+    @Test("as they are read without one", arguments: SampleStatementTests.files) func samples(
+        name: String
+    ) throws {
         let bytes = ContiguousArray(try FixtureFile.bytes("statements/\(name)"))
         let plain = StatementFile(bytes, named: "f")
         var draft = PresetDraft()
@@ -32,8 +30,7 @@ struct PresetDraftTests {
         #expect(!open.contains { $0.finding.rule == .unmappedAccount })
     }
 
-    @Test("with everything that was said, whatever the format")
-    func options() throws {
+    @Test("with everything that was said, whatever the format") func options() throws {
         let bytes = ContiguousArray("!Type:Bank\nD03/04/2026\nT4,350\nPCaf\u{E9}\n^\n".utf8)
         var draft = PresetDraft()
         draft.options.dateFormat = DateFormat("dd/MM/yyyy")

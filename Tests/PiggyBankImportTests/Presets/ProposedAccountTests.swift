@@ -17,25 +17,19 @@ struct ProposedAccountTests {
         #expect(found.file.statements.map { $0.account?.text } == ["12345678", "87654321"])
         for other in ["To account", "IBAN", "Counterparty account"] {
             let one = try ProposedPresetTests.proposal(
-                text.replacing("Account Number", with: other)
-            )
+                text.replacing("Account Number", with: other))
             #expect(!one.preset.contains(#""account":"#), "\(one.preset)")
         }
         let before = try ProposedPresetTests.proposal(
-            "IBAN,Date,Payee,Amount\nA1,2026-09-13,Shop,-10.00\nB2,2026-09-14,Pay,50.00\n"
-        )
+            "IBAN,Date,Payee,Amount\nA1,2026-09-13,Shop,-10.00\nB2,2026-09-14,Pay,50.00\n")
         #expect(before.file.statements.count == 2)
         let currencies =
             "Date,Payee,Amount,Currency\n2026-09-13,A,-1.00,EUR\n2026-09-14,B,2.00,GBP\n"
         #expect(
             try ProposedPresetTests.proposal(currencies).file.statements.map { $0.account?.text }
-                == [
-                    "EUR", "GBP",
-                ]
-        )
+                == ["EUR", "GBP"])
         let owner = try ProposedPresetTests.proposal(
-            "Date,Description,Amount,Account Name\n2026-09-13,Shop,-1.00,Me\n"
-        )
+            "Date,Description,Amount,Account Name\n2026-09-13,Shop,-1.00,Me\n")
         #expect(owner.preset.contains(#""payee":"Description""#), "\(owner.preset)")
     }
 
@@ -55,20 +49,19 @@ struct ProposedAccountTests {
             ("Date,Description,Card Number,Amount", "2026-09-13,A,1234,-1.00"),
             ("Date,Description,Card No.,Amount", "2026-09-13,A,1234,-1.00"),
             ("Data,Numer rachunku,Opis,Kwota", "2026-09-13,PL11,A,-1.00"),
-        ]
-    )
-    func accountColumns(header: String, row: String) throws {
+        ]) func accountColumns(header: String, row: String) throws
+    {
         let found = try ProposedPresetTests.proposal("\(header)\n\(row)\n")
         let names = ["Account", "Rekening", "Konto", "Карта", "Card", "rachunku", "карты", "счёта"]
         let account = found.file.statements.first?.account?.text
-        let column = zip(header.split(separator: ","), row.split(separator: ","))
-            .first { name, _ in names.contains { name.hasSuffix($0) || name.hasPrefix($0) } }?.1
+        let column = zip(header.split(separator: ","), row.split(separator: ",")).first { name, _ in
+            names.contains { name.hasSuffix($0) || name.hasPrefix($0) }
+        }?.1
         #expect(account == column.map(String.init), "\(found.preset)")
         #expect(found.file.findings.isEmpty && found.file.rows.count == 1, "\(found.preset)")
         // A row of another account is of another statement.
         let other = try ProposedPresetTests.proposal(
-            "\(header)\n\(row)\n\(row.replacing(account ?? "", with: "X9"))\n"
-        )
+            "\(header)\n\(row)\n\(row.replacing(account ?? "", with: "X9"))\n")
         #expect(other.file.statements.count == 2, "\(other.preset)")
     }
 
@@ -77,12 +70,10 @@ struct ProposedAccountTests {
         arguments: [
             "Tegenrekening", "Gegenkonto", "Counterparty account", "Kontonummer", "Partner IBAN",
             "Счёт получателя", "Rachunek odbiorcy", "Card type",
-        ]
-    )
-    func otherAccounts(column: String) throws {
+        ]) func otherAccounts(column: String) throws
+    {
         let found = try ProposedPresetTests.proposal(
-            "Date,Payee,\(column),Amount\n2026-09-13,A,DE22,-1.00\n"
-        )
+            "Date,Payee,\(column),Amount\n2026-09-13,A,DE22,-1.00\n")
         #expect(!found.preset.contains(#""account":"#), "\(found.preset)")
         #expect(found.file.findings.isEmpty)
     }
@@ -109,8 +100,7 @@ struct ProposedAccountTests {
         }
     }
 
-    @Test("with the label before an IBAN above the header")
-    func accountAbove() throws {
+    @Test("with the label before an IBAN above the header") func accountAbove() throws {
         let text = """
             "Girokonto";"DE44 1203 0000 1234 5678 90"
             "Kontostand vom 30.09.2026:";"1.834,56"
@@ -121,9 +111,7 @@ struct ProposedAccountTests {
             """
         let found = try ProposedPresetTests.proposal(text)
         #expect(found.preset.contains(#""preamble":{"account":"Girokonto"}"#), "\(found.preset)")
-        #expect(
-            found.file.statements.map { $0.account?.text } == ["DE44 1203 0000 1234 5678 90"]
-        )
+        #expect(found.file.statements.map { $0.account?.text } == ["DE44 1203 0000 1234 5678 90"])
         let other = try ProposedPresetTests.proposal(text.replacing("DE44 1203", with: "4412 03"))
         #expect(!other.preset.contains("preamble"))
     }

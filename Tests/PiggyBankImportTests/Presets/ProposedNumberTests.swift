@@ -2,13 +2,11 @@ import PiggyBank
 import PiggyBankImport
 import Testing
 
-@Suite("How a proposed preset reads numbers")
-struct ProposedNumberTests {
+@Suite("How a proposed preset reads numbers") struct ProposedNumberTests {
     @Test("A later file of amounts without a sign is asked, unless balances or the preset say it")
     func laterUnsigned() throws {
         let found = try ProposedPresetTests.proposal(
-            "Date,Description,Amount\n13/08/2026,Refund,10.00 CR\n"
-        )
+            "Date,Description,Amount\n13/08/2026,Refund,10.00 CR\n")
         func read(_ text: String, _ sign: ImportOptions.Sign? = nil) throws -> StatementFile {
             var options = ImportOptions()
             options.currency = Currency(code: "EUR")
@@ -29,8 +27,7 @@ struct ProposedNumberTests {
         #expect(try ProposedPresetTests.proposal(proved).file.findings.isEmpty)
         let alone = String(proved.split(separator: "\n").prefix(2).joined(separator: "\n")) + "\n"
         #expect(
-            try ProposedPresetTests.proposal(alone).file.findings.map(\.rule) == [.ambiguousSign]
-        )
+            try ProposedPresetTests.proposal(alone).file.findings.map(\.rule) == [.ambiguousSign])
     }
 
     @Test("What balances prove of its numbers holds of the next file, which has one row")

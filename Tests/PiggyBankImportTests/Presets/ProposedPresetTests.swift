@@ -3,13 +3,12 @@ import PiggyBankImport
 import PiggyBankReference
 import Testing
 
-@Suite("The preset that a description proposes reads the file as it is")
-struct ProposedPresetTests {
+@Suite("The preset that a description proposes reads the file as it is") struct ProposedPresetTests
+{
     /// What a file without a preset is described with, and what that reads.
-    static func proposal(
-        _ text: String,
-        currency: String? = "EUR"
-    ) throws -> (preset: String, open: [ImportRule], file: StatementFile) {
+    static func proposal(_ text: String, currency: String? = "EUR") throws -> (
+        preset: String, open: [ImportRule], file: StatementFile
+    ) {
         let bytes = ContiguousArray(text.utf8)
         let file = StatementFile(bytes, named: "f.csv")
         let description = StatementDescription(of: bytes, read: file)
@@ -36,10 +35,7 @@ struct ProposedPresetTests {
 
     /// A file of a column of debits and one of credits.
     private func sides(
-        _ movements: [Int],
-        _ out: String,
-        _ into: String,
-        empty: String = "",
+        _ movements: [Int], _ out: String, _ into: String, empty: String = "",
         hasBalance: Bool = true
     ) -> String {
         var held = 1_000_000
@@ -60,15 +56,14 @@ struct ProposedPresetTests {
         arguments: [
             ("Debit", "Credit"), ("Paid out", "Paid in"), ("Money Out (£)", "Money In (£)"),
             ("Withdrawals", "Deposits"), ("Debit Amount", "Credit Amount"), ("Soll", "Haben"),
-            ("Belastung in CHF", "Gutschrift in CHF"), ("Ausgang", "Eingang"),
-            ("Débit", "Crédit"), ("Débit euros", "Crédit euros"), ("Cargo", "Abono"),
-            ("Debe", "Haber"), ("Uscite", "Entrate"), ("Addebiti", "Accrediti"),
-            ("Dare", "Avere"), ("Af", "Bij"), ("Obciążenia", "Uznania"), ("Wydatki", "Wpływy"),
-            ("Débito", "Crédito"), ("Saídas", "Entradas"), ("Uttag", "Insättning"),
-            ("Расход", "Приход"), ("Списание", "Зачисление"), ("Дебет", "Кредит"),
-        ]
-    )
-    func words(out: String, into: String) throws {
+            ("Belastung in CHF", "Gutschrift in CHF"), ("Ausgang", "Eingang"), ("Débit", "Crédit"),
+            ("Débit euros", "Crédit euros"), ("Cargo", "Abono"), ("Debe", "Haber"),
+            ("Uscite", "Entrate"), ("Addebiti", "Accrediti"), ("Dare", "Avere"), ("Af", "Bij"),
+            ("Obciążenia", "Uznania"), ("Wydatki", "Wpływy"), ("Débito", "Crédito"),
+            ("Saídas", "Entradas"), ("Uttag", "Insättning"), ("Расход", "Приход"),
+            ("Списание", "Зачисление"), ("Дебет", "Кредит"),
+        ]) func words(out: String, into: String) throws
+    {
         var random = SplitMix64(seed: UInt64(out.utf8.count))
         let movements = movements(&random, 200)
         for empty in ["", "0,00"] {
@@ -78,8 +73,7 @@ struct ProposedPresetTests {
             #expect(found.file.rows.map { Int($0.amount.minorUnits) } == movements)
             // Without a balance nothing but the words says it.
             let bare = try Self.proposal(
-                sides(movements, out, into, empty: empty, hasBalance: false)
-            )
+                sides(movements, out, into, empty: empty, hasBalance: false))
             #expect(bare.file.rows.map { Int($0.amount.minorUnits) } == movements)
         }
     }
@@ -94,10 +88,7 @@ struct ProposedPresetTests {
             #expect(found.file.rows.map { Int($0.amount.minorUnits) } == movements)
         }
         let bare = ContiguousArray(sides(movements, "Alpha", "Beta", hasBalance: false).utf8)
-        let description = StatementDescription(
-            of: bare,
-            read: StatementFile(bare, named: "f.csv")
-        )
+        let description = StatementDescription(of: bare, read: StatementFile(bare, named: "f.csv"))
         #expect(description.open.map(\.rule) == [.unknownPreset, .badPreset])
         #expect(!description.preset.contains("Alpha\",\n"))
         // One word is enough, as every row has something in exactly one of the two.
@@ -105,8 +96,7 @@ struct ProposedPresetTests {
         #expect(half.file.rows.map { Int($0.amount.minorUnits) } == movements)
     }
 
-    @Test("unless a single row has something in both columns")
-    func both() throws {
+    @Test("unless a single row has something in both columns") func both() throws {
         let rows = (1...2_000).map { "2026-01-02;Shop;-\($0),50;\($0 == 1_999 ? "1,00" : "")" }
         let text = (["Datum;Text;Betrag;Gutschrift"] + rows).joined(separator: "\n")
         let found = try Self.proposal(text)
@@ -128,14 +118,11 @@ struct ProposedPresetTests {
         #expect(found.file.rows.map(\.text) == ["Brot", "Gehalt"])
     }
 
-    @Test("but not with amounts of which nothing says which way they went")
-    func unsigned() {
+    @Test("but not with amounts of which nothing says which way they went") func unsigned() {
         let text = "Date,Payee,Amount\n2026-01-01,A,1.00\n2026-01-02,B,2.00\n"
         let bytes = ContiguousArray(text.utf8)
         let description = StatementDescription(
-            of: bytes,
-            read: StatementFile(bytes, named: "f.csv")
-        )
+            of: bytes, read: StatementFile(bytes, named: "f.csv"))
         #expect(description.open.map(\.rule) == [.unknownPreset, .missingColumn, .ambiguousSign])
         #expect(description.preset.contains(#""amount":"Amount""#))
     }
@@ -208,9 +195,8 @@ struct ProposedPresetTests {
             ("03 Mar 2026 1:05 PM", "28 Feb 2026 11:30 AM", "d MMM yyyy h:mm a", nil),
             ("03Mar2026 13:05:00", "28Feb2026 11:30:00", "dMMMyyyy HH:mm:ss", nil),
             ("03/28/2026 1:05 PM", "02/28/2026 11:30 AM", "M/d/yyyy h:mm a", nil),
-        ]
-    )
-    func monthNames(march: String, february: String, format: String, months: String?) throws {
+        ]) func monthNames(march: String, february: String, format: String, months: String?) throws
+    {
         for header in ["Day,Payee,Amount\n", ""] {
             let rows = "\"\(march)\",A,-1.00\n\"\(february)\",B,-2.00\n"
             let found = try Self.proposal(header + rows)
@@ -222,8 +208,7 @@ struct ProposedPresetTests {
         }
     }
 
-    @Test("Texts with a number and a word are no dates")
-    func noDates() throws {
+    @Test("Texts with a number and a word are no dates") func noDates() throws {
         let texts = ["3 Pots 2026", "March 2026", "03 Mar 2026 2 3 4", "5 May", "Mar 3 2026 2027"]
         for text in texts {
             let rows = (1...3).map { "2026-01-0\($0),\(text),-\($0).00\n" }.joined()
@@ -233,8 +218,8 @@ struct ProposedPresetTests {
         }
     }
 
-    @Test("A row with a field too many is none of the lines below the table")
-    func lastRow() throws {
+    @Test("A row with a field too many is none of the lines below the table") func lastRow() throws
+    {
         let text = "Date,Payee,Amount\n2026-01-01,A,-1.00\n2026-01-02,B, or C,-2.00\n"
         let found = try Self.proposal(text)
         #expect(found.file.findings.map(\.rule) == [.fieldCount])
@@ -261,9 +246,8 @@ struct ProposedPresetTests {
             ("Status", "Posted", "Pending"), ("State", "COMPLETED", "DECLINED"),
             ("Статус", "Исполнен", "В обработке"), ("Note", "", "Pending"),
             ("Result", "OK", "FAILED"),
-        ]
-    )
-    func states(header: String, booked: String, pending: String) throws {
+        ]) func states(header: String, booked: String, pending: String) throws
+    {
         let text = """
             Date;Payee;Amount;\(header)
             13.09.2026;Shop;-10,00;\(booked)
@@ -280,8 +264,7 @@ struct ProposedPresetTests {
         #expect(other.file.findings.map(\.rule) == [.unmappedState])
     }
 
-    @Test("and payees that are called as a state is are no states")
-    func noStates() throws {
+    @Test("and payees that are called as a state is are no states") func noStates() throws {
         let rows = ["Pending", "Posted"].map { "2026-01-02,\($0),-1.00" }.joined(separator: "\n")
         for header in ["Payee", "Merchant"] {
             let found = try Self.proposal("Date,\(header),Amount\n\(rows)\n")
@@ -309,11 +292,9 @@ struct ProposedPresetTests {
         #expect(found.file.rows.map(\.counterparty) == ["APPLE.COM", "Пятёрочка"])
     }
 
-    @Test("without a header, by a balance that every row states")
-    func singleCredit() throws {
+    @Test("without a header, by a balance that every row states") func singleCredit() throws {
         let found = try Self.proposal(
-            "09/13/2026,Shop,10.00,,90.00\n09/14/2026,Pay,,50.00,140.00\n"
-        )
+            "09/13/2026,Shop,10.00,,90.00\n09/14/2026,Pay,,50.00,140.00\n")
         #expect(found.preset.contains(#""columns":["date","payee","out","in","balance"]"#))
         #expect(found.file.rows.map { $0.amount.decimal() } == ["-10.00", "50.00"])
     }
@@ -324,12 +305,10 @@ struct ProposedPresetTests {
         let found = try Self.proposal("Date,Description,Debit,Credit,Balance,\n\(rows)")
         #expect(found.file.findings.isEmpty, "\(found.preset)")
         #expect(
-            found.file.rows.map { $0.amount.decimal() } == Array(repeating: "-10.00", count: count)
-        )
+            found.file.rows.map { $0.amount.decimal() } == Array(repeating: "-10.00", count: count))
     }
 
-    @Test("with the column of fees; one with a minus is asked")
-    func fees() throws {
+    @Test("with the column of fees; one with a minus is asked") func fees() throws {
         let text = """
             Date,Description,Amount,Fee,Balance
             2026-09-12,Pay,50.00,0.00,100.00
@@ -343,8 +322,7 @@ struct ProposedPresetTests {
         #expect(found.file.rows.map(\.fee) == [0, 50, 0])
         // Of a fee in the first row, the balances say nothing.
         let first = try Self.proposal(
-            text.replacing("2026-09-12,Pay,50.00,0.00,100.00\n", with: "")
-        )
+            text.replacing("2026-09-12,Pay,50.00,0.00,100.00\n", with: ""))
         #expect(first.file.findings.map(\.rule) == [.ambiguousNumber])
         let negative = try Self.proposal(text.replacing(",0.50", with: ",-0.50"))
         #expect(negative.file.findings.map(\.rule) == [.badRow])
@@ -362,26 +340,22 @@ struct ProposedPresetTests {
 
     @Test(
         "with the columns of who money came from and who got it",
-        arguments: [("Absender", "Empfänger"), ("Sender", "Recipient"), ("From", "To")]
-    )
+        arguments: [("Absender", "Empfänger"), ("Sender", "Recipient"), ("From", "To")])
     func parties(source: String, payee: String) throws {
         let found = try Self.proposal(
-            "Date,\(source),\(payee),Text,Amount\n2026-09-13,Me,Shop,Bread,-1.00\n"
-        )
+            "Date,\(source),\(payee),Text,Amount\n2026-09-13,Me,Shop,Bread,-1.00\n")
         #expect(found.preset.contains("\"payee\":\"\(payee)\""), "\(found.preset)")
         #expect(found.preset.contains("\"source\":\"\(source)\""), "\(found.preset)")
         #expect(found.file.rows.map(\.text) == ["Bread"])
     }
 
-    @Test("with dates of eight digits")
-    func eightDigits() throws {
+    @Test("with dates of eight digits") func eightDigits() throws {
         let found = try Self.proposal("Datum,Naam,Bedrag\n20260913,A,-1.00\n20260114,B,-2.00\n")
         #expect(found.preset.contains(#""dateFormat":"yyyyMMdd""#), "\(found.preset)")
         #expect(found.file.rows.map(\.date.description) == ["2026-01-14", "2026-09-13"])
     }
 
-    @Test("What the file does not say is open, and nothing is made up for it")
-    func open() throws {
+    @Test("What the file does not say is open, and nothing is made up for it") func open() throws {
         let text = "Date,Payee,Amount\n01/02/2026,A,-1.00\n02/03/2026,B,-2.00\n"
         let found = try Self.proposal(text, currency: nil)
         #expect(found.open == [.unknownPreset, .missingColumn, .ambiguousDate])

@@ -40,15 +40,10 @@ struct RowRulesTests {
     /// A row of words that rules ask for, in whatever case.
     private func row(_ random: inout SplitMix64) -> Row {
         func words(_ count: ClosedRange<Int>) -> String {
-            (0..<random.within(count))
-                .map { _ in
-                    let word = random.pick(
-                        ["tesco", "Rate", "ÄRZTE", "a", "12", "x?", "ÉTÉ*"],
-                        or: ""
-                    )
-                    return random.chance(33) ? word.uppercased() : word
-                }
-                .joined(separator: " ")
+            (0..<random.within(count)).map { _ in
+                let word = random.pick(["tesco", "Rate", "ÄRZTE", "a", "12", "x?", "ÉTÉ*"], or: "")
+                return random.chance(33) ? word.uppercased() : word
+            }.joined(separator: " ")
         }
         let amount = random.within(1...9_000) * (random.chance(33) ? 1 : -1)
         return Row(payee: words(0...3), text: words(0...4), amount: amount)
@@ -72,9 +67,7 @@ struct RowRulesTests {
     private func isLike(_ text: Substring, _ pattern: Substring) -> Bool {
         guard let first = pattern.first else { return text.isEmpty }
         let rest = pattern.dropFirst()
-        if first == "*" {
-            return (0...text.count).contains { isLike(text.dropFirst($0), rest) }
-        }
+        if first == "*" { return (0...text.count).contains { isLike(text.dropFirst($0), rest) } }
         guard let character = text.first, first == "?" || first == character else { return false }
         return isLike(text.dropFirst(), rest)
     }
@@ -86,15 +79,12 @@ struct RowRulesTests {
         for _ in 0..<200 {
             func text(_ characters: String, _ count: ClosedRange<Int>) -> String {
                 String(
-                    (0..<random.within(count)).map { _ in random.pick(Array(characters), or: "a") }
-                )
+                    (0..<random.within(count)).map { _ in random.pick(Array(characters), or: "a") })
             }
             let (text, pattern) = (text("abäÄBß ", 1...7), text("abÄ?**b ", 1...6))
             let isCondition = !text.allSatisfy { $0 == " " } && !pattern.isEmpty
             guard isCondition, text.first != " ", text.last != " " else { continue }
-            let preset = try preset(
-                #""rules":[{"if":{"payee":"\#(pattern)"},"category":"c"}]"#
-            )
+            let preset = try preset(#""rules":[{"if":{"payee":"\#(pattern)"},"category":"c"}]"#)
             let read = file([Row(payee: text, text: "", amount: -1)], preset)
             let row = try #require(read.statements.first?.rows.first)
             let expected = isLike(text.lowercased()[...], pattern.lowercased()[...])
@@ -129,9 +119,7 @@ struct RowRulesTests {
     private func rule(_ random: inout SplitMix64) -> PlainRule {
         func pattern() -> String {
             random.pick(
-                ["tesco*", "*rate*", "*ärzte*", "*12", "a", "*?? a*", "Shop", "*x?*"],
-                or: ""
-            )
+                ["tesco*", "*rate*", "*ärzte*", "*12", "a", "*?? a*", "Shop", "*x?*"], or: "")
         }
         var rule = PlainRule(says: (nil, nil))
         rule.payee = random.chance(66) ? pattern() : nil
@@ -177,8 +165,9 @@ struct RowRulesTests {
         #expect(read.usedRules == used, "seed \(seed)")
     }
 
-    @Test("Rules move no money and give no row another key", arguments: 0..<10)
-    func money(seed: UInt64) throws {
+    @Test("Rules move no money and give no row another key", arguments: 0..<10) func money(
+        seed: UInt64
+    ) throws {
         var random = SplitMix64(seed: seed)
         let rules = (0..<random.within(1...9)).map { _ in rule(&random) }
         let rows = (0..<200).map { _ in row(&random) }
@@ -200,9 +189,10 @@ struct RowRulesTests {
             (#""transfer":true"#, -500, false, nil), (#""transfer":true"#, 500, nil, false),
             (#""spending":false"#, -500, false, nil), (#""spending":false"#, 500, nil, nil),
             (#""income":false"#, 500, nil, false), (#""income":false"#, -500, nil, nil),
-        ] as [(String, Int, Bool?, Bool?)]
-    )
-    func kinds(said: String, amount: Int, isSpending: Bool?, isIncome: Bool?) throws {
+        ] as [(String, Int, Bool?, Bool?)]) func kinds(
+            said: String, amount: Int, isSpending: Bool?, isIncome: Bool?
+        ) throws
+    {
         let payload = try payload(ofRowOf: amount, said)
         switch payload {
         case .withdrawn(let payment): #expect(payment.spending == isSpending)
@@ -211,8 +201,7 @@ struct RowRulesTests {
         }
     }
 
-    @Test("A rule says whether a payment leaves a round-up")
-    func roundUps() throws {
+    @Test("A rule says whether a payment leaves a round-up") func roundUps() throws {
         guard case .withdrawn(let without) = try payload(ofRowOf: -430, #""roundUp":false"#),
             case .withdrawn(let with) = try payload(ofRowOf: -430, #""roundUp":true"#)
         else { return #expect(Bool(false)) }

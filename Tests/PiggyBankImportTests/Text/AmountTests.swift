@@ -3,13 +3,10 @@ import PiggyBankImport
 import PiggyBankReference
 import Testing
 
-@Suite("Amounts with a currency or a side beside the number")
-struct AmountTests {
+@Suite("Amounts with a currency or a side beside the number") struct AmountTests {
     /// A file of one amount, in a currency.
     private func read(
-        _ texts: [String],
-        in code: String = "GBP",
-        _ members: String = "",
+        _ texts: [String], in code: String = "GBP", _ members: String = "",
         sign: ImportOptions.Sign? = nil
     ) throws -> CSVSample {
         let rows = texts.map { "2026-02-01|\($0)\n" }.joined()
@@ -36,12 +33,11 @@ struct AmountTests {
             ("Rs.500.25", "INR", "500.25"), ("₹ .50", "INR", "0.50"), ("$.50", "USD", "0.50"),
             ("1 000,00 ₽", "RUB", "1000.00"), ("-350,00 руб.", "RUB", "-350.00"),
             ("12.00 DR", "GBP", "-12.00"), ("12.00CR", "GBP", "12.00"),
-            ("Cr 12.00", "GBP", "12.00"),
-            ("dr. £12.00", "GBP", "-12.00"), ("12.00 D", "GBP", "-12.00"),
-            ("c 12.00", "GBP", "12.00"), ("£1,200.50 Dr.", "GBP", "-1200.50"),
-        ]
-    )
-    func amounts(text: String, code: String, expected: String) throws {
+            ("Cr 12.00", "GBP", "12.00"), ("dr. £12.00", "GBP", "-12.00"),
+            ("12.00 D", "GBP", "-12.00"), ("c 12.00", "GBP", "12.00"),
+            ("£1,200.50 Dr.", "GBP", "-1200.50"),
+        ]) func amounts(text: String, code: String, expected: String) throws
+    {
         let sample = try read([text], in: code, sign: .signed)
         #expect(sample.findings == [], "\(text)")
         #expect(sample.rows.map { $0.amount.decimal() } == [expected], "\(text)")
@@ -52,13 +48,11 @@ struct AmountTests {
         arguments: [
             ("$4.35", "2 bad-row"), ("4.35 EUR", "2 bad-row"), ("£ 4.35 USD", "2 bad-row"),
             ("-4.35 DR", "2 bad-row"), ("−4.35 DR", "2 bad-row"), ("4.35− DR", "2 bad-row"),
-            ("-4.35 CR", "2 bad-row"), ("CR 4.35 DR", "2 bad-row"),
-            ("4.35 x", "2 bad-row"), ("£", "2 bad-row"), ("--£4.35", "2 bad-row"),
-            ("(£4.35)", "2 bad-row"), ("£4.35-", "2 bad-row"), ("£1,23", "2 bad-row"),
-            ("£4.355", "2 too-many-decimals"),
-        ]
-    )
-    func refused(text: String, finding: String) throws {
+            ("-4.35 CR", "2 bad-row"), ("CR 4.35 DR", "2 bad-row"), ("4.35 x", "2 bad-row"),
+            ("£", "2 bad-row"), ("--£4.35", "2 bad-row"), ("(£4.35)", "2 bad-row"),
+            ("£4.35-", "2 bad-row"), ("£1,23", "2 bad-row"), ("£4.355", "2 too-many-decimals"),
+        ]) func refused(text: String, finding: String) throws
+    {
         let sample = try read([text], #""decimal":".""#)
         #expect(sample.findings == [finding], "\(text) \(sample.statements)")
     }
@@ -71,8 +65,9 @@ struct AmountTests {
         #expect(Set(sample.rows.map { $0.amount.decimal() }) == ["-4.35"])
     }
 
-    @Test("say their side for themselves alone: what the others mean has to be said")
-    func mixed() throws {
+    @Test("say their side for themselves alone: what the others mean has to be said") func mixed()
+        throws
+    {
         let texts = ["12.99", "250.00 CR", "0.00", "-3.00"]
         #expect(try read(texts).findings == ["2 ambiguous-sign"])
         let inverted = try read(texts, sign: .inverted)
@@ -81,28 +76,21 @@ struct AmountTests {
         #expect(signed.rows.map { $0.amount.decimal() } == ["12.99", "250.00", "-3.00"])
     }
 
-    @Test("say no other side than their column, or than another column")
-    func sides() throws {
+    @Test("say no other side than their column, or than another column") func sides() throws {
         let columns = #""in":"In","out":"Out""#
         let sample = try CSVSample(
-            "Date,In,Out\n2026-02-01,5.00 CR,\n2026-02-01,,3.00 DR\n2026-02-01,,2.00\n",
-            columns
-        )
+            "Date,In,Out\n2026-02-01,5.00 CR,\n2026-02-01,,3.00 DR\n2026-02-01,,2.00\n", columns)
         #expect(sample.rows.map { $0.amount.decimal() } == ["5.00", "-3.00", "-2.00"])
         let wrong = try CSVSample(
-            "Date,In,Out\n2026-02-01,5.00 DR,\n2026-02-01,,3.00 CR\n",
-            columns
-        )
+            "Date,In,Out\n2026-02-01,5.00 DR,\n2026-02-01,,3.00 CR\n", columns)
         #expect(wrong.findings == ["2 bad-row", "3 bad-row"])
         let twice = try CSVSample(
             "Date,Amount,Way\n2026-02-01,5.00 CR,C\n",
-            #""amount":"Amount","indicator":{"column":"Way","in":["C"],"out":["D"]}"#
-        )
+            #""amount":"Amount","indicator":{"column":"Way","in":["C"],"out":["D"]}"#)
         #expect(twice.findings == ["2 bad-row"])
     }
 
-    @Test("are what they are without any of it, in thousands of rows")
-    func law() throws {
+    @Test("are what they are without any of it, in thousands of rows") func law() throws {
         var random = SplitMix64(seed: 3)
         let amounts = (0..<3_000).map { _ in random.within(-900_000...900_000) }
         let euro = try #require(Currency(code: "EUR"))
@@ -116,11 +104,8 @@ struct AmountTests {
                 [
                     "\(sign)€\(space)\(number)", "€\(space)\(sign)\(number)",
                     "\(sign)\(number)\(space)€", "EUR\(space)\(sign)\(number)",
-                    "\(number)\(space)\(isOut ? "DR" : "CR")",
-                    "\(isOut ? "d" : "c") \(number) EUR",
-                ],
-                or: ""
-            )
+                    "\(number)\(space)\(isOut ? "DR" : "CR")", "\(isOut ? "d" : "c") \(number) EUR",
+                ], or: "")
         }
         let one = try read(plain, in: "EUR")
         let other = try read(decorated, in: "EUR", #""sign":"signed""#)

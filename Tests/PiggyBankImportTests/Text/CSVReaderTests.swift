@@ -2,8 +2,7 @@ import PiggyBankImport
 import PiggyBankReference
 import Testing
 
-@Suite("Comma-separated values are read as RFC 4180 has them")
-struct CSVReaderTests {
+@Suite("Comma-separated values are read as RFC 4180 has them") struct CSVReaderTests {
     private func table(_ text: String, delimiter: String = ",") -> CSVTable {
         let source = SourceText("f.csv", ContiguousArray(text.utf8))
         return CSVTable(source, delimiter: delimiter.utf8.first ?? 0x2C)
@@ -28,9 +27,8 @@ struct CSVReaderTests {
             ("\"a,b\",\"c\nd\"\n", [["a,b", "c\nd"]]), ("\"a \"\"b\"\" c\"\n", [["a \"b\" c"]]),
             ("\"\"\"\",x\n", [["\"", "x"]]), ("\"a\"\r\n\"b\"", [["a"], ["b"]]),
             ("a,b,\n", [["a", "b", ""]]), (" a , b \n", [[" a ", " b "]]),
-        ] as [(String, [[String]])]
-    )
-    func fields(text: String, expected: [[String]]) {
+        ] as [(String, [[String]])]) func fields(text: String, expected: [[String]])
+    {
         let table = table(text)
         #expect(records(table) == expected)
         #expect(table.records.allSatisfy { $0.fault == nil })
@@ -43,23 +41,21 @@ struct CSVReaderTests {
             ("a,\"b\"c\ne,f\n", .textAfterQuote, 1, 6, 2),
             ("a,\"b\" \ne,f\n", .textAfterQuote, 1, 6, 2),
             ("x,y\na,\"b\ne,f\n", .unclosedQuote, 2, 3, 2), ("\"", .unclosedQuote, 1, 1, 1),
-        ] as [(String, CSVRecord.Fault.Kind, Int, Int, Int)]
-    )
-    func faults(text: String, kind: CSVRecord.Fault.Kind, line: Int, column: Int, records: Int)
-        throws
+        ] as [(String, CSVRecord.Fault.Kind, Int, Int, Int)]) func faults(
+            text: String, kind: CSVRecord.Fault.Kind, line: Int, column: Int, records: Int
+        ) throws
     {
         let table = table(text)
         let record = try #require(table.records.first { $0.fault != nil })
         let fault = try #require(record.fault)
         #expect(fault.kind == kind)
         #expect(
-            table.place(of: fault.offset, in: record) == SourcePlace(line: line, column: column)
-        )
+            table.place(of: fault.offset, in: record) == SourcePlace(line: line, column: column))
         #expect(table.records.count == records)
     }
 
-    @Test("Places are those of the lines, also after fields of several lines")
-    func places() throws {
+    @Test("Places are those of the lines, also after fields of several lines") func places() throws
+    {
         let table = table("é,\"b\nc\",d\nx,y,z\n")
         let last = try #require(table.records.last)
         let third = try #require(table.field(2, of: table.records[0]))
@@ -104,18 +100,17 @@ struct CSVReaderTests {
             (
                 "quotes and newlines", "a,b\n1,\"ha \n\"\"ha\"\" \nha\"\n3,4\n",
                 [["a", "b"], ["1", "ha \n\"ha\" \nha"], ["3", "4"]]
-            ),
-            ("UTF-8", "a,b\n4,ʤ", [["a", "b"], ["4", "ʤ"]]),
-        ] as [(String, String, [[String]])]
-    )
-    func spectrum(name: String, text: String, expected: [[String]]) {
+            ), ("UTF-8", "a,b\n4,ʤ", [["a", "b"], ["4", "ʤ"]]),
+        ] as [(String, String, [[String]])]) func spectrum(
+            name: String, text: String, expected: [[String]]
+        )
+    {
         let table = table(text)
         #expect(records(table) == expected)
         #expect(table.records.allSatisfy { $0.fault == nil })
     }
 
-    @Test("A table that is written is read again, whatever is in it")
-    func roundTrip() {
+    @Test("A table that is written is read again, whatever is in it") func roundTrip() {
         for seed in 1...200 as ClosedRange<UInt64> {
             var random = SplitMix64(seed: seed)
             let delimiter = random.pick([",", ";", "\t", "|"], or: ",")
@@ -134,8 +129,7 @@ struct CSVReaderTests {
                     let needsQuotes = field.contains { "\"\n\r,;\t|".contains($0) || $0 == "\r\n" }
                     guard needsQuotes || random.chance(20) else { return field }
                     return "\"\(field.replacing("\"", with: "\"\""))\""
-                }
-                .joined(separator: delimiter)
+                }.joined(separator: delimiter)
             }
             let isLastEnded = random.chance(50)
             let text = lines.joined(separator: lineEnd) + (isLastEnded ? lineEnd : "")

@@ -3,8 +3,7 @@ import PiggyBankImport
 import PiggyBankLanguages
 import Testing
 
-@Suite("Dates of banks")
-struct DateTests {
+@Suite("Dates of banks") struct DateTests {
     @Test(
         "A format that is advised reads the date that it is advised for",
         arguments: [
@@ -12,9 +11,8 @@ struct DateTests {
             ("09-13-26", "MM-dd-yy"), ("2026.9.13", "yyyy.M.dd"), ("3/9/26 10:20", "d/M/yy HH:mm"),
             ("yesterday", "dd/MM/yy"), ("", "dd/MM/yy"), ("99.99.99", "dd/MM/yy"),
             ("2026-02\r01", "dd/MM/yy"), ("2026\"02\"01", "dd/MM/yy"),
-        ]
-    )
-    func likely(date: String, format: String) { #expect(DateFormat.likely(date) == format) }
+        ]) func likely(date: String, format: String)
+    { #expect(DateFormat.likely(date) == format) }
 
     @Test(
         "are read in the tokens of their format",
@@ -24,8 +22,8 @@ struct DateTests {
             ("M/d/yyyy", "1/2/2026", "2026-01-02", nil),
             ("d.M.yyyy", "31.12.2026", "2026-12-31", nil),
             ("dd MMM yy", "03 Feb 26", "2026-02-03", nil),
-            ("ddMMMyyyy", "03FEB2026", "2026-02-03", nil),
-            ("yyMMdd", "790101", "2079-01-01", nil), ("yyMMdd", "800101", "1980-01-01", nil),
+            ("ddMMMyyyy", "03FEB2026", "2026-02-03", nil), ("yyMMdd", "790101", "2079-01-01", nil),
+            ("yyMMdd", "800101", "1980-01-01", nil),
             ("yyyyMMdd HHmmss", "20260201 235959", "2026-02-01", 86_399),
             ("yyyy-MM-ddTHH:mm", "2026-02-01T08:30", "2026-02-01", 30_600),
             ("MM/dd/yyyy h:mm a", "02/01/2026 11:05 PM", "2026-02-01", 83_100),
@@ -39,11 +37,12 @@ struct DateTests {
             ("yyyy-MM-dd", "0001-12-31", nil, nil), ("yyyy-MM-dd", "2026-2-1", nil, nil),
             ("dd/MM/yyyy", "01/02/26", nil, nil), ("dd MMM yyyy", "01 Foo 2026", nil, nil),
             ("yyyy-MM-dd HH:mm", "2026-02-01 24:00", nil, nil),
-            ("yyyy-MM-dd", "2026-02-01 ", nil, nil),
-            ("yyyy-MM-dd", "", nil, nil), ("d MMM yyyy", "1 F", nil, nil),
-        ] as [(String, String, String?, Int?)]
-    )
-    func formats(format: String, text: String, date: String?, second: Int?) throws {
+            ("yyyy-MM-dd", "2026-02-01 ", nil, nil), ("yyyy-MM-dd", "", nil, nil),
+            ("d MMM yyyy", "1 F", nil, nil),
+        ] as [(String, String, String?, Int?)]) func formats(
+            format: String, text: String, date: String?, second: Int?
+        ) throws
+    {
         let format = try #require(DateFormat(format))
         let found = format.date(Array(text.utf8)[...])
         #expect(found?.date.description == date)
@@ -54,15 +53,11 @@ struct DateTests {
         "have no other formats",
         arguments: [
             "", "yyyy", "dd/MM", "dd/MM/yyyy yy", "yyyy-mm-dd", "ddd/MM/yyyy", "dd/MM/yyy",
-            "yyyy-DD-MM",
-            "yyyy-MM-dd HH", "yyyy-MM-dd mm", "yyyy-MM-dd HH:ss", "yyyy-MM-ddZ", "yyyy-MM-dd MMM",
-            "yyyy-MM-dd h:mm", "yyyy-MM-dd HH:mm a",
-            "yyyy-MM-dd HH h:mm a", "yyyy-MM-dd a",
-        ]
-    )
-    func noFormats(text: String) {
-        #expect(DateFormat(text) == nil)
-    }
+            "yyyy-DD-MM", "yyyy-MM-dd HH", "yyyy-MM-dd mm", "yyyy-MM-dd HH:ss", "yyyy-MM-ddZ",
+            "yyyy-MM-dd MMM", "yyyy-MM-dd h:mm", "yyyy-MM-dd HH:mm a", "yyyy-MM-dd HH h:mm a",
+            "yyyy-MM-dd a",
+        ]) func noFormats(text: String)
+    { #expect(DateFormat(text) == nil) }
 
     private func reading(_ texts: [String]) -> Result<
         DateColumn.Reading, PiggyBankImport.ImportFinding
@@ -89,9 +84,8 @@ struct DateTests {
             (["01/02/2026 11:05:09 PM", "02/13/2026 1:00:00 AM"], "2026-01-02"),
             // A bad date is one, and the others stay what they are.
             (["2026-02-01", "yesterday", "2026-02-31"], "2026-02-01"),
-        ] as [([String], String)]
-    )
-    func settled(texts: [String], first: String) throws {
+        ] as [([String], String)]) func settled(texts: [String], first: String) throws
+    {
         let found = try reading(texts).get().date(Array(texts[0].utf8)[...])
         #expect(found?.date.description == first)
     }
@@ -100,9 +94,8 @@ struct DateTests {
         "of a column that can be read both ways are refused with both readings, though they ascend",
         arguments: [
             ["01/02/2026"], ["01/02/2026", "02/03/2026", "05/05/2026"], ["1.2.2026", "garbage"],
-        ]
-    )
-    func ambiguous(texts: [String]) {
+        ]) func ambiguous(texts: [String])
+    {
         let finding = #expect(throws: PiggyBankImport.ImportFinding.self) {
             try reading(texts).get()
         }
@@ -115,9 +108,8 @@ struct DateTests {
 
     @Test(
         "of a column that no known form has need a format",
-        arguments: ["01/02/26", "1 Feb 2026", "x", ""]
-    )
-    func unknownForm(text: String) {
+        arguments: ["01/02/26", "1 Feb 2026", "x", ""]) func unknownForm(text: String)
+    {
         let finding = #expect(throws: PiggyBankImport.ImportFinding.self) {
             try reading([text, text]).get()
         }
@@ -125,8 +117,7 @@ struct DateTests {
         #expect(finding?.nextStep.contains("--date-format") == true)
     }
 
-    @Test("of a column that contradict each other are refused")
-    func contradiction() {
+    @Test("of a column that contradict each other are refused") func contradiction() {
         let finding = #expect(throws: PiggyBankImport.ImportFinding.self) {
             try reading(["13/01/2026", "01/13/2026"]).get()
         }
@@ -156,21 +147,17 @@ struct DateTests {
         }
     }
 
-    @Test("in a column of times are read with AM and PM, or refused")
-    func timeColumn() throws {
-        let rows = ["9:05:09 am", "23:05", "11:05 PM", "13:05 PM", "9:05", "11:05 XM"]
-            .map { "2026-02-01,\($0),-1.00\n" }.joined()
-        let sample = try CSVSample(
-            "Date,Time,Amount\n" + rows,
-            #""amount":"Amount","time":"Time""#
-        )
+    @Test("in a column of times are read with AM and PM, or refused") func timeColumn() throws {
+        let rows = ["9:05:09 am", "23:05", "11:05 PM", "13:05 PM", "9:05", "11:05 XM"].map {
+            "2026-02-01,\($0),-1.00\n"
+        }.joined()
+        let sample = try CSVSample("Date,Time,Amount\n" + rows, #""amount":"Amount","time":"Time""#)
         #expect(sample.findings == ["5 bad-row", "6 bad-row", "7 bad-row"])
         let times = sample.rows.prefix(3).map(\.time)
         #expect(times == [32_709, 83_100, 83_100].map { .local(secondOfDay: $0) })
     }
 
-    @Test("without a time, or at midnight or noon sharp, have none")
-    func times() throws {
+    @Test("without a time, or at midnight or noon sharp, have none") func times() throws {
         let texts = ["2026-02-01 00:00:00", "2026-02-01 12:00:00", "2026-02-01 12:00:01"]
         let found = try reading(texts).get()
         let times = texts.map { found.date(Array($0.utf8)[...])?.time }
@@ -178,8 +165,7 @@ struct DateTests {
         let instants = try reading(["2026-02-01T10:00:00+01:00", "2026-02-01T00:00:00Z"]).get()
         let instant = try #require(Instant("2026-02-01T09:00:00Z"))
         #expect(
-            instants.date(Array("2026-02-01T10:00:00+01:00".utf8)[...])?.time == .instant(instant)
-        )
+            instants.date(Array("2026-02-01T10:00:00+01:00".utf8)[...])?.time == .instant(instant))
         #expect(instants.date(Array("2026-02-01T00:00:00Z".utf8)[...])?.time == .date)
     }
 }

@@ -3,13 +3,13 @@ import PiggyBank
 import PiggyBankImport
 import Testing
 
-@Suite("Names of months")
-struct MonthTests {
+@Suite("Names of months") struct MonthTests {
     private func month(_ text: String, _ format: String, _ language: MonthNames) throws -> Int? {
         var format = try #require(DateFormat(format))
         format.months = language
-        return format.date(Array(text.utf8)[...])
-            .flatMap { Int($0.date.description.split(separator: "-")[1]) }
+        return format.date(Array(text.utf8)[...]).flatMap {
+            Int($0.date.description.split(separator: "-")[1])
+        }
     }
 
     @Test("are those that Foundation has, whole and shortened", arguments: MonthNames.allCases)
@@ -31,17 +31,14 @@ struct MonthTests {
                         ("d-MMM-yy", "1-\(written)-26"),
                     ] {
                         #expect(
-                            try month(text, format, language) == index + 1,
-                            "\(language) \(text)"
-                        )
+                            try month(text, format, language) == index + 1, "\(language) \(text)")
                     }
                 }
             }
         }
     }
 
-    @Test("are found without accents, and only where they are of one month")
-    func others() throws {
+    @Test("are found without accents, and only where they are of one month") func others() throws {
         for (text, language, expected) in [
             ("1 fevr 2026", .fr, 2), ("1 AOUT 2026", .fr, 8), ("1 jui 2026", .fr, nil),
             ("1 ju 2026", .en, nil), ("1 Mrz 2026", .de, 3), ("1 Dez. 2026", .de, 12),
@@ -53,11 +50,9 @@ struct MonthTests {
         }
     }
 
-    @Test("are of the language that a preset names, in all rows of a file")
-    func preset() throws {
+    @Test("are of the language that a preset names, in all rows of a file") func preset() throws {
         let names = ["janv.", "févr.", "MARS", "avr", "mai", "juin", "Juil.", "août"]
-        let rows = (0..<4_000).map { row in
-            "\(row % 28 + 1) \(names[row % names.count]) 2026;-1,00"
+        let rows = (0..<4_000).map { row in "\(row % 28 + 1) \(names[row % names.count]) 2026;-1,00"
         }
         let text = (["Date;Montant"] + rows).joined(separator: "\n")
         let members = #""amount":"Montant","dateFormat":"d MMM yyyy","decimal":",""#

@@ -42,9 +42,7 @@ struct PeopleCrashTests {
                     _ = try await people.erase(number)
                 }
                 possible = after
-            } catch {
-                if error.isOutcomeUnknown || files.hasEnded { possible += after }
-            }
+            } catch { if error.isOutcomeUnknown || files.hasEnded { possible += after } }
         }
         return possible
     }
@@ -67,11 +65,9 @@ struct PeopleCrashTests {
     }
 
     /// The same after any of the losses of power that there are now.
-    private func requireAfterLosses(
-        _ possible: [Known?],
-        of disk: SimulatedDisk,
-        seed: Int
-    ) async throws {
+    private func requireAfterLosses(_ possible: [Known?], of disk: SimulatedDisk, seed: Int)
+        async throws
+    {
         try await require(possible, on: disk.copy())
         var losses = PowerLosses(seed: UInt64(seed), limit: 64, drawn: 8)
         repeat {
@@ -79,8 +75,7 @@ struct PeopleCrashTests {
         } while losses.next()
     }
 
-    @Test("A kill after any call, with the power lost or not")
-    func kills() async throws {
+    @Test("A kill after any call, with the power lost or not") func kills() async throws {
         let whole = FaultyFiles(SimulatedDisk())
         #expect(await changes(whole) == [[Self.numbers[1]: "Name 1", Self.numbers[2]: "Name 2"]])
         #expect(whole.made > 60)
@@ -100,9 +95,8 @@ struct PeopleCrashTests {
     @Test(
         "A call that fails, whichever it is",
         arguments: [.fails(EIO), .fails(ENOSPC), .fails(EINTR), .fails(EACCES), .takes(7)]
-            as [Fault.Effect]
-    )
-    func failures(effect: Fault.Effect) async throws {
+            as [Fault.Effect]) func failures(effect: Fault.Effect) async throws
+    {
         let whole = FaultyFiles(SimulatedDisk())
         _ = await changes(whole)
         for number in 1...whole.made {

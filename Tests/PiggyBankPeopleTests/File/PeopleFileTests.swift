@@ -6,8 +6,7 @@ import PiggyBankStore
 import PiggyBankTesting
 import Testing
 
-@Suite("People in a file are all there, or an error says why not")
-struct PeopleFileTests {
+@Suite("People in a file are all there, or an error says why not") struct PeopleFileTests {
     private let phones = Phones()
     private let path = "family.people"
     private let ann: PhoneNumber
@@ -31,8 +30,7 @@ struct PeopleFileTests {
         return try #require(disk.bytes(path))
     }
 
-    @Test("What is written is read again as it was, byte for byte")
-    func roundTrip() async throws {
+    @Test("What is written is read again as it was, byte for byte") func roundTrip() async throws {
         let disk = SimulatedDisk()
         let bytes = try await written(to: disk)
         let text = String(decoding: bytes, as: UTF8.self)
@@ -73,16 +71,14 @@ struct PeopleFileTests {
         }
     }
 
-    @Test("A file of a later version is said to be one")
-    func laterVersion() async throws {
+    @Test("A file of a later version is said to be one") func laterVersion() async throws {
         let disk = SimulatedDisk([path: ContiguousArray("{\"people\":2,\"x\":[]}\n".utf8)])
         await #expect(throws: PeopleError.laterVersion(2)) {
             try await phones.people(in: PeopleFile(path, in: disk)).add(ann)
         }
     }
 
-    @Test("A list that is lost is no empty list")
-    func lost() async throws {
+    @Test("A list that is lost is no empty list") func lost() async throws {
         let disk = SimulatedDisk()
         let file = PeopleFile(path, in: disk)
         await #expect(throws: PeopleError.unreadable(.unreadable(SystemError(number: ENOENT)))) {
@@ -98,11 +94,11 @@ struct PeopleFileTests {
         await #expect(throws: PeopleError.signedOut) { try await session.person }
     }
 
-    @Test("Real files have mode 0600, and two who change them lose nothing")
-    func real() async throws {
+    @Test("Real files have mode 0600, and two who change them lose nothing") func real()
+        async throws
+    {
         let folder = FileManager.default.temporaryDirectory.appending(
-            path: "people-\(UInt64.random(in: 0...UInt64.max))"
-        )
+            path: "people-\(UInt64.random(in: 0...UInt64.max))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "family.people").path
@@ -125,8 +121,7 @@ struct PeopleFileTests {
         #expect(lines.count == 41)
         for name in ["family.people", "family.people.lock"] {
             let attributes = try FileManager.default.attributesOfItem(
-                atPath: folder.appending(path: name).path
-            )
+                atPath: folder.appending(path: name).path)
             #expect(attributes[.posixPermissions] as? Int == 0o600)
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -137,8 +132,7 @@ struct PeopleFileTests {
         await #expect(throws: PeopleError.self) { try await PeopleFile(opening: path + "2") }
     }
 
-    @Test("A lock that is held is waited for, and then said")
-    func locked() async throws {
+    @Test("A lock that is held is waited for, and then said") func locked() async throws {
         let disk = SimulatedDisk()
         let file = PeopleFile(path, in: disk, timeout: .zero)
         try await file.create()
@@ -151,8 +145,9 @@ struct PeopleFileTests {
         _ = try await phones.people(in: file).add(ann)
     }
 
-    @Test("Another file at the name under which people are written stays as it is")
-    func occupied() async throws {
+    @Test("Another file at the name under which people are written stays as it is") func occupied()
+        async throws
+    {
         let disk = SimulatedDisk()
         let before = try await written(to: disk)
         let line = ContiguousArray(#"{"sequence":1"#.utf8)

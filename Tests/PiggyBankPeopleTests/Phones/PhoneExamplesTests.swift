@@ -18,8 +18,8 @@ struct PhoneExamplesTests {
     private static let examples: [Example] = {
         let lines = (try? FixtureFile.lines("phones/examples.txt")) ?? []
         return lines.flatMap { line in
-            let fields = String(decoding: line, as: UTF8.self).split(separator: ";")
-                .map(String.init)
+            let fields = String(decoding: line, as: UTF8.self).split(separator: ";").map(
+                String.init)
             let national = fields.dropFirst(3).map { shown in
                 let last = shown.split(separator: "|").last ?? ""
                 return (typed: last.filter(\.isNumber), shown: shown)
@@ -33,12 +33,10 @@ struct PhoneExamplesTests {
     /// What is shown otherwise, where the other library takes back the form that it had begun, or
     /// finds it a digit later.
     private static let otherwise = [
-        "0111523456789": "011 1523-4567|01115 2345 67-89",
-        "19001234567": "1900 123 4567",
+        "0111523456789": "011 1523-4567|01115 2345 67-89", "19001234567": "1900 123 4567",
     ]
 
-    @Test("There are examples of every region and of every country calling code")
-    func complete() {
+    @Test("There are examples of every region and of every country calling code") func complete() {
         let regions = Set(Self.examples.map(\.region))
         let missing = PhoneRegion.all.map(\.code).filter { !regions.contains($0) }
         #expect(missing == [])
@@ -46,8 +44,7 @@ struct PhoneExamplesTests {
         #expect(Self.examples.count == 2_253)
     }
 
-    @Test("Every example is taken, as the same number however it is typed")
-    func taken() {
+    @Test("Every example is taken, as the same number however it is typed") func taken() {
         for example in Self.examples {
             let region = PhoneRegion(code: example.region)
             let number = try? PhoneNumber(example.typed, in: region)

@@ -24,11 +24,8 @@ struct PhoneFieldTests {
             ("US", "01144770", "011 44 770|"), (nil, "07700900123", "07700900123|"),
             ("US", "213abc555", "213-555|"), ("US", "(213) 555-0123", "(213) 555-0123|"),
             ("US", "21355501234567", "21355501234567|"),
-        ]
-    )
-    func typed(region: String?, typed: String, text: String) {
-        #expect(shown(field(region, typed)) == text)
-    }
+        ]) func typed(region: String?, typed: String, text: String)
+    { #expect(shown(field(region, typed)) == text) }
 
     @Test("A number that is pasted has its form at once, and a change of the region another one")
     func pasted() {
@@ -41,8 +38,7 @@ struct PhoneFieldTests {
         #expect(shown(field) == "(213) 555-0123|")
     }
 
-    @Test("Deleted from the end, no separator is in the way")
-    func deleted() {
+    @Test("Deleted from the end, no separator is in the way") func deleted() {
         var field = field("US", "2135550123")
         var texts: [String] = []
         while !field.text.isEmpty {
@@ -51,16 +47,14 @@ struct PhoneFieldTests {
         }
         #expect(
             texts == [
-                "(213) 555-012|", "(213) 555-01|", "213-5550|", "213-555|", "213-55|",
-                "213-5|", "213|", "21|", "2|", "|",
-            ]
-        )
+                "(213) 555-012|", "(213) 555-01|", "213-5550|", "213-555|", "213-55|", "213-5|",
+                "213|", "21|", "2|", "|",
+            ])
         field.deleteBackward()
         #expect(shown(field) == "|")
     }
 
-    @Test("Deleted and typed in the middle, the caret stays after the same digit")
-    func middle() {
+    @Test("Deleted and typed in the middle, the caret stays after the same digit") func middle() {
         var field = field("US", "2135550123")
         // (213) 5|55-0123
         field.moveCaret(to: 7)

@@ -17,9 +17,8 @@ struct PhoneNumberTests {
             ("FR", "+33\u{202F}6\u{A0}12\u{2011}34 56 78", "+33612345678"),
             ("EG", "٠١٠٠ ١٢٣ ٤٥٦٧", "+201001234567"), ("JP", "０９０-１２３４-５６７８", "+819012345678"),
             ("GB", "\u{202A}+44 7700 900123\u{202C}", "+447700900123"),
-        ]
-    )
-    func read(region: String, typed: String, e164: String) throws {
+        ]) func read(region: String, typed: String, e164: String) throws
+    {
         let number = try PhoneNumber(typed, in: PhoneRegion(code: region))
         #expect(number.e164 == e164)
     }
@@ -36,23 +35,22 @@ struct PhoneNumberTests {
             ("US", "213 555 01234", .tooLong(most: 10)), ("GB", "+44", .tooShort(least: 7)),
             ("GB", "07700 9001234", .tooLong(most: 10)),
             ("GB", "020 7946 00", .wrongLength([7, 9, 10])),
-        ] as [(String?, String, PhoneNumberError)]
-    )
-    func refused(region: String?, typed: String, error: PhoneNumberError) {
+        ] as [(String?, String, PhoneNumberError)]) func refused(
+            region: String?, typed: String, error: PhoneNumberError
+        )
+    {
         #expect(throws: error) {
             try PhoneNumber(typed, in: region.flatMap { PhoneRegion(code: $0) })
         }
     }
 
-    @Test("What is too long to be read is refused at once")
-    func long() {
+    @Test("What is too long to be read is refused at once") func long() {
         #expect(throws: PhoneNumberError.noNumber) {
             try PhoneNumber(String(repeating: "7", count: 1_000_000), in: nil)
         }
     }
 
-    @Test("What is kept in E.164 is read back only as it is kept")
-    func kept() throws {
+    @Test("What is kept in E.164 is read back only as it is kept") func kept() throws {
         for text in ["447700900123", "+44 7700900123", "+4407700900123", "+44７700900123", ""] {
             #expect(throws: PhoneNumberError.self) { try PhoneNumber(e164: text) }
         }
@@ -87,8 +85,8 @@ struct PhoneNumberTests {
         }
     }
 
-    @Test("Regions that share a country calling code are known, the main one first")
-    func regions() {
+    @Test("Regions that share a country calling code are known, the main one first") func regions()
+    {
         #expect(PhoneRegion.sharing(callingCode: 44).map(\.code) == ["GB", "GG", "IM", "JE"])
         #expect(PhoneRegion.sharing(callingCode: 7).map(\.code) == ["RU", "KZ"])
         #expect(PhoneRegion.sharing(callingCode: 1).count == 25)

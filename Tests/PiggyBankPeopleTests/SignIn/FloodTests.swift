@@ -7,10 +7,8 @@ import Testing
 ///
 /// What was compared is counted here too, by plain lists of times: no 24 hours have more than the
 /// limits say, and so a day's odds are those that are documented.
-@Suite("A million guesses are refused as the limits say")
-struct FloodTests {
-    @Test("100 clients, 1,000,000 guesses, more than ten days")
-    func flood() throws {
+@Suite("A million guesses are refused as the limits say") struct FloodTests {
+    @Test("100 clients, 1,000,000 guesses, more than ten days") func flood() throws {
         var flood = try Flood()
         while flood.guesses < 1_000_000 { try flood.step() }
         let limits = SignInLimits()
@@ -77,9 +75,7 @@ private struct Flood {
         let now = try #require(
             Instant(
                 seconds: 1_800_000_000 + milliseconds / 1_000,
-                nanoseconds: UInt32(milliseconds % 1_000 * 1_000_000)
-            )
-        )
+                nanoseconds: UInt32(milliseconds % 1_000 * 1_000_000)))
         let index = random.below(clients.count)
         if let handle = clients[index].handle {
             guess(index, handle, now)

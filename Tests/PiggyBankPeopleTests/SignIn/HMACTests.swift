@@ -2,8 +2,7 @@ import PiggyBankPeople
 import PiggyBankReference
 import Testing
 
-@Suite("HMAC-SHA-256 is that of the RFCs")
-struct HMACTests {
+@Suite("HMAC-SHA-256 is that of the RFCs") struct HMACTests {
     private func hexadecimal(_ bytes: [UInt8]) -> String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
@@ -43,19 +42,13 @@ struct HMACTests {
                     """
                     This is a test using a larger than block-size key and a larger than block-size \
                     data. The key needs to be hashed before being used by the HMAC algorithm.
-                    """.utf8
-                ),
-                "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2"
+                    """.utf8), "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2"
             ),
-        ] as [([UInt8], [UInt8], String)]
-    )
-    func vectors(key: [UInt8], message: [UInt8], mac: String) {
-        #expect(hexadecimal(HMAC.sha256(message, key: key)).hasPrefix(mac))
-    }
+        ] as [([UInt8], [UInt8], String)]) func vectors(key: [UInt8], message: [UInt8], mac: String)
+    { #expect(hexadecimal(HMAC.sha256(message, key: key)).hasPrefix(mac)) }
 
     /// RFC 2104 states its own cases for MD5 alone; its definition holds for any hash.
-    @Test("The definition of RFC 2104, for keys around the length of a block")
-    func definition() {
+    @Test("The definition of RFC 2104, for keys around the length of a block") func definition() {
         var random = SplitMix64(seed: 2_104)
         for keyCount in [0, 1, 31, 32, 63, 64, 65, 127, 128, 200] {
             for messageCount in [0, 1, 55, 56, 64, 119, 300] {
@@ -70,8 +63,7 @@ struct HMACTests {
         }
     }
 
-    @Test("Secrets are the same only where every byte is")
-    func comparison() {
+    @Test("Secrets are the same only where every byte is") func comparison() {
         let mac = HMAC.sha256([1], key: [2])
         #expect(isEqualInConstantTime(mac, mac))
         #expect(!isEqualInConstantTime(mac, Array(mac.dropLast())))

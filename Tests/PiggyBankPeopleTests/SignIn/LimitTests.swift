@@ -3,8 +3,7 @@ import PiggyBankPeople
 import PiggyBankReference
 import Testing
 
-@Suite("What counts against the limits, whatever the clock is set to")
-struct LimitTests {
+@Suite("What counts against the limits, whatever the clock is set to") struct LimitTests {
     private let phones = Phones()
     private let people: People
     private let ann: PhoneNumber
@@ -42,8 +41,9 @@ struct LimitTests {
         #expect(try await codesLeft(ben) == 19)
     }
 
-    @Test("A code that was sent while the clock was ahead is void once it is set back")
-    func void() async throws {
+    @Test("A code that was sent while the clock was ahead is void once it is set back") func void()
+        async throws
+    {
         phones.pass(65 * 86_400)
         let pending = try await people.requestCode(for: ann)
         try await pending.sending.value
@@ -63,8 +63,7 @@ struct LimitTests {
         #expect(phones.notices.isEmpty)
     }
 
-    @Test("A code that could not be sent does not count")
-    func unsent() async throws {
+    @Test("A code that could not be sent does not count") func unsent() async throws {
         phones.setBroken(true)
         for _ in 0..<30 {
             let pending = try await people.requestCode(for: ann)
@@ -74,8 +73,9 @@ struct LimitTests {
         #expect(try await codesLeft(ann) == 20)
     }
 
-    @Test("Of who is erased no number is left, and what was sent still counts in all")
-    func erased() async throws {
+    @Test("Of who is erased no number is left, and what was sent still counts in all") func erased()
+        async throws
+    {
         var limits = SignInLimits()
         limits.codesInAll = 30
         let people = phones.people(in: PeopleInMemory(), limits: limits)

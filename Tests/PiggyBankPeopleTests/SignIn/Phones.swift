@@ -44,21 +44,14 @@ final class Phones: CodeSender {
     var now: Instant? { state.withLock { $0.now } }
 
     /// The people who are kept in a place, with these phones and this clock.
-    func people(
-        in store: any PeopleStore,
-        seed: UInt64 = 1,
-        limits: SignInLimits = SignInLimits()
-    ) -> People {
+    func people(in store: any PeopleStore, seed: UInt64 = 1, limits: SignInLimits = SignInLimits())
+        -> People
+    {
         var random = SplitMix64(seed: 99)
         return People(
-            in: store,
-            key: CodeKey(using: &random),
-            sender: self,
-            limits: limits,
-            clock: { self.now },
-            random: SplitMix64(seed: seed),
-            onNotice: { notice in self.state.withLock { $0.notices.append(notice) } }
-        )
+            in: store, key: CodeKey(using: &random), sender: self, limits: limits,
+            clock: { self.now }, random: SplitMix64(seed: seed),
+            onNotice: { notice in self.state.withLock { $0.notices.append(notice) } })
     }
 }
 

@@ -3,8 +3,7 @@ import PiggyBankPeople
 import PiggyBankReference
 import Testing
 
-@Suite("A session stays until one signs out, and is one person's")
-struct SessionTests {
+@Suite("A session stays until one signs out, and is one person's") struct SessionTests {
     private let phones = Phones()
     private let people: People
     private let ann: PhoneNumber
@@ -22,8 +21,9 @@ struct SessionTests {
         return try await people.signIn(pending.handle, phones.codes(of: ann).last ?? "").token
     }
 
-    @Test("A token opens its session again, written and read; any other opens none")
-    func tokens() async throws {
+    @Test("A token opens its session again, written and read; any other opens none") func tokens()
+        async throws
+    {
         let token = try await token()
         let read = try #require(SessionToken(token.text))
         #expect(try await people.session(read).person.number == ann)
@@ -36,8 +36,7 @@ struct SessionTests {
         }
     }
 
-    @Test("It ends by itself after its days")
-    func expiry() async throws {
+    @Test("It ends by itself after its days") func expiry() async throws {
         let session = people.session(try await token())
         phones.pass(SignInLimits().sessionSeconds - 1)
         #expect(try await session.person.number == ann)
@@ -45,8 +44,7 @@ struct SessionTests {
         await #expect(throws: PeopleError.signedOut) { try await session.person }
     }
 
-    @Test("One or all of one's own are ended, and nobody else's")
-    func ending() async throws {
+    @Test("One or all of one's own are ended, and nobody else's") func ending() async throws {
         let first = try await people.signIn(ann, by: phones)
         phones.pass(1)
         let second = try await people.signIn(ann, by: phones)
@@ -67,8 +65,7 @@ struct SessionTests {
         #expect(try await other.person.number == ben)
     }
 
-    @Test("A name is said by the one whose it is")
-    func names() async throws {
+    @Test("A name is said by the one whose it is") func names() async throws {
         let session = try await people.signIn(ann, by: phones)
         try await session.rename(to: "Ann Example")
         #expect(try await session.person.name == "Ann Example")
@@ -86,9 +83,7 @@ struct SessionTests {
         let added = try await people.add(ann, name: "Ann", id: id)
         #expect(added.id == id)
         for (number, id) in [(ann, nil), (ben, id)] as [(PhoneNumber, PersonID?)] {
-            await #expect(throws: PeopleError.personExists) {
-                try await people.add(number, id: id)
-            }
+            await #expect(throws: PeopleError.personExists) { try await people.add(number, id: id) }
         }
         let session = try await people.signIn(ann, by: phones)
         #expect(try await session.person == added)

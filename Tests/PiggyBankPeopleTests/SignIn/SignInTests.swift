@@ -27,24 +27,24 @@ struct SignInTests {
     /// A code that is another one.
     private func wrong(_ code: String) -> String { code == "000000" ? "000001" : "000000" }
 
-    @Test("The right code signs in once, and signs up a number that was not known")
-    func right() async throws {
+    @Test("The right code signs in once, and signs up a number that was not known") func right()
+        async throws
+    {
         let (handle, code) = try await begin(ann)
         #expect(code.utf8.count == 6 && code.allSatisfy(\.isNumber))
         let first = try await people.signIn(handle, " \(code.prefix(3)) \(code.suffix(3)) ")
         let person = try await first.session.person
         #expect(person.number == ann && person.name == nil && person.since == phones.now)
-        await #expect(throws: PeopleError.unknownRequest) {
-            try await people.signIn(handle, code)
-        }
+        await #expect(throws: PeopleError.unknownRequest) { try await people.signIn(handle, code) }
         phones.pass(60)
         let again = try await people.signIn(ann, by: phones)
         #expect(try await again.person == person)
         #expect(try await again.sessions.count == 2)
     }
 
-    @Test("A request has five guesses, whatever number of codes it sends")
-    func guesses() async throws {
+    @Test("A request has five guesses, whatever number of codes it sends") func guesses()
+        async throws
+    {
         let (handle, code) = try await begin(ann)
         for left in [4, 3, 2] {
             await #expect(throws: PeopleError.wrongCode(left: left)) {
@@ -68,8 +68,7 @@ struct SignInTests {
 
     @Test(
         "What is no code is refused and not counted",
-        arguments: ["", "12345", "1234567", "12345a", "+123456", String(repeating: "1", count: 99)]
-    )
+        arguments: ["", "12345", "1234567", "12345a", "+123456", String(repeating: "1", count: 99)])
     func noCode(typed: String) async throws {
         let (handle, code) = try await begin(ann)
         for _ in 0..<10 {
@@ -78,8 +77,7 @@ struct SignInTests {
         _ = try await people.signIn(handle, code)
     }
 
-    @Test("A code holds for ten minutes, a new one for ten more")
-    func expiry() async throws {
+    @Test("A code holds for ten minutes, a new one for ten more") func expiry() async throws {
         let (handle, code) = try await begin(ann)
         phones.pass(599)
         try await people.sendAgain(handle).sending.value
@@ -94,8 +92,9 @@ struct SignInTests {
         _ = try await people.signIn(other, last)
     }
 
-    @Test("Codes are sent again after 30 seconds, then after longer, and four times")
-    func again() async throws {
+    @Test("Codes are sent again after 30 seconds, then after longer, and four times") func again()
+        async throws
+    {
         let (handle, _) = try await begin(ann)
         for wait in [30, 60, 120, 240] as [Int64] {
             phones.pass(wait - 1)
@@ -126,8 +125,9 @@ struct SignInTests {
         _ = try await people.signIn(handle, code)
     }
 
-    @Test("The code of one request is none of another, of the same number or not")
-    func bound() async throws {
+    @Test("The code of one request is none of another, of the same number or not") func bound()
+        async throws
+    {
         let (_, code) = try await begin(ann)
         for number in [ann, ben] {
             let (other, own) = try await begin(number)
@@ -152,8 +152,9 @@ struct SignInTests {
         #expect(phones.notices == [.codeNotSent, .codeNotSent])
     }
 
-    @Test("A number has 20 codes and 50 guesses on a day, whichever 24 hours that is")
-    func limits() async throws {
+    @Test("A number has 20 codes and 50 guesses on a day, whichever 24 hours that is") func limits()
+        async throws
+    {
         var (compared, sent) = (0, 0)
         var refused: Set<String> = []
         var begun: [RequestHandle] = []
@@ -195,15 +196,12 @@ struct SignInTests {
         }
         #expect(codes == 6)
         #expect(phones.notices == [.reachedLimit(.code, 6)])
-        for handle in handles + handles {
-            _ = try? await people.signIn(handle, "000000")
-        }
+        for handle in handles + handles { _ = try? await people.signIn(handle, "000000") }
         #expect(phones.notices == [.reachedLimit(.code, 6), .reachedLimit(.guess, 9)])
         await #expect(throws: PeopleError.self) { try await people.signIn(handles[0], "000000") }
     }
 
-    @Test("Every code is as likely as any other")
-    func uniform() throws {
+    @Test("Every code is as likely as any other") func uniform() throws {
         var random = SplitMix64(seed: 6)
         let machine = SignIn(key: CodeKey(using: &random))
         var counts = Array(repeating: Array(repeating: 0, count: 10), count: 6)
@@ -225,8 +223,7 @@ struct SignInTests {
         }
     }
 
-    @Test("No description and no dump has a secret")
-    func secrets() async throws {
+    @Test("No description and no dump has a secret") func secrets() async throws {
         let (handle, code) = try await begin(ann)
         let signedIn = try await people.signIn(handle, code)
         var dumped = ""

@@ -24,9 +24,7 @@ struct Bank {
     }
 
     /// The bytes of the ledger.
-    var ledger: [UInt8] {
-        get throws { [UInt8](try Data(contentsOf: URL(filePath: file.path))) }
-    }
+    var ledger: [UInt8] { get throws { [UInt8](try Data(contentsOf: URL(filePath: file.path))) } }
 
     /// An amount in pounds.
     static func pounds(_ text: String) throws -> Amount { .decimal(try DecimalNumber(text)) }

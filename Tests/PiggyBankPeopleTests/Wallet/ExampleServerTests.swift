@@ -6,21 +6,17 @@ import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
 
-@Suite("The example of a server does what its page says")
-struct ExampleServerTests {
-    @Test("Somebody signs in, opens an account, deposits once, and signs out")
-    func server() async throws {
+@Suite("The example of a server does what its page says") struct ExampleServerTests {
+    @Test("Somebody signs in, opens an account, deposits once, and signs out") func server()
+        async throws
+    {
         let folder = URL(filePath: TemporaryFile().path).deletingLastPathComponent().path
-        try FileManager.default.createDirectory(
-            atPath: folder,
-            withIntermediateDirectories: true
-        )
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         _ = try await PeopleFile(creating: folder + "/people")
         let opened = try await LedgerStore(creating: folder + "/ledger.jsonl")
         _ = try await opened.record(
-            Command(.openLedger(timeZone: nil, weekStart: nil, title: "Us"))
-        )
+            Command(.openLedger(timeZone: nil, weekStart: nil, title: "Us")))
         let phones = Phones()
         var random = SystemRandomNumberGenerator()
         let key = CodeKey(using: &random)
@@ -29,8 +25,7 @@ struct ExampleServerTests {
 
         #expect(
             await ask("code GB 07700") == "no: the number is too short: in its country there "
-                + "are at least 7 digits"
-        )
+                + "are at least 7 digits")
         let handle = await ask("code GB 07700900123")
         let number = try PhoneNumber(e164: "+447700900123")
         while phones.codes(of: number).isEmpty { await Task.yield() }
@@ -50,12 +45,10 @@ struct ExampleServerTests {
         #expect(await ask("deposit") == "no: nobody is signed in")
     }
 
-    @Test("The lines of Swift that its page shows are of the server")
-    func page() throws {
+    @Test("The lines of Swift that its page shows are of the server") func page() throws {
         let page = try FixtureFile.source("PiggyBank/PiggyBank.docc/People.md")
         let path = FixtureFile.root.appending(
-            path: "Tests/PiggyBankPeopleTests/Wallet/ExampleServer.swift"
-        )
+            path: "Tests/PiggyBankPeopleTests/Wallet/ExampleServer.swift")
         let server = try String(contentsOf: path, encoding: .utf8)
         let blocks = page.split(separator: "```swift\n").dropFirst().compactMap {
             $0.split(separator: "```").first
@@ -66,8 +59,7 @@ struct ExampleServerTests {
         }
     }
 
-    @Test("The page states the limits that there are")
-    func limits() throws {
+    @Test("The page states the limits that there are") func limits() throws {
         let page = try FixtureFile.source("PiggyBank/PiggyBank.docc/People.md")
         let limits = SignInLimits()
         for text in [
@@ -75,10 +67,7 @@ struct ExampleServerTests {
             "\(limits.guessesOfNumber) guesses of one number",
             "1 in \(1_000_000 / limits.guessesOfNumber / 1_000),000",
             "1 in \(1_000_000 / limits.guessesInAll)",
-            "\(limits.codesOfNumber) codes to one number",
-            "\(limits.sessionSeconds / 86_400) days",
-        ] {
-            #expect(page.contains(text), "\(text)")
-        }
+            "\(limits.codesOfNumber) codes to one number", "\(limits.sessionSeconds / 86_400) days",
+        ] { #expect(page.contains(text), "\(text)") }
     }
 }

@@ -5,8 +5,7 @@ import PiggyBankTestSupport
 import Testing
 
 /// Everything that a wallet can do, tried on what is somebody else's, and on what does not exist.
-@Suite("What is somebody else's is answered as what does not exist")
-struct StrangerTests {
+@Suite("What is somebody else's is answered as what does not exist") struct StrangerTests {
     /// An operation, on an account and a goal, of the wallet of one who has an account and a goal.
     private struct Operation {
         let name: String
@@ -33,24 +32,19 @@ struct StrangerTests {
         Operation("statement") { wallet, account, _, _ in
             _ = try await wallet.statement(of: account)
         },
-        Operation("deposit") { wallet, account, _, _ in
-            _ = try await wallet.deposit(account, one)
+        Operation("deposit") { wallet, account, _, _ in _ = try await wallet.deposit(account, one)
         },
-        Operation("withdraw") { wallet, account, _, _ in
-            _ = try await wallet.withdraw(account, one)
+        Operation("withdraw") { wallet, account, _, _ in _ = try await wallet.withdraw(account, one)
         },
         Operation("transfer") { wallet, account, _, own in
             _ = try await wallet.transfer(from: account, to: own.account, one)
-        },
-        Operation("close") { wallet, account, _, _ in _ = try await wallet.close(account) },
+        }, Operation("close") { wallet, account, _, _ in _ = try await wallet.close(account) },
         Operation("createGoal") { wallet, account, _, _ in
             _ = try await wallet.createGoal(of: account, name: "Mine")
-        },
-        Operation("fund") { wallet, _, goal, _ in _ = try await wallet.fund(goal, one) },
+        }, Operation("fund") { wallet, _, goal, _ in _ = try await wallet.fund(goal, one) },
         Operation("withdraw") { wallet, _, goal, _ in
             _ = try await wallet.withdraw(fromGoal: goal, one)
-        },
-        Operation("deleteGoal") { wallet, _, goal, _ in _ = try await wallet.deleteGoal(goal) },
+        }, Operation("deleteGoal") { wallet, _, goal, _ in _ = try await wallet.deleteGoal(goal) },
         Operation("moveRoundUps") { wallet, account, _, own in
             _ = try await wallet.moveRoundUps(of: account, to: own.goal)
         },
@@ -63,8 +57,7 @@ struct StrangerTests {
     /// by themselves.
     private static let others: Set = ["accounts", "totals", "open", "goals", "roundUps"]
 
-    @Test("Every operation that there is, is tried")
-    func complete() throws {
+    @Test("Every operation that there is, is tried") func complete() throws {
         let files = ["Wallet", "Wallet+Accounts", "Wallet+Goals"]
         let names = try files.flatMap { file -> [String] in
             let text = try FixtureFile.source("PiggyBankPeople/Wallet/\(file).swift")
@@ -72,8 +65,9 @@ struct StrangerTests {
                 part.contains("\nextension Wallet {") || part.hasPrefix("extension Wallet {")
                     || part.contains("public struct Wallet:")
             }
-            return wallet.flatMap { $0.matches(of: /\n    public (?:func|var) (\w+)/) }
-                .map { String($0.1) }
+            return wallet.flatMap { $0.matches(of: /\n    public (?:func|var) (\w+)/) }.map {
+                String($0.1)
+            }
         }
         #expect(Set(names) == Set(Self.operations.map(\.name)).union(Self.others))
     }
@@ -101,9 +95,7 @@ struct StrangerTests {
         let (ann, ben) = (
             try await bank.wallet("+447700900123"), try await bank.wallet("+447700900456")
         )
-        let (own, theirs, closed) = (
-            try await fill(ann), try await fill(ben), try await fill(ben)
-        )
+        let (own, theirs, closed) = (try await fill(ann), try await fill(ben), try await fill(ben))
         _ = try await ben.deleteGoal(closed.goal)
         _ = try await ben.close(closed.account)
         return Scene(bank: bank, ann: ann, own: own, ben: ben, theirs: theirs, closed: closed)
@@ -163,12 +155,7 @@ struct StrangerTests {
     func arriving() async throws {
         let scene = try await scene()
         let receipt = try await scene.ann.transfer(
-            from: scene.own.account,
-            to: scene.theirs.account,
-            Self.one,
-            note: "Lunch",
-            key: "k"
-        )
+            from: scene.own.account, to: scene.theirs.account, Self.one, note: "Lunch", key: "k")
         #expect(receipt.account?.account == scene.own.account)
         let statement = try await scene.ben.statement(of: scene.theirs.account)
         let last = try #require(statement.movements.last)
@@ -195,20 +182,12 @@ struct StrangerTests {
             #expect(!first.isRepeated && again.isRepeated)
             #expect(first.account == again.account)
             let conflict = try await refusal {
-                _ = try await wallet.deposit(
-                    own.account,
-                    try Bank.pounds("2"),
-                    key: "salary"
-                )
+                _ = try await wallet.deposit(own.account, try Bank.pounds("2"), key: "salary")
             }
             #expect(conflict?.code == "id-conflict")
             let other = try await refusal {
                 _ = try await wallet.transfer(
-                    from: own.account,
-                    to: scene.closed.account,
-                    Self.one,
-                    key: "salary"
-                )
+                    from: own.account, to: scene.closed.account, Self.one, key: "salary")
             }
             #expect(other?.code == "id-conflict")
             let account = try await wallet.open(name: "Next", currency: Bank.gbp, key: "next")
@@ -227,13 +206,10 @@ struct StrangerTests {
         #expect(events.allSatisfy { $0.contains(/"by":"[0-9a-f]{32}"/) })
     }
 
-    @Test("A session that has ended does nothing more")
-    func ended() async throws {
+    @Test("A session that has ended does nothing more") func ended() async throws {
         let scene = try await scene()
         let session = try await scene.bank.people.signIn(
-            try PhoneNumber(e164: "+447700900123"),
-            by: scene.bank.phones
-        )
+            try PhoneNumber(e164: "+447700900123"), by: scene.bank.phones)
         let wallet = Wallet(session: session, store: scene.bank.store)
         #expect(try await wallet.accounts.map(\.account) == [scene.own.account])
         try await session.endAll()

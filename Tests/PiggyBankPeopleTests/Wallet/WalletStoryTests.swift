@@ -6,8 +6,7 @@ import PiggyBankStore
 import Testing
 
 /// What the wallet apps do from the first screen to the last, with what people read there.
-@Suite("The story of a wallet, in every language")
-struct WalletStoryTests {
+@Suite("The story of a wallet, in every language") struct WalletStoryTests {
     /// What is typed and read, a line each.
     private final class Told {
         var lines: [String] = []
@@ -32,8 +31,7 @@ struct WalletStoryTests {
         "this is not the code that was sent | Try again: 4 guesses are left.",
         "the next code can be sent at 2027-01-15T08:00:30.000Z | Wait until then.",
         "this is not the code that was sent | Try again: 3 guesses are left.",
-        "a name has 1 to 200 bytes and no control characters | ",
-        "there is no account nobody | ",
+        "a name has 1 to 200 bytes and no control characters | ", "there is no account nobody | ",
         "the money cannot go to the account nobody | "
             + "Check its identifier and currency with its owner.",
         "nobody is signed in | Sign in again.",
@@ -44,15 +42,14 @@ struct WalletStoryTests {
         "это не тот код, который отправлен | Попробуйте ещё раз: осталось 4\u{A0}попытки.",
         "следующий код можно отправить в 2027-01-15T08:00:30.000Z | Подождите до этого времени.",
         "это не тот код, который отправлен | Попробуйте ещё раз: осталось 3\u{A0}попытки.",
-        "в имени от 1 до 200 байт и нет управляющих символов | ",
-        "счёта nobody нет | ",
+        "в имени от 1 до 200 байт и нет управляющих символов | ", "счёта nobody нет | ",
         "на счёт nobody деньги перевести нельзя | "
-            + "Уточните идентификатор и валюту у владельца.",
-        "вход не выполнен | Войдите снова.",
+            + "Уточните идентификатор и валюту у владельца.", "вход не выполнен | Войдите снова.",
     ]
 
-    @Test("From a number typed badly to signing out", arguments: LanguageTag.allCases)
-    func story(tag: LanguageTag) async throws {
+    @Test("From a number typed badly to signing out", arguments: LanguageTag.allCases) func story(
+        tag: LanguageTag
+    ) async throws {
         let told = Told(tag)
         let bank = try await Bank()
         let number = try await typed(told)
@@ -63,9 +60,7 @@ struct WalletStoryTests {
         try await kept(Wallet(session: session, store: bank.store), bank, told)
         let token = session.id
         try await session.end()
-        try await told.refused {
-            _ = try await Wallet(session: session, store: bank.store).totals
-        }
+        try await told.refused { _ = try await Wallet(session: session, store: bank.store).totals }
         let expected = tag == .english ? Self.english : Self.russian
         let funds = told.lines.remove(at: 5)
         #expect(funds.contains(tag == .english ? "6.00" : "6,00"))
@@ -94,11 +89,9 @@ struct WalletStoryTests {
     }
 
     /// Types a wrong code, has another one sent, and signs in.
-    private func signedIn(
-        _ number: PhoneNumber,
-        _ bank: Bank,
-        _ told: Told
-    ) async throws -> OpenSession {
+    private func signedIn(_ number: PhoneNumber, _ bank: Bank, _ told: Told) async throws
+        -> OpenSession
+    {
         let pending = try await bank.people.requestCode(for: number)
         try await pending.sending.value
         let first = try #require(bank.phones.codes(of: number).last)
@@ -122,9 +115,7 @@ struct WalletStoryTests {
         try await requireTotal(0)
         _ = try await wallet.deposit(account, try Bank.pounds("5"), source: "Cash")
         try await requireTotal(500)
-        try await told.refused {
-            _ = try await wallet.withdraw(account, try Bank.pounds("6"))
-        }
+        try await told.refused { _ = try await wallet.withdraw(account, try Bank.pounds("6")) }
         let nobody = try AccountID("nobody")
         try await told.refused { _ = try await wallet.statement(of: nobody) }
         try await told.refused {

@@ -3,8 +3,7 @@ import PiggyBankReference
 import PiggyBankReports
 import Testing
 
-@Suite("A chart has every figure on it, at its place")
-struct ChartGeometryTests {
+@Suite("A chart has every figure on it, at its place") struct ChartGeometryTests {
     private let seed: UInt64 = 20_261_123
 
     @Test("A scale has 0 and every sum between its ends, and round ticks at even distances")
@@ -36,8 +35,7 @@ struct ChartGeometryTests {
     }
 
     @Test(
-        "A part is rounded to the nearest thousandth of a per cent, and never outside of its side"
-    )
+        "A part is rounded to the nearest thousandth of a per cent, and never outside of its side")
     func extents() {
         for (part, whole, thousandths) in [
             (0, 3, 0), (1, 3, 33_333), (2, 3, 66_667), (3, 3, 100_000), (4, 3, 100_000), (-1, 3, 0),
@@ -79,8 +77,7 @@ struct ChartGeometryTests {
             let points = (0..<count).map { day in
                 Chart.Steps.Point(
                     date: CalendarDate(daysSince1970: Int32(day)),
-                    sums: [Int128(random.within(0...1_000_000)), 0]
-                )
+                    sums: [Int128(random.within(0...1_000_000)), 0])
             }
             let thinned = Chart.Steps.thinned(points)
             #expect(thinned.count <= 1_000)
@@ -94,8 +91,7 @@ struct ChartGeometryTests {
         }
     }
 
-    @Test("A line keeps one point of those that are the same")
-    func plateaus() {
+    @Test("A line keeps one point of those that are the same") func plateaus() {
         let points = [5, 5, 5, 7, 7, 5].enumerated().map { day, sum in
             Chart.Steps.Point(date: CalendarDate(daysSince1970: Int32(day)), sums: [sum])
         }

@@ -21,10 +21,7 @@ struct TrialLine: Sendable {
 
 extension Described {
     static func audit(
-        events: Int,
-        head: String?,
-        violations: [ViolationLine],
-        trialBalance: [TrialLine]
+        events: Int, head: String?, violations: [ViolationLine], trialBalance: [TrialLine]
     ) -> Report {
         Report(
             "Audit",
@@ -35,25 +32,18 @@ extension Described {
                 .fact(Fact("head", "Head", head.map(Cell.text) ?? .null)),
                 .section(
                     Section(
-                        "violations",
-                        whenEmpty: "Every rule holds.",
-                        rows: violations,
+                        "violations", whenEmpty: "Every rule holds.", rows: violations,
                         columns: [
                             Column("line", "Line", as: .integer) { .integer($0.line) },
                             Column("column", "Column", as: .integer) { .integer($0.column) },
                             Column("sequence", as: .text) {
                                 $0.sequence.map(Cell.integer) ?? .null
-                            },
-                            Column("rule", "Rule", as: .text) { .text($0.rule) },
+                            }, Column("rule", "Rule", as: .text) { .text($0.rule) },
                             Column("message", "What is wrong", as: .text) { .text($0.message) },
-                        ]
-                    )
-                ),
+                        ])),
                 .section(
                     Section(
-                        "trialBalance",
-                        title: "Trial balance",
-                        rows: trialBalance,
+                        "trialBalance", title: "Trial balance", rows: trialBalance,
                         columns: [
                             Column("currency", "Currency", as: .text) { .text($0.currency.code) },
                             Column("deposited", "Deposited", as: .integer) {
@@ -71,10 +61,7 @@ extension Described {
                             Column("balanced", "Balanced", as: .text) {
                                 .flag($0.deposited - $0.withdrawn == $0.accounts + $0.goals)
                             },
-                        ]
-                    )
-                ),
-            ]
-        )
+                        ])),
+            ])
     }
 }

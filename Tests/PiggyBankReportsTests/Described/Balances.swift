@@ -21,12 +21,9 @@ struct TotalLine: Sendable {
 }
 
 extension Described {
-    static func balances(
-        sequence: Int,
-        head: String?,
-        accounts: [AccountLine],
-        totals: [TotalLine]
-    ) -> Report {
+    static func balances(sequence: Int, head: String?, accounts: [AccountLine], totals: [TotalLine])
+        -> Report
+    {
         Report(
             "Balances",
             [
@@ -34,9 +31,7 @@ extension Described {
                 .fact(Fact("head", nil, head.map(Cell.text) ?? .null)),
                 .section(
                     Section(
-                        "accounts",
-                        whenEmpty: "No accounts yet.",
-                        rows: accounts,
+                        "accounts", whenEmpty: "No accounts yet.", rows: accounts,
                         columns: [
                             Column("account", as: .text) { .text($0.account) },
                             Column("name", "Account", as: .text) { .text($0.name) },
@@ -45,16 +40,12 @@ extension Described {
                             Column("currency", as: .text) { .text($0.currency.code) },
                             Column("minorUnits", "Balance", as: .integer) {
                                 .money(Balance(Int128($0.minorUnits), $0.currency))
-                            },
-                            .table("") { .text($0.currency.code) },
+                            }, .table("") { .text($0.currency.code) },
                             Column("status", as: .text) { .text($0.isOpen ? "open" : "closed") },
-                        ]
-                    )
-                ),
+                        ])),
                 .section(
                     Section(
-                        "totals",
-                        rows: totals,
+                        "totals", rows: totals,
                         columns: [
                             Column("currency", "Total in", as: .text) { .text($0.currency.code) },
                             Column("accounts", "Accounts", as: .integer) {
@@ -66,10 +57,7 @@ extension Described {
                             Column("total", "Total", as: .integer) {
                                 .money(Balance($0.accounts + $0.goals, $0.currency))
                             },
-                        ]
-                    )
-                ),
-            ]
-        )
+                        ])),
+            ])
     }
 }

@@ -20,9 +20,7 @@ extension Described {
             [
                 .section(
                     Section(
-                        "goals",
-                        whenEmpty: "No goals yet.",
-                        rows: goals,
+                        "goals", whenEmpty: "No goals yet.", rows: goals,
                         columns: [
                             Column("goal", as: .text) { .text($0.goal) },
                             Column("account", as: .text) { .text($0.account) },
@@ -34,10 +32,8 @@ extension Described {
                                 .money(Balance($0.saved, $0.currency))
                             },
                             Column("target", "Target", as: .integer) { goal in
-                                goal.target.map { .money(Balance($0, goal.currency)) }
-                                    ?? .null
-                            },
-                            .table("") { .text($0.currency.code) },
+                                goal.target.map { .money(Balance($0, goal.currency)) } ?? .null
+                            }, .table("") { .text($0.currency.code) },
                             .table("Progress") { goal in
                                 goal.target.map { .progress(saved: goal.saved, target: $0) }
                                     ?? .null
@@ -45,10 +41,7 @@ extension Described {
                             Column("status", "Status", as: .text) {
                                 .text($0.isActive ? "active" : "deleted")
                             },
-                        ]
-                    )
-                )
-            ]
-        )
+                        ]))
+            ])
     }
 }

@@ -11,23 +11,14 @@ extension Described {
                 .fact(Fact("sequence", "Events", Cell.integer(sequence))),
                 .fact(
                     Fact(
-                        "head",
-                        "Head",
-                        head,
-                        shown: .text(head ?? "none: the ledger is not sealed")
-                    )
-                ),
-            ]
-        )
+                        "head", "Head", head, shown: .text(head ?? "none: the ledger is not sealed")
+                    )),
+            ])
     }
 
     static func replay(balances: Report, goals: Report, roundUps: Report) -> Report {
         Report(
             nil,
-            [
-                .report("balances", balances), .report("goals", goals),
-                .report("roundUps", roundUps),
-            ]
-        )
+            [.report("balances", balances), .report("goals", goals), .report("roundUps", roundUps)])
     }
 }

@@ -14,10 +14,7 @@ struct HistoryLine: Sendable {
 
 extension Described {
     static func history(
-        account: String,
-        currency: Currency,
-        opening: Int64,
-        _ entries: [HistoryLine]
+        account: String, currency: Currency, opening: Int64, _ entries: [HistoryLine]
     ) -> Report {
         let closing = entries.last?.balance ?? opening
         return Report(
@@ -27,16 +24,11 @@ extension Described {
                 .fact(Fact("currency", nil, Cell.text(currency.code))),
                 .fact(
                     Fact(
-                        "opening",
-                        "Opening balance",
-                        Cell.money(Balance(Int128(opening), currency))
-                    )
-                ),
+                        "opening", "Opening balance", Cell.money(Balance(Int128(opening), currency))
+                    )),
                 .section(
                     Section(
-                        "entries",
-                        whenEmpty: "Nothing moved.",
-                        rows: entries,
+                        "entries", whenEmpty: "Nothing moved.", rows: entries,
                         columns: [
                             Column("sequence", "Event", as: .integer) { .integer($0.sequence) },
                             Column("time", "Time", as: .text) { .instant($0.time) },
@@ -50,17 +42,11 @@ extension Described {
                             Column("description", "Description", as: .text) {
                                 .text($0.description)
                             },
-                        ]
-                    )
-                ),
+                        ])),
                 .fact(
                     Fact(
-                        "closing",
-                        "Closing balance",
-                        Cell.money(Balance(Int128(closing), currency))
-                    )
-                ),
-            ]
-        )
+                        "closing", "Closing balance", Cell.money(Balance(Int128(closing), currency))
+                    )),
+            ])
     }
 }

@@ -31,9 +31,7 @@ extension Described {
                 .fact(Fact("weekStart", "Week start", Cell.text("monday"))),
                 .section(
                     Section(
-                        "roundUps",
-                        whenEmpty: "No spending to round up yet.",
-                        rows: weeks,
+                        "roundUps", whenEmpty: "No spending to round up yet.", rows: weeks,
                         columns: [
                             Column("account", "Account", as: .text, isIdentifying: true) {
                                 .text($0.account)
@@ -55,35 +53,27 @@ extension Described {
                             },
                             Column("available", "Available", as: .integer) {
                                 .money(Balance(Int128($0.accrued - $0.moved), $0.currency))
-                            },
-                            .table("") { .text($0.currency.code) },
-                        ],
-                        detail: inDetail ? payments : nil
-                    )
-                ),
-            ]
-        )
+                            }, .table("") { .text($0.currency.code) },
+                        ], detail: inDetail ? payments : nil)),
+            ])
     }
 
     private static var payments: Detail<WeekLine> {
         Detail(
-            "entries",
-            of: { week in week.payments.map { (payment: $0, currency: week.currency) } },
+            "entries", of: { week in week.payments.map { (payment: $0, currency: week.currency) } },
             columns: [
                 Column("sequence", "Event", as: .integer) { .integer($0.payment.sequence) },
                 Column("time", "Time", as: .instant) {
                     .instant($0.payment.time)
                 } shown: {
                     .text($0.payment.localTime)
-                },
-                Column("payee", "Payee", as: .text) { $0.payment.payee.map(Cell.text) ?? .null },
+                }, Column("payee", "Payee", as: .text) { $0.payment.payee.map(Cell.text) ?? .null },
                 Column("minorUnits", "Amount", as: .integer) {
                     .money(Balance(Int128($0.payment.minorUnits), $0.currency))
                 },
                 Column("roundUp", "Round-up", as: .integer) {
                     .money(Balance(Int128($0.payment.roundUp), $0.currency))
                 },
-            ]
-        )
+            ])
     }
 }

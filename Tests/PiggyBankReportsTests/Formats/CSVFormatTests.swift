@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankReports
 import Testing
 
-@Suite("CSV has one table of a report, for a spreadsheet or a script")
-struct CSVFormatTests {
+@Suite("CSV has one table of a report, for a spreadsheet or a script") struct CSVFormatTests {
     @Test("The first table is written unless another is asked for; amounts have decimals")
     func replay() throws {
         let report = try Household.replay()
@@ -15,8 +14,7 @@ struct CSVFormatTests {
                 japan,日本 trip,JPY,1200000,open
                 old,Old account,KWD,0.000,closed
 
-                """
-        )
+                """)
         #expect(report.tableNames == ["accounts", "totals", "goals", "roundUps"])
         #expect(
             sheet(report, "totals") == """
@@ -25,8 +23,7 @@ struct CSVFormatTests {
                 JPY,1200000,0,1200000
                 KWD,0.000,0.000,0.000
 
-                """
-        )
+                """)
         #expect(
             sheet(report, "goals", isInMinorUnits: true) == """
                 goal,account,name,currency,saved,target,status
@@ -34,12 +31,11 @@ struct CSVFormatTests {
                 bike,everyday,Bicycle,GBP,120000,100000,active
                 gifts,card,Gifts,GBP,0,,deleted
 
-                """
-        )
+                """)
     }
 
-    @Test("Of two tables of one name, the second has that of its report before it")
-    func sameNames() {
+    @Test("Of two tables of one name, the second has that of its report before it") func sameNames()
+    {
         let section = { (rows: [Int]) in
             Report.Member.section(
                 Section("rows", rows: rows, columns: [Column("n", "N", as: .text) { .integer($0) }])
@@ -50,8 +46,7 @@ struct CSVFormatTests {
             [
                 .report("first", Report(nil, [section([1])])),
                 .report("next", Report(nil, [section([2])])),
-            ]
-        )
+            ])
         #expect(report.tableNames == ["rows", "next.rows"])
         #expect(sheet(report, "next.rows") == "n\n2\n")
     }
@@ -66,27 +61,20 @@ struct CSVFormatTests {
                 everyday,2026-06-01,GBP,12,2026-06-03 00:12,Café Nero,4.35,0.65
                 everyday,2026-06-01,GBP,1013,2026-06-04 17:00,,1020.20,0.80
 
-                """
-        )
+                """)
     }
 
-    @Test("Facts are left out where there are rows")
-    func history() throws {
+    @Test("Facts are left out where there are rows") func history() throws {
         #expect(
             text(try Household.history(), .csv) == """
                 sequence,time,type,minorUnits,balance,description
                 3,2026-06-01T09:00:00.000Z,deposited,2500.00,2499.00,"Salary, ""May""\"
                 4,2026-06-02T23:12:33.500Z,withdrawn,-4.35,2494.65,Café Nero
 
-                """
-        )
+                """)
     }
 
-    private func sheet(
-        _ report: Report,
-        _ table: String,
-        isInMinorUnits: Bool = false
-    ) -> String {
+    private func sheet(_ report: Report, _ table: String, isInMinorUnits: Bool = false) -> String {
         var style = CSVOptions()
         style.table = table
         style.isInMinorUnits = isInMinorUnits
@@ -97,24 +85,19 @@ struct CSVFormatTests {
     func columns() {
         let columns: [Column<Int>] = [
             Column("minorUnits", "Amount", as: .text, csv: "amount") { .integer($0) },
-            .csv("currency") { _ in .text("GBP") },
-            .line { _ in "\"inJSON\":true" },
-            .line { "\"a\":\($0),\"b\":[]" },
-            Column("c", as: .text) { .integer(-$0) },
+            .csv("currency") { _ in .text("GBP") }, .line { _ in "\"inJSON\":true" },
+            .line { "\"a\":\($0),\"b\":[]" }, Column("c", as: .text) { .integer(-$0) },
         ]
         #expect(text(report([1], columns), .csv) == "amount,currency,c\n1,GBP,-1\n")
         #expect(
             text(report([1], columns), .json)
-                == #"{"rows":[{"minorUnits":1,"inJSON":true,"a":1,"b":[],"c":-1}]}"# + "\n"
-        )
+                == #"{"rows":[{"minorUnits":1,"inJSON":true,"a":1,"b":[],"c":-1}]}"# + "\n")
         #expect(text(report([1], columns), .table) == "Amount\n──────\n1\n")
     }
 
-    @Test("A report of facts alone is one row")
-    func factsAlone() {
+    @Test("A report of facts alone is one row") func factsAlone() {
         #expect(
-            text(Described.head(sequence: 12_345, head: nil), .csv) == "sequence,head\n12345,\n"
-        )
+            text(Described.head(sequence: 12_345, head: nil), .csv) == "sequence,head\n12345,\n")
         #expect(text(Described.head(sequence: 1, head: "ab"), .csv) == "sequence,head\n1,ab\n")
         #expect(text(Report(nil, [.fact(.table("A", .integer(1)))]), .csv) == "")
     }
@@ -123,12 +106,10 @@ struct CSVFormatTests {
         "A field has quotes only where it needs them; an empty text differs from a missing one",
         arguments: [
             ("plain", "plain"), (" a space ", " a space "), ("a,b", #""a,b""#),
-            ("a\"b", #""a""b""#),
-            ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""), ("a\r\nb", "\"a\r\nb\""), ("", #""""#),
-            ("é;\t", "é;\t"), ("a=1", "a=1"),
-        ]
-    )
-    func quotes(field: String, written: String) {
+            ("a\"b", #""a""b""#), ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""),
+            ("a\r\nb", "\"a\r\nb\""), ("", #""""#), ("é;\t", "é;\t"), ("a=1", "a=1"),
+        ]) func quotes(field: String, written: String)
+    {
         let columns: [Column<String>] = [
             Column("a", "A", as: .text) { .text($0) }, Column("b", "B", as: .text) { _ in .null },
         ]
@@ -140,11 +121,9 @@ struct CSVFormatTests {
         arguments: [
             ("=1+1", "'=1+1"), ("+44 20", "'+44 20"), ("-5", "'-5"), ("@name", "'@name"),
             ("\ta", "'\ta"), ("\u{1}", "'\u{1}"), ("\u{7F}", "'\u{7F}"), ("\u{85}=1", "'\u{85}=1"),
-            ("=a,b", "\"'=a,b\""),
-            ("\r=1", "\"'\r=1\""), ("'=1", "'=1"),
-        ]
-    )
-    func formulas(field: String, written: String) {
+            ("=a,b", "\"'=a,b\""), ("\r=1", "\"'\r=1\""), ("'=1", "'=1"),
+        ]) func formulas(field: String, written: String)
+    {
         let columns: [Column<String>] = [
             Column("a", "A", as: .text) { .text($0) },
             Column("n", "N", as: .text) { _ in .integer(-5) },
@@ -153,8 +132,7 @@ struct CSVFormatTests {
         #expect(text(report([field], columns), .csv).utf8.elementsEqual(expected.utf8))
     }
 
-    @Test("A row that has nothing is no empty line, which would end the section")
-    func emptyRows() {
+    @Test("A row that has nothing is no empty line, which would end the section") func emptyRows() {
         let columns: [Column<Int>] = [Column("a", "A", as: .text) { _ in .null }]
         #expect(text(report([1, 2], columns), .csv) == "a\n\"\"\n\"\"\n")
     }
@@ -167,16 +145,12 @@ struct CSVFormatTests {
             [
                 .section(
                     Section(
-                        "rows",
-                        rows: texts,
+                        "rows", rows: texts,
                         columns: [
                             Column("told", "Told", as: .text) { .takenBack($0, by: 7) },
                             Column("text", "Text", as: .text) { .text($0) },
-                        ]
-                    )
-                )
-            ]
-        )
+                        ]))
+            ])
         let lines = text(report, .csv)
         #expect(
             lines == """
@@ -186,7 +160,6 @@ struct CSVFormatTests {
                 "",""
                 plain,plain
 
-                """
-        )
+                """)
     }
 }

@@ -7,8 +7,9 @@ import Testing
 ///
 /// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write its file again.
 struct FleetColumnsGoldenTests {
-    @Test("The package for Apache Spark has the columns of fold as schemas of Arrow")
-    func spark() throws {
+    @Test("The package for Apache Spark has the columns of fold as schemas of Arrow") func spark()
+        throws
+    {
         let tables = FleetTable.allCases.map { table in
             let fields = table.fields.map { #"            ("\#($0.key)", \#($0.type.arrow)),"# }
             return """

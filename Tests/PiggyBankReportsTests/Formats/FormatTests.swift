@@ -1,8 +1,7 @@
 import PiggyBankReports
 import Testing
 
-@Suite("A report is written whole, or in pieces")
-struct FormatTests {
+@Suite("A report is written whole, or in pieces") struct FormatTests {
     /// Long enough for many pieces, with details and facts after the rows.
     private var longReport: Report {
         Report(
@@ -10,22 +9,16 @@ struct FormatTests {
             [
                 .section(
                     Section(
-                        "rows",
-                        rows: Array(0..<20_000),
+                        "rows", rows: Array(0..<20_000),
                         columns: [
                             Column("a", "A", as: .integer, isIdentifying: true) { .integer($0) },
                             Column("b", "B", as: .text) { .text("row \($0)") },
                         ],
                         detail: Detail(
-                            "children",
-                            of: { Array(0..<$0 % 3) },
-                            columns: [Column("c", "C", as: .text) { .integer($0) }]
-                        )
-                    )
-                ),
+                            "children", of: { Array(0..<$0 % 3) },
+                            columns: [Column("c", "C", as: .text) { .integer($0) }]))),
                 .fact(Fact("end", "End", Cell.flag(true))),
-            ]
-        )
+            ])
     }
 
     @Test("The pieces make the whole, and none of them is large", arguments: Format.allCases)
@@ -43,8 +36,7 @@ struct FormatTests {
         #expect(pieces.dropLast().allSatisfy { $0 >= 65_536 })
     }
 
-    @Test("Rows that several threads write come in their order, details with them")
-    func order() {
+    @Test("Rows that several threads write come in their order, details with them") func order() {
         let rows = 0..<20_000
         let children = rows.map { Array(0..<$0 % 3) }
         let objects = rows.map { row in
@@ -52,9 +44,8 @@ struct FormatTests {
             return #"{"a":\#(row),"b":"row \#(row)","children":[\#(inner)]}"#
         }
         #expect(
-            text(longReport, .json)
-                == #"{"rows":[\#(objects.joined(separator: ","))],"end":true}"# + "\n"
-        )
+            text(longReport, .json) == #"{"rows":[\#(objects.joined(separator: ","))],"end":true}"#
+                + "\n")
         let lines = rows.map { "\($0),row \($0)\n" }.joined()
         let details = rows.flatMap { row in children[row].map { "\(row),\($0)\n" } }.joined()
         #expect(text(longReport, .csv) == "a,b\n" + lines)
@@ -71,26 +62,19 @@ struct FormatTests {
         }
         let heading = "Long\n\n     A  B\n    C\n" + String(repeating: "─", count: 17) + "\n"
         #expect(
-            text(longReport, .table)
-                == heading + blocks.joined(separator: "\n") + "\nEnd  yes\n"
-        )
+            text(longReport, .table) == heading + blocks.joined(separator: "\n") + "\nEnd  yes\n")
     }
 
-    @Test("Rows that cannot be made are left out, those of whole pieces too")
-    func missingRows() {
+    @Test("Rows that cannot be made are left out, those of whole pieces too") func missingRows() {
         let isThere = { @Sendable (row: Int) in
             !(0..<600).contains(row) && row % 3 != 1 && row < 1_900
         }
         let section = Section(
-            "rows",
-            count: 2_000,
-            rows: { $0.filter(isThere) },
+            "rows", count: 2_000, rows: { $0.filter(isThere) },
             columns: [
-                Column("a", "A", as: .text) { .integer($0) },
-                Column("b", as: .text) { _ in .null },
+                Column("a", "A", as: .text) { .integer($0) }, Column("b", as: .text) { _ in .null },
                 .table("C") { .text("a text of \($0)") },
-            ]
-        )
+            ])
         let report = Report(nil, [.section(section)])
         let rows = (0..<2_000).filter(isThere)
         let objects = rows.map { #"{"a":\#($0),"b":null}"# }.joined(separator: ",")
@@ -103,22 +87,20 @@ struct FormatTests {
         #expect(shown.count == 2 * rows.count)
     }
 
-    @Test("A column is as wide as the widest cell of all rows, wherever that is")
-    func widths() {
+    @Test("A column is as wide as the widest cell of all rows, wherever that is") func widths() {
         let rows = [1, 255, 256, 8_191, 8_192, 19_999]
         for widest in rows {
             let section = Section(
-                "rows",
-                rows: 0..<20_000,
-                columns: [Column("a", "A", as: .integer) { .text($0 == widest ? "widest" : "b") }]
-            )
+                "rows", rows: 0..<20_000,
+                columns: [Column("a", "A", as: .integer) { .text($0 == widest ? "widest" : "b") }])
             let lines = text(Report(nil, [.section(section)]), .table).split(separator: "\n")
             #expect(Set(lines.map(\.count)) == [6], "\(widest)")
         }
     }
 
-    @Test("What the sink throws ends the writing", arguments: Format.allCases)
-    func failure(format: Format) {
+    @Test("What the sink throws ends the writing", arguments: Format.allCases) func failure(
+        format: Format
+    ) {
         var calls = 0
         #expect(throws: SinkIsFull.self) {
             try format.write(longReport) { _ throws(SinkIsFull) in
@@ -129,8 +111,7 @@ struct FormatTests {
         #expect(calls == 2)
     }
 
-    @Test("A report without anything writes nothing but JSON's empty object")
-    func emptyReport() {
+    @Test("A report without anything writes nothing but JSON's empty object") func emptyReport() {
         var pieces = 0
         Format.table.write(Report(nil, [])) { _ in pieces += 1 }
         #expect(pieces == 0)
@@ -138,29 +119,23 @@ struct FormatTests {
         #expect(text(Report(nil, []), .json) == "{}\n")
     }
 
-    @Test("A table alone shows the other cell where a column or a fact has one")
-    func shownCells() {
+    @Test("A table alone shows the other cell where a column or a fact has one") func shownCells() {
         let report = Report(
             nil,
             [
                 .fact(Fact("head", "Head", Cell.null, shown: .text("none"))),
                 .section(
                     Section(
-                        "rows",
-                        rows: [1],
+                        "rows", rows: [1],
                         columns: [
                             Column("a", "A", as: .text) {
                                 .integer($0)
                             } shown: { _ in
                                 .text("one")
-                            },
-                            .table("B") { _ in .text("table") },
+                            }, .table("B") { _ in .text("table") },
                             Column("c", as: .text) { _ in .text("data") },
-                        ]
-                    )
-                ),
-            ]
-        )
+                        ])),
+            ])
         #expect(text(report, .table) == "Head  none\n\nA    B\n──────────\none  table\n")
         #expect(text(report, .json) == #"{"head":null,"rows":[{"a":1,"c":"data"}]}"# + "\n")
         #expect(text(report, .csv) == "a,c\n1,data\n")

@@ -3,8 +3,7 @@ import PiggyBank
 import PiggyBankReports
 import Testing
 
-@Suite("JSON is one document, the same bytes every time")
-struct JSONFormatTests {
+@Suite("JSON is one document, the same bytes every time") struct JSONFormatTests {
     @Test("The three documents of a replay are in one object, its members in the report's order")
     func replay() throws {
         let balances =
@@ -35,8 +34,7 @@ struct JSONFormatTests {
             + #""accrued":0,"moved":0,"available":0}]}"#
         #expect(
             text(try Household.replay(), .json)
-                == #"{"balances":\#(balances),"goals":\#(goals),"roundUps":\#(roundUps)}"# + "\n"
-        )
+                == #"{"balances":\#(balances),"goals":\#(goals),"roundUps":\#(roundUps)}"# + "\n")
     }
 
     @Test("A detail is the last member of its row, even if it is empty; times are instants in UTC")
@@ -52,12 +50,10 @@ struct JSONFormatTests {
                 + #"{"account":"everyday","week":"2026-06-01","currency":"GBP","transactions":2,"#
                 + #""accrued":145,"moved":145,"available":0,"entries":\#(entries)},"#
                 + #"{"account":"everyday","week":"2026-06-08","currency":"GBP","transactions":0,"#
-                + #""accrued":0,"moved":0,"available":0,"entries":[]}]}"# + "\n"
-        )
+                + #""accrued":0,"moved":0,"available":0,"entries":[]}]}"# + "\n")
     }
 
-    @Test("Facts keep their places before and after a section")
-    func history() throws {
+    @Test("Facts keep their places before and after a section") func history() throws {
         #expect(
             text(try Household.history(), .json)
                 == #"{"account":"everyday","currency":"GBP","opening":-100,"entries":["#
@@ -65,8 +61,7 @@ struct JSONFormatTests {
                 + #""minorUnits":250000,"balance":249900,"description":"Salary, \"May\""},"#
                 + #"{"sequence":4,"time":"2026-06-02T23:12:33.500Z","type":"withdrawn","#
                 + #""minorUnits":-435,"balance":249465,"description":"Café Nero"}],"#
-                + #""closing":249465}"# + "\n"
-        )
+                + #""closing":249465}"# + "\n")
     }
 
     @Test("Empty sections are empty arrays, a missing value is null, a flag a boolean")
@@ -75,29 +70,24 @@ struct JSONFormatTests {
             text(Household.emptyReplay(), .json)
                 == #"{"balances":{"sequence":0,"head":null,"accounts":[],"totals":[]},"#
                 + #""goals":{"goals":[]},"#
-                + #""roundUps":{"timeZone":"UTC","weekStart":"monday","roundUps":[]}}"# + "\n"
-        )
+                + #""roundUps":{"timeZone":"UTC","weekStart":"monday","roundUps":[]}}"# + "\n")
         #expect(
             text(Described.audit(events: 0, head: nil, violations: [], trialBalance: []), .json)
                 == #"{"ok":true,"events":0,"sealed":false,"head":null,"violations":[],"#
-                + #""trialBalance":[]}"# + "\n"
-        )
+                + #""trialBalance":[]}"# + "\n")
         #expect(text(Report(nil, []), .json) == "{}\n")
         #expect(
             text(report([1, 2], [.table("A") { .integer($0) }]), .json) == #"{"rows":[{},{}]}"#
-                + "\n"
-        )
+                + "\n")
     }
 
-    @Test("Only what RFC 8259 forbids in a string is escaped, in keys too")
-    func escapes() throws {
+    @Test("Only what RFC 8259 forbids in a string is escaped, in keys too") func escapes() throws {
         let strings: [(String, String)] = [
             ("\"", #"\""#), ("\\", #"\\"#), ("/", "/"), ("\u{8}", #"\b"#), ("\t", #"\t"#),
             ("\n", #"\n"#), ("\u{C}", #"\f"#), ("\r", #"\r"#), ("\r\n", #"\r\n"#),
             ("\u{0}", #"\u0000"#), ("\u{B}", #"\u000b"#), ("\u{1F}", #"\u001f"#),
             ("\u{7F}", "\u{7F}"), ("\u{80}", "\u{80}"), ("é", "é"), ("\u{2028}", "\u{2028}"),
-            ("\u{FEFF}", "\u{FEFF}"),
-            ("👩‍👩‍👧", "👩‍👩‍👧"), ("", ""), (#"a"b\c"#, #"a\"b\\c"#),
+            ("\u{FEFF}", "\u{FEFF}"), ("👩‍👩‍👧", "👩‍👩‍👧"), ("", ""), (#"a"b\c"#, #"a\"b\\c"#),
         ]
         for (string, escaped) in strings {
             let value = "\"\(escaped)\""
@@ -114,22 +104,18 @@ struct JSONFormatTests {
         for value in UInt32(0)..<0x20 {
             let string = "a\(try #require(Unicode.Scalar(value)))b"
             let bytes = Data(
-                Format.json.render(Report(nil, [.fact(Fact("a", nil, Cell.text(string)))]))
-            )
+                Format.json.render(Report(nil, [.fact(Fact("a", nil, Cell.text(string)))])))
             #expect(try JSONDecoder().decode([String: String].self, from: bytes) == ["a": string])
         }
     }
 
-    @Test("A text is written as in the ledger file, byte for byte")
-    func asInTheLedger() throws {
+    @Test("A text is written as in the ledger file, byte for byte") func asInTheLedger() throws {
         for value in UInt32(0)...0xFF {
             let text = "a\(try #require(Unicode.Scalar(value)))b"
             let title = LedgerOpened(timeZone: nil, weekStart: nil, title: text)
             let event = Event(
-                sequence: 1,
-                time: try #require(Instant("2026-01-01T00:00:00Z")),
-                payload: .ledgerOpened(title)
-            )
+                sequence: 1, time: try #require(Instant("2026-01-01T00:00:00Z")),
+                payload: .ledgerOpened(title))
             let line = String(decoding: event.encoded(), as: UTF8.self)
             let report = Report(nil, [.fact(Fact("title", nil, Cell.text(text)))])
             let answer = String(decoding: Format.json.render(report), as: UTF8.self)
@@ -138,9 +124,7 @@ struct JSONFormatTests {
     }
 
     @Test(
-        "Sums beyond 64 bits are whole integers",
-        arguments: [Int128.max, .min, 1 << 64, -1 << 63]
-    )
+        "Sums beyond 64 bits are whole integers", arguments: [Int128.max, .min, 1 << 64, -1 << 63])
     func largeSums(sum: Int128) throws {
         let pounds = try currency("GBP")
         let report = Report(nil, [.fact(Fact("sum", nil, Cell.money(Balance(sum, pounds))))])

@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankReports
 import Testing
 
-@Suite("A table is a text that a person reads")
-struct TableFormatTests {
+@Suite("A table is a text that a person reads") struct TableFormatTests {
     @Test("Balances are followed by a line for each currency, each with its own decimals")
     func balances() throws {
         #expect(
@@ -23,8 +22,7 @@ struct TableFormatTests {
                 JPY       1,200,000       0  1,200,000
                 KWD           0.000   0.000      0.000
 
-                """
-        )
+                """)
     }
 
     @Test("A bar shows how far a goal is; the per cent goes on above 100, the bar does not")
@@ -39,12 +37,12 @@ struct TableFormatTests {
                 Bicycle   bike        everyday  1,200.00  1,000.00  GBP  ██████████ 120 %  active
                 Gifts     gifts       card          0.00            GBP                    deleted
 
-                """
-        )
+                """)
     }
 
-    @Test("A detail is below its row, its columns aligned over the whole section")
-    func details() throws {
+    @Test("A detail is below its row, its columns aligned over the whole section") func details()
+        throws
+    {
         #expect(
             text(try Household.roundUps(inDetail: true), .table) == """
                 Round-ups
@@ -61,8 +59,7 @@ struct TableFormatTests {
 
                 everyday  2026-06-08         0     0.00   0.00       0.00  GBP
 
-                """
-        )
+                """)
     }
 
     @Test("Facts are where the report has them; an amount among them names its currency")
@@ -80,8 +77,7 @@ struct TableFormatTests {
 
                 Closing balance  2,494.65 GBP
 
-                """
-        )
+                """)
     }
 
     @Test("Reports of a report are further apart; an empty section says a sentence, or nothing")
@@ -105,8 +101,7 @@ struct TableFormatTests {
 
                 No spending to round up yet.
 
-                """
-        )
+                """)
     }
 
     @Test("A report of facts alone has a line for each; a fact that says nothing is left out")
@@ -116,33 +111,22 @@ struct TableFormatTests {
                 Events  12,345
                 Head    none: the ledger is not sealed
 
-                """
-        )
+                """)
         let report = Report(
-            nil,
-            [.fact(Fact("head", "Head", Cell.null)), .fact(Fact("a", nil, Cell.flag(true)))]
-        )
+            nil, [.fact(Fact("head", "Head", Cell.null)), .fact(Fact("a", nil, Cell.flag(true)))])
         #expect(text(report, .table) == "")
     }
 
-    @Test("Flags are words, and a section may have a title")
-    func audit() throws {
+    @Test("Flags are words, and a section may have a title") func audit() throws {
         let pounds = try currency("GBP")
         let report = Described.audit(
-            events: 1_000,
-            head: nil,
-            violations: [],
+            events: 1_000, head: nil, violations: [],
             trialBalance: [
                 TrialLine(
-                    currency: pounds,
-                    deposited: 250_000,
-                    withdrawn: 435,
-                    accounts: 249_000,
-                    goals: 565
-                ),
+                    currency: pounds, deposited: 250_000, withdrawn: 435, accounts: 249_000,
+                    goals: 565),
                 TrialLine(currency: pounds, deposited: 1, withdrawn: 0, accounts: 0, goals: 0),
-            ]
-        )
+            ])
         #expect(
             text(report, .table) == """
                 Audit
@@ -159,8 +143,7 @@ struct TableFormatTests {
                 GBP        2,500.00       4.35  2,490.00   5.65  yes
                 GBP            0.01       0.00      0.00   0.00  no
 
-                """
-        )
+                """)
     }
 
     @Test("A column that says nothing in any row is left out, and so is one without a heading")
@@ -179,12 +162,10 @@ struct TableFormatTests {
                 1
                 2  e
 
-                """
-        )
+                """)
     }
 
-    @Test("A long text is never cut")
-    func longTexts() {
+    @Test("A long text is never cut") func longTexts() {
         let long = String(repeating: "a long name ", count: 500) + "end"
         let rendered = text(report([long], [Column("a", "A", as: .text) { .text($0) }]), .table)
         #expect(rendered.split(separator: "\n").last.map(String.init) == long)
@@ -199,17 +180,15 @@ struct TableFormatTests {
             (Int128(Int64.max), 1, "██████████ 922,337,203,685,477,580,700 %"),
             (-5, 10, "░░░░░░░░░░   0 %"),
             (Int128(1) << 70, 1, "██████████ 118,059,162,071,741,130,342,400 %"),
-        ] as [(Int128, Int128, String)]
-    )
-    func bars(saved: Int128, target: Int128, bar: String) {
+        ] as [(Int128, Int128, String)]) func bars(saved: Int128, target: Int128, bar: String)
+    {
         let columns: [Column<Int>] = [
             .table("Progress") { _ in .progress(saved: saved, target: target) }
         ]
         #expect(text(report([0], columns), .table).hasSuffix("\n\(bar)\n"))
     }
 
-    @Test("A target below 1 has no bar")
-    func noTarget() {
+    @Test("A target below 1 has no bar") func noTarget() {
         let columns: [Column<Int>] = [
             Column("a", "A", as: .text) { .integer($0) },
             Column("progress", "Progress", as: .text) { .progress(saved: 1, target: Int128($0)) },

@@ -1,8 +1,7 @@
 import PiggyBankReports
 import Testing
 
-@Suite("A table cannot be made to do anything to a terminal")
-struct TerminalSafetyTests {
+@Suite("A table cannot be made to do anything to a terminal") struct TerminalSafetyTests {
     /// The controls C0, DEL and C1, the separators of lines and paragraphs, and the controls of the
     /// bidirectional algorithm (UAX #9), written out from the standard.
     static let dangerous: [ClosedRange<UInt32>] = [
@@ -21,17 +20,10 @@ struct TerminalSafetyTests {
                         .fact(Fact("fact", name, Cell.text(name))),
                         .section(
                             Section(
-                                "rows",
-                                title: name,
-                                rows: [name],
-                                columns: [Column("name", name, as: .text) { .text($0) }]
-                            )
-                        ),
-                        .section(
-                            Section("none", whenEmpty: name, rows: [Int](), columns: [])
-                        ),
-                    ]
-                )
+                                "rows", title: name, rows: [name],
+                                columns: [Column("name", name, as: .text) { .text($0) }])),
+                        .section(Section("none", whenEmpty: name, rows: [Int](), columns: [])),
+                    ])
                 let rendered = text(report, .table)
                 let lines = rendered.split(separator: "\n", omittingEmptySubsequences: false)
                 #expect(lines.count == 12, "\(value)")
@@ -42,8 +34,7 @@ struct TerminalSafetyTests {
         }
     }
 
-    @Test("The sign says which character it was, or that there was one")
-    func signs() {
+    @Test("The sign says which character it was, or that there was one") func signs() {
         let names = ["\u{1B}[2J", "a\nb", "\t\r", "\r\n", "\u{202E}evil", "\u{85}", "\u{0}"]
         #expect(
             text(report(names, [Column("name", "Name", as: .text) { .text($0) }]), .table) == """
@@ -57,20 +48,16 @@ struct TerminalSafetyTests {
                 \u{FFFD}
                 ␀
 
-                """
-        )
+                """)
     }
 
-    @Test("What joins letters or emoji is no control, and stays")
-    func joiners() {
+    @Test("What joins letters or emoji is no control, and stays") func joiners() {
         for name in [
             "👩‍👩‍👧", "می\u{200C}خواهم", "❤️", "e\u{301}",
             "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
         ] {
             let rendered = text(
-                report([name], [Column("name", "", as: .text) { .text($0) }]),
-                .table
-            )
+                report([name], [Column("name", "", as: .text) { .text($0) }]), .table)
             #expect(rendered.contains(name))
         }
     }

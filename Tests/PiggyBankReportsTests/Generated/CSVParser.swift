@@ -31,14 +31,12 @@ enum CSVParser {
                 if previousWasQuote { field.append(scalar) }
                 isQuoted = true
                 hadQuotes = true
-            case ",":
-                endField()
+            case ",": endField()
             case "\n":
                 endField()
                 rows.append(row)
                 row = []
-            default:
-                field.append(scalar)
+            default: field.append(scalar)
             }
             previousWasQuote = false
         }

@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Whatever the cells are, no format changes, loses or misplaces one")
 struct GeneratedReportTests {
-    @Test("CSV reads back as the same values", arguments: UInt64(1)...60)
-    func csv(seed: UInt64) {
+    @Test("CSV reads back as the same values", arguments: UInt64(1)...60) func csv(seed: UInt64) {
         let rows = GeneratedRow.rows(seed: seed)
         let parsed = CSVParser.parse(sheet(report(rows, GeneratedRow.columns)))
         #expect(parsed.first == GeneratedRow.keys.map(Optional.some), "seed \(seed)")
@@ -18,9 +17,7 @@ struct GeneratedReportTests {
     }
 
     @Test(
-        "Amounts in CSV are decimals of their currency, without groups",
-        arguments: UInt64(1)...60
-    )
+        "Amounts in CSV are decimals of their currency, without groups", arguments: UInt64(1)...60)
     func csvAmounts(seed: UInt64) throws {
         let rows = GeneratedRow.rows(seed: seed)
         let parsed = CSVParser.parse(text(report(rows, GeneratedRow.columns), .csv))
@@ -39,10 +36,8 @@ struct GeneratedReportTests {
     }
 
     @Test(
-        "The rows of a detail read back after the values of their parent",
-        arguments: UInt64(1)...30
-    )
-    func csvDetails(seed: UInt64) throws {
+        "The rows of a detail read back after the values of their parent", arguments: UInt64(1)...30
+    ) func csvDetails(seed: UInt64) throws {
         let rows = GeneratedRow.rows(seed: seed, children: 3)
         let details = CSVParser.parse(sheet(detailedReport(rows), "children"))
         let keys = GeneratedRow.keys.map(Optional.some)
@@ -89,16 +84,14 @@ struct GeneratedReportTests {
     }
 
     @Test(
-        "No line of a table ends with a space, and each row is one line",
-        arguments: UInt64(1)...60
-    )
+        "No line of a table ends with a space, and each row is one line", arguments: UInt64(1)...60)
     func lines(seed: UInt64) {
         let rows = GeneratedRow.rows(seed: seed, children: 2)
         let columns =
             GeneratedRow.columns.dropLast() + [Column("e", "E", as: .text) { _ in .text("e ") }]
         for count in 1...columns.count {
-            let lines = text(report(rows, Array(columns.suffix(count))), .table)
-                .split(separator: "\n", omittingEmptySubsequences: false)
+            let lines = text(report(rows, Array(columns.suffix(count))), .table).split(
+                separator: "\n", omittingEmptySubsequences: false)
             #expect(lines.count == (rows.isEmpty ? 1 : rows.count + 3), "seed \(seed)")
         }
         let blank: [Column<GeneratedRow>] = [
@@ -110,8 +103,7 @@ struct GeneratedReportTests {
         #expect(lines.allSatisfy { !$0.hasSuffix(" ") }, "seed \(seed)")
     }
 
-    @Test("Amounts have the currency's decimals, and thousands in groups")
-    func amounts() {
+    @Test("Amounts have the currency's decimals, and thousands in groups") func amounts() {
         let seed: UInt64 = 4_217
         var random = SplitMix64(seed: seed)
         for currency in Currency.all {
@@ -128,17 +120,8 @@ struct GeneratedReportTests {
     // MARK: - What is expected
 
     private func detailedReport(_ rows: [GeneratedRow]) -> Report {
-        let detail = Detail<GeneratedRow>(
-            "children",
-            of: \.children,
-            columns: GeneratedRow.columns
-        )
-        let section = Section(
-            "rows",
-            rows: rows,
-            columns: GeneratedRow.columns,
-            detail: detail
-        )
+        let detail = Detail<GeneratedRow>("children", of: \.children, columns: GeneratedRow.columns)
+        let section = Section("rows", rows: rows, columns: GeneratedRow.columns, detail: detail)
         return Report(nil, [.section(section)])
     }
 
@@ -157,8 +140,7 @@ struct GeneratedReportTests {
                 // Foundation reads numbers beyond 64 bits as floating point.
                 guard let amount = Int64(exactly: row.amount) else { continue }
                 #expect((read as? NSNumber)?.int64Value == amount, "seed \(seed)")
-            case "open":
-                #expect(read as? Bool == row.isOpen, "seed \(seed)")
+            case "open": #expect(read as? Bool == row.isOpen, "seed \(seed)")
             case "count", "progress":
                 #expect((read as? NSNumber)?.stringValue == value, "seed \(seed)")
             default:
@@ -178,8 +160,7 @@ struct GeneratedReportTests {
 extension GeneratedRow {
     /// The values, texts that begin like a formula with an apostrophe in front.
     fileprivate var guardedValues: [String?] {
-        values.map { key, value in
-            ["name", "note"].contains(key) ? value.map(Self.guarded) : value
+        values.map { key, value in ["name", "note"].contains(key) ? value.map(Self.guarded) : value
         }
     }
 

@@ -73,14 +73,12 @@ extension GeneratedRow {
             Column("amount", "Amount", as: .integer) { .money(Balance($0.amount, $0.currency)) },
             Column("currency", "Currency", as: .text, isIdentifying: true) {
                 .text($0.currency.code)
-            },
-            Column("day", "Day", as: .text) { .date($0.day) },
+            }, Column("day", "Day", as: .text) { .date($0.day) },
             Column("time", "Time", as: .text) { .instant($0.time) },
             Column("open", "Open", as: .text) { .flag($0.isOpen) },
             Column("progress", "Progress", as: .text) {
                 .progress(saved: $0.saved, target: $0.target)
-            },
-            .table("Position", .trailing) { _ in .integer(1_234) },
+            }, .table("Position", .trailing) { _ in .integer(1_234) },
         ]
     }
 

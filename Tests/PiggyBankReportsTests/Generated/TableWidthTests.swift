@@ -5,14 +5,13 @@ import PiggyBankReports
 import PiggyBankTestSupport
 import Testing
 
-@Suite("A table fits the terminal, and loses no number on the way")
-struct TableWidthTests {
+@Suite("A table fits the terminal, and loses no number on the way") struct TableWidthTests {
     /// Texts that a terminal shows in ways of its own.
     static let hostile = [
         String(repeating: "日", count: 64), "שלום עולם, مرحبا بالعالم",
-        "e\u{301}\u{302}\u{303} o\u{308}",
-        "a\u{1B}[2J\r\nb\u{7F}", "\u{202E}evil\u{2066}", String(repeating: "payee", count: 1_000),
-        "👩‍👩‍👧 👍🏽 🇩🇪 ☺️ 🏴\u{E0067}\u{E007F}", "", " ", "a b c d e f g h i j k l m n o p q r s t u v w",
+        "e\u{301}\u{302}\u{303} o\u{308}", "a\u{1B}[2J\r\nb\u{7F}", "\u{202E}evil\u{2066}",
+        String(repeating: "payee", count: 1_000), "👩‍👩‍👧 👍🏽 🇩🇪 ☺️ 🏴\u{E0067}\u{E007F}", "", " ",
+        "a b c d e f g h i j k l m n o p q r s t u v w",
     ]
 
     private func rows(seed: UInt64) -> [GeneratedRow] {
@@ -32,13 +31,9 @@ struct TableWidthTests {
         let columns = all.filter { _ in random.chance(60) }
         let detail = Detail<GeneratedRow>("children", of: \.children, columns: Array(all.suffix(4)))
         let section = Section(
-            "rows",
-            title: "Rows",
+            "rows", title: "Rows",
             whenEmpty: "There is no row in this section, and so there is nothing to see here.",
-            rows: rows,
-            columns: columns,
-            detail: random.chance(40) ? detail : nil
-        )
+            rows: rows, columns: columns, detail: random.chance(40) ? detail : nil)
         let text = random.pick(Self.hostile, or: "")
         return Report(
             "Report of \(text)",
@@ -46,8 +41,7 @@ struct TableWidthTests {
                 .fact(.table("Name of a fact", .text(text))), .section(section),
                 .fact(.table("Sum", .money(Balance(Int128.min, Currency.all[0])))),
                 .text(["   " + text]), .prose([Paragraph("A paragraph of \(text)", .bullet)]),
-            ]
-        )
+            ])
     }
 
     private func lines(_ report: Report, _ style: TableStyle) -> [Substring] {
@@ -87,19 +81,17 @@ struct TableWidthTests {
 
     @Test(
         "Numbers, dates and codes are whole, and on a narrow terminal texts too",
-        arguments: UInt64(1)...12
-    )
-    func kept(seed: UInt64) {
+        arguments: UInt64(1)...12) func kept(seed: UInt64)
+    {
         let rows = rows(seed: seed)
         let section = Section("rows", rows: rows, columns: GeneratedRow.columns)
         for width in stride(from: 20, through: 200, by: 7) {
-            let found = rendered(Report(nil, [.section(section)]), TableStyle(width: width))
-                .filter { !$0.isWhitespace }
+            let found = rendered(Report(nil, [.section(section)]), TableStyle(width: width)).filter
+            { !$0.isWhitespace }
             for row in rows {
                 var kept = [
                     Cell.integer(row.count), .money(Balance(row.amount, row.currency)),
-                    .date(row.day),
-                    .instant(row.time), .text(row.currency.code),
+                    .date(row.day), .instant(row.time), .text(row.currency.code),
                 ]
                 if width < 60 { kept += [.text(row.name), .text(row.note ?? "")] }
                 for cell in kept {
@@ -108,15 +100,15 @@ struct TableWidthTests {
                     let text = String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
                     #expect(
                         text.isEmpty || found.contains(text),
-                        "seed \(seed), width \(width): \(text)"
-                    )
+                        "seed \(seed), width \(width): \(text)")
                 }
             }
         }
     }
 
-    @Test("Without colors a table has the same text", arguments: UInt64(1)...25)
-    func colors(seed: UInt64) {
+    @Test("Without colors a table has the same text", arguments: UInt64(1)...25) func colors(
+        seed: UInt64
+    ) {
         let report = report(rows(seed: seed), seed: seed)
         for width in [nil, 30, 80, 120] {
             let colored = rendered(report, TableStyle(width: width, isColored: true))
@@ -163,12 +155,8 @@ struct TableWidthTests {
         var excerpt = unsafe Violation.Excerpt(in: bytes.span.bytes, bytes.indices, offset: 0)
         (excerpt.text, excerpt.caret) = (text, caret)
         let message = PlacedMessage(
-            ["f:12345:1", "type"],
-            Message("a fault", next: "Mend it."),
-            line: 12_345,
-            excerpt,
-            next: "next:"
-        )
+            ["f:12345:1", "type"], Message("a fault", next: "Mend it."), line: 12_345, excerpt,
+            next: "next:")
         for width in [nil] + (20...120).map(Optional.some) {
             let lines = message.lines(TableStyle(width: width)).map(\.text)
             #expect(lines.allSatisfy { $0.displayWidth <= width ?? .max }, "seed \(seed)")

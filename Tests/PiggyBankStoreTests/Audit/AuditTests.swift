@@ -19,9 +19,7 @@ struct AuditTests {
             let log = LogInMemory(ledger.file)
             let replay = log.replay(options)
             let cuts = [log.lines.count / 3, log.lines.count / 2]
-            let audit = Audit(
-                of: log.replay(.audit(expecting: nil, listing: .all), cuts: cuts)
-            )
+            let audit = Audit(of: log.replay(.audit(expecting: nil, listing: .all), cuts: cuts))
             // An excerpt is made of those alone that are shown in full.
             let expected = replay.violations.enumerated().map { index, violation in
                 var violation = violation
@@ -39,8 +37,7 @@ struct AuditTests {
         }
     }
 
-    @Test("It sums up the household's year")
-    func summary() throws {
+    @Test("It sums up the household's year") func summary() throws {
         let log = LogInMemory(try FixtureFile.bytes("household.jsonl"))
         let audit = Audit(of: log.replay(.audit(expecting: nil, listing: .all), cuts: [7, 90]))
         #expect(audit.isOK && audit.isSealed && audit.events == 176 && audit.sequence == 176)
@@ -71,27 +68,23 @@ struct AuditTests {
         #expect(!isBalanced(TrialBalance.all(part.totals, whole.accounts, whole.goals)))
     }
 
-    @Test("Breaks beyond those that are kept are said to be there")
-    func manyBreaks() {
+    @Test("Breaks beyond those that are kept are said to be there") func manyBreaks() {
         let lines = String(repeating: "x\n", count: 20_050)
         let audit = Audit(
-            of: LogInMemory(Array(lines.utf8)).replay(.audit(expecting: nil, listing: .shown))
-        )
+            of: LogInMemory(Array(lines.utf8)).replay(.audit(expecting: nil, listing: .shown)))
         #expect(audit.violationCount == 20_050 && audit.violations.count == 20)
         #expect(audit.shown.count == 20)
         #expect(
             audit.findings == [
                 .changed(lines: 1...20_000, isReadable: false), .more(afterLine: 20_000),
                 .plain(isHeadExpected: false),
-            ]
-        )
+            ])
     }
 
     @Test(
         "A file is told apart by its findings alone, whatever the number of workers",
-        arguments: [1, 2, 5]
-    )
-    func workers(workers: Int) throws {
+        arguments: [1, 2, 5]) func workers(workers: Int) throws
+    {
         var sealer = Sealer()
         var lines = Deposits(9_000, noteBytes: 20).lines.map { sealer.seal($0) }
         lines.swapAt(3_000, 6_000)
@@ -102,7 +95,6 @@ struct AuditTests {
             audit.findings == [
                 .swapped(first: 3_001, second: 6_001),
                 .removed(sequences: 8_001...8_001, beforeLine: 8_001),
-            ]
-        )
+            ])
     }
 }

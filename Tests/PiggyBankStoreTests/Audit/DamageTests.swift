@@ -7,8 +7,7 @@ import Testing
 struct DamageTests {
     private let valid = DamagedLedger.valid
 
-    @Test("A sound ledger has nothing to find")
-    func nothing() {
+    @Test("A sound ledger has nothing to find") func nothing() {
         let audit = valid.audit()
         #expect(audit.isOK && audit.findings.isEmpty && audit.violationCount == 0)
         #expect(audit.events == 210 && audit.isSealed)
@@ -24,8 +23,7 @@ struct DamageTests {
             let sequence = Int64(index + 1)
             #expect(
                 audit.findings.first
-                    == .removed(sequences: sequence...sequence, beforeLine: index + 1)
-            )
+                    == .removed(sequences: sequence...sequence, beforeLine: index + 1))
         }
         var ledger = valid
         ledger.lines.removeLast()
@@ -33,8 +31,7 @@ struct DamageTests {
         #expect(ledger.audit(expecting: valid.head(210)).isOK == false)
     }
 
-    @Test("Every line that is doubled is named as the copy of its original")
-    func doubled() {
+    @Test("Every line that is doubled is named as the copy of its original") func doubled() {
         for index in Swift.stride(from: 0, to: 210, by: stride(inDebugBuilds: 34)) {
             var ledger = valid
             ledger.lines.insert(ledger.lines[index], at: index)
@@ -71,8 +68,9 @@ struct DamageTests {
         }
     }
 
-    @Test("Lines that are moved are named with where they belong", arguments: [1, 3])
-    func moved(count: Int) {
+    @Test("Lines that are moved are named with where they belong", arguments: [1, 3]) func moved(
+        count: Int
+    ) {
         for (from, to) in [(30, 100), (100, 30), (30, 38), (38, 30), (0, 60), (60, 0)] {
             var ledger = valid
             let block = ledger.lines[from..<from + count]
@@ -81,16 +79,12 @@ struct DamageTests {
             let sequences = Int64(from + 1)...Int64(from + count)
             let origin = to > from ? from + 1 : from + count + 1
             let moved = Finding.moved(
-                sequences: sequences,
-                lines: to + 1...to + count,
-                fromLine: origin
-            )
+                sequences: sequences, lines: to + 1...to + count, fromLine: origin)
             #expect(ledger.findings() == [moved], "\(count) lines from \(from) to \(to)")
         }
     }
 
-    @Test("A line that is edited, in one place or in several")
-    func edited() {
+    @Test("A line that is edited, in one place or in several") func edited() {
         var ledger = valid
         ledger.edit(100, #""time":"2"#, #""time":"1"#)
         #expect(ledger.findings() == [.changed(lines: 101...101, isReadable: true)])
@@ -100,15 +94,13 @@ struct DamageTests {
             ledger.findings() == [
                 .changed(lines: 101...102, isReadable: true),
                 .changed(lines: 151...151, isReadable: true),
-            ]
-        )
+            ])
         ledger = valid
         ledger.lines[100][5] = 0xFF
         #expect(ledger.findings() == [.changed(lines: 101...101, isReadable: false)])
     }
 
-    @Test("A line that is edited and sealed anew is found at the next one")
-    func resealed() {
+    @Test("A line that is edited and sealed anew is found at the next one") func resealed() {
         var ledger = valid
         ledger.edit(100, #""time":"2"#, #""time":"1"#)
         ledger.seal(100..<101)
@@ -121,8 +113,7 @@ struct DamageTests {
         )
     }
 
-    @Test("A line break that is lost makes two lines one, which cannot be read")
-    func joined() {
+    @Test("A line break that is lost makes two lines one, which cannot be read") func joined() {
         var ledger = valid
         ledger.lines[100].removeLast()
         #expect(ledger.findings() == [.changed(lines: 101...101, isReadable: false)])
@@ -143,16 +134,14 @@ struct DamageTests {
         #expect(ledger.findings() == [.inserted(lines: 151...151, claims: nil)])
     }
 
-    @Test("A line in the place of another")
-    func replaced() {
+    @Test("A line in the place of another") func replaced() {
         var ledger = valid
         ledger.lines[150] = ledger.lines[20]
         ledger.edit(150, #""sequence":21"#, #""sequence":900"#)
         #expect(ledger.findings() == [.replaced(line: 151, sequence: 900, expected: 151)])
     }
 
-    @Test("Seals that are changed or lost, while the contents are what was sealed")
-    func seals() {
+    @Test("Seals that are changed or lost, while the contents are what was sealed") func seals() {
         var ledger = valid
         let digits = ledger.lines[100].count - 20
         ledger.lines[100].replaceSubrange(digits..<digits + 4, with: Array("0000".utf8))
@@ -174,14 +163,10 @@ struct DamageTests {
         other.seal(200..<205)
         var ledger = valid
         ledger.lines = Array(valid.lines[..<205]) + other.lines[200..<205]
-        #expect(
-            ledger.findings() == [.forked(after: 200, first: 201, second: 206, last: 206)]
-        )
+        #expect(ledger.findings() == [.forked(after: 200, first: 201, second: 206, last: 206)])
         ledger.lines = Array(valid.lines[..<200])
         for index in 200..<205 { ledger.lines += [valid.lines[index], other.lines[index]] }
-        #expect(
-            ledger.findings() == [.forked(after: 200, first: 201, second: 202, last: 210)]
-        )
+        #expect(ledger.findings() == [.forked(after: 200, first: 201, second: 202, last: 210)])
         // Each copy is valid in itself: only the head of the other one tells.
         ledger.lines = Array(valid.lines[..<200]) + other.lines[200..<205]
         #expect(ledger.findings() == [])
@@ -191,8 +176,7 @@ struct DamageTests {
     }
 
     @Test(
-        "Numbers that go back are another copy's; numbers that were sealed with a gap are named so"
-    )
+        "Numbers that go back are another copy's; numbers that were sealed with a gap are named so")
     func numbers() {
         var ledger = valid
         ledger.lines += valid.lines[100..<105]
@@ -203,8 +187,7 @@ struct DamageTests {
         #expect(ledger.findings() == [.renumbered(line: 210, sequence: 212, expected: 210)])
     }
 
-    @Test("A plain ledger says so, and its numbers tell what they can")
-    func plain() {
+    @Test("A plain ledger says so, and its numbers tell what they can") func plain() {
         var plain = valid
         plain.unseal(0..<210)
         let audit = plain.audit()
@@ -212,8 +195,7 @@ struct DamageTests {
         #expect(audit.findings == [.plain(isHeadExpected: false)])
         #expect(plain.findings(expecting: valid.head(210)) == [.plain(isHeadExpected: true)])
         func expect(
-            _ finding: Finding,
-            _ sourceLocation: SourceLocation = #_sourceLocation,
+            _ finding: Finding, _ sourceLocation: SourceLocation = #_sourceLocation,
             when change: (inout DamagedLedger) -> Void
         ) {
             var ledger = plain

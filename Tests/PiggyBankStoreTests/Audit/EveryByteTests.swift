@@ -18,8 +18,7 @@ struct EveryByteTests {
         return !first.isSealed || block.mismatches(decoder.lines).first == 0
     }
 
-    @Test("Every bit of every byte that is flipped is found at its line")
-    func everyBit() {
+    @Test("Every bit of every byte that is flipped is found at its line") func everyBit() {
         var decoder = BlockDecoder(zones: TimeZones())
         #expect(valid.lines.count > 200)
         var flips = 0
@@ -42,8 +41,7 @@ struct EveryByteTests {
         #expect(flips > 1_000)
     }
 
-    @Test("A whole audit names the line of a flipped bit first")
-    func wholeAudit() {
+    @Test("A whole audit names the line of a flipped bit first") func wholeAudit() {
         var random = SplitMix64(seed: firstSeed)
         for _ in 0..<(2_000 / stride(inDebugBuilds: 50)) {
             var ledger = valid
@@ -57,8 +55,7 @@ struct EveryByteTests {
             let lines = index == 0 ? [1, 2] : [index + 1]
             #expect(
                 lines.contains(audit.violations.first?.line ?? 0),
-                "line \(index + 1), byte \(offset), bit \(bit)"
-            )
+                "line \(index + 1), byte \(offset), bit \(bit)")
             #expect(!audit.findings.isEmpty)
         }
     }
@@ -79,8 +76,7 @@ struct EveryByteTests {
             let missing = Int64(12 - lines)
             #expect(
                 audit.expectedHead == .beyondEnd(last: Int64(lines), missing: missing),
-                "\(count) bytes"
-            )
+                "\(count) bytes")
             #expect(audit.findings.contains(.cutOff(missing: missing, last: Int64(lines))))
             #expect(audit.findings.contains(.tornTail(bytes: torn)) == (lines > 0 && torn > 0))
             #expect(audit.findings.contains(.noEvents(tornBytes: torn)) == (lines == 0))

@@ -8,20 +8,17 @@ struct ExpectedHeadTests {
 
     @Test(
         "The head of any earlier time is found, with what was recorded since",
-        arguments: [1, 77, 210]
-    )
-    func found(count: Int) {
+        arguments: [1, 77, 210]) func found(count: Int)
+    {
         let audit = valid.audit(expecting: valid.head(count), cuts: [50, 77, 78])
         #expect(audit.isOK)
         #expect(
             audit.expectedHead
-                == .found(line: count, sequence: Int64(count), eventsSince: 210 - count)
-        )
+                == .found(line: count, sequence: Int64(count), eventsSince: 210 - count))
         #expect(
             audit.findings == [
                 .headFound(line: count, sequence: Int64(count), eventsSince: 210 - count)
-            ]
-        )
+            ])
         let alone = ExpectedHead(String(decoding: valid.hash(count - 1), as: UTF8.self))
         #expect(valid.audit(expecting: alone).expectedHead == audit.expectedHead)
         // The hash covers the event's sequence: one that was noted wrongly proves as much.
@@ -31,51 +28,47 @@ struct ExpectedHeadTests {
         }
     }
 
-    @Test("A head is found in either case of its digits")
-    func upperCase() throws {
+    @Test("A head is found in either case of its digits") func upperCase() throws {
         let head = try #require(valid.head(77))
         let upper = try #require(ExpectedHead("\(head.hash.uppercased())@77"))
         #expect(upper == head)
         #expect(valid.audit(expecting: upper).isOK)
     }
 
-    @Test("A head behind the end, of another history, of a plain ledger or of none")
-    func notFound() throws {
+    @Test("A head behind the end, of another history, of a plain ledger or of none") func notFound()
+        throws
+    {
         let zeros = String(repeating: "0", count: 64)
         #expect(valid.findings(expecting: ExpectedHead(zeros)) == [.headAbsent])
         #expect(
-            valid.findings(expecting: ExpectedHead(zeros + "@77"))
-                == [.otherHistory(line: 77, sequence: 77)]
-        )
+            valid.findings(expecting: ExpectedHead(zeros + "@77")) == [
+                .otherHistory(line: 77, sequence: 77)
+            ])
         #expect(
             valid.findings(expecting: ExpectedHead(zeros + "@212")) == [
                 .cutOff(missing: 2, last: 210)
-            ]
-        )
+            ])
         for head in [zeros, zeros + "@77", zeros + "@212"] {
             #expect(!valid.audit(expecting: ExpectedHead(head)).isOK)
         }
         var empty = valid
         empty.lines = []
         #expect(
-            empty.findings(expecting: valid.head(7))
-                == [.noEvents(tornBytes: 0), .cutOff(missing: 7, last: 0)]
-        )
+            empty.findings(expecting: valid.head(7)) == [
+                .noEvents(tornBytes: 0), .cutOff(missing: 7, last: 0),
+            ])
         #expect(!empty.audit().isOK)
     }
 
-    @Test("A head behind a broken line is no proof of what is before it")
-    func doubtful() {
+    @Test("A head behind a broken line is no proof of what is before it") func doubtful() {
         var ledger = valid
         ledger.edit(49, #""time":"2"#, #""time":"1"#)
         #expect(
             ledger.findings(expecting: valid.head(100)).last
-                == .headDoubtful(line: 100, firstBreak: 50)
-        )
+                == .headDoubtful(line: 100, firstBreak: 50))
         #expect(
             ledger.findings(expecting: valid.head(30)).last
-                == .headFound(line: 30, sequence: 30, eventsSince: 180)
-        )
+                == .headFound(line: 30, sequence: 30, eventsSince: 180))
     }
 
     @Test(
@@ -86,9 +79,6 @@ struct ExpectedHeadTests {
             String(repeating: "0", count: 64) + "@-1", String(repeating: "0", count: 64) + "@1@1",
             String(repeating: "0", count: 64) + "@9007199254740992",
             String(repeating: "0", count: 64) + "@+1", String(repeating: "é", count: 32),
-        ]
-    )
-    func forms(text: String) {
-        #expect(ExpectedHead(text) == nil)
-    }
+        ]) func forms(text: String)
+    { #expect(ExpectedHead(text) == nil) }
 }

@@ -59,8 +59,7 @@ struct HoleTests {
     }
 
     @Test(
-        "The product and the reference judge the same of a ledger with holes and with other damage"
-    )
+        "The product and the reference judge the same of a ledger with holes and with other damage")
     func reference() {
         var options = ReplayOptions()
         options.findsEveryViolation = true
@@ -79,15 +78,13 @@ struct HoleTests {
             let found = replay.violations.map { "\($0.line) \($0.rule.rawValue)" }
             #expect(
                 found == expected.violations.map { "\($0.line) \($0.rule.rawValue)" },
-                "\(generated), \(index)"
-            )
+                "\(generated), \(index)")
         }
     }
 
     @Test(
         "A hole of more bytes than a line may have, or than a block holds, is a hole and no long line"
-    )
-    func long() throws {
+    ) func long() throws {
         for pages in [17, 200] {
             var bytes = valid
             bytes.insert(contentsOf: repeatElement(0, count: pages * 4_096), at: 20_000)
@@ -111,19 +108,16 @@ struct HoleTests {
         #expect(audit.findings.contains(.headDoubtful(line: 210, firstBreak: 73)))
         #expect(
             !audit.isOK
-                && !audit.findings.contains { if case .headFound = $0 { true } else { false } }
-        )
+                && !audit.findings.contains { if case .headFound = $0 { true } else { false } })
         // Before the hole, a head proves as ever.
         var holed = DamagedLedger.valid
         holed.lines[72] = [0, 0x0A]
         let before = holed.audit(expecting: holed.head(50))
         #expect(
-            before.findings.contains { if case .headFound(50, 50, _) = $0 { true } else { false } }
-        )
+            before.findings.contains { if case .headFound(50, 50, _) = $0 { true } else { false } })
     }
 
-    @Test("Zeros after the last line break are a torn tail")
-    func atTheEnd() throws {
+    @Test("Zeros after the last line break are a torn tail") func atTheEnd() throws {
         for count in [1, 4_096, 70_000] {
             let file = try TemporaryFile(valid + [UInt8](repeating: 0, count: count))
             let audit = try LedgerFile(file.path).audit()
@@ -131,8 +125,7 @@ struct HoleTests {
         }
     }
 
-    @Test("A file without a whole event holds nothing")
-    func noEvents() throws {
+    @Test("A file without a whole event holds nothing") func noEvents() throws {
         for text in ["", "junk", #"{"sequence":1,"ti"#, "\0\0\0"] {
             let file = try TemporaryFile(text.utf8)
             let audit = try LedgerFile(file.path).audit()

@@ -16,14 +16,13 @@ struct MutationTests {
     private static let pieces: [[UInt8]] =
         [
             "}", "{", "]", ",", ":", "null", "01", "1e5", "9007199254740992", "\"", "\\", "\n",
-            "\r\n",
-            "\0", "\\ud800", "\\u0041", ",\"hash\":\"", "\"}", "\"id\":\"x\",", " ", "\u{FEFF}",
+            "\r\n", "\0", "\\ud800", "\\u0041", ",\"hash\":\"", "\"}", "\"id\":\"x\",", " ",
+            "\u{FEFF}",
         ].map { Array($0.utf8) } + [
             [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x90],
         ]
 
-    @Test("Ledgers with random changes are audited to the end")
-    func mutations() throws {
+    @Test("Ledgers with random changes are audited to the end") func mutations() throws {
         var events: [[UInt8]] = []
         for name in try FixtureFile.names(in: "events") {
             events += try FixtureFile.lines("events/\(name)").map { $0 + [0x0A] }
@@ -49,10 +48,7 @@ struct MutationTests {
                 default: bytes.insert(contentsOf: random.pick(Self.pieces, or: []), at: at)
                 }
             }
-            let block = LineBlock(
-                lines: bytes,
-                previousHash: DamagedLedger.valid.hash(start - 1)
-            )
+            let block = LineBlock(lines: bytes, previousHash: DamagedLedger.valid.hash(start - 1))
             decoder.decode(block)
             var replay = Replay(.audit(expecting: nil, listing: .all), zones: zones)
             replay.take(block, decoder, mismatches: block.mismatches(decoder.lines))
@@ -65,9 +61,8 @@ struct MutationTests {
             // What is left without a wrong seal is a beginning of what was sealed.
             let isSealSound =
                 audit.isSealed
-                && audit.counts.keys.allSatisfy {
-                    $0 != .sealMismatch && $0 != .sealMissing
-                } && !bytes.contains(0)
+                && audit.counts.keys.allSatisfy { $0 != .sealMismatch && $0 != .sealMissing }
+                && !bytes.contains(0)
             if isSealSound {
                 let end = (bytes.lastIndex(of: 0x0A) ?? -1) + 1
                 let kept = bytes[..<end].filter { $0 != 0x0D }

@@ -69,8 +69,8 @@ struct CrashExploration {
         while true {
             stops += 1
             let disk = path.before.copy()
-            let (made, lines, isRefused, isInDoubt, isFaulty) =
-                process(on: disk, faults, endsAfter: stop)
+            let (made, lines, isRefused, isInDoubt, isFaulty) = process(
+                on: disk, faults, endsAfter: stop)
             if !faults.isEmpty, !isFaulty { return }
             let story =
                 "\(path.name), \(faults.map { "\($0.effect) at call \($0.number), " }.joined())"
@@ -86,11 +86,9 @@ struct CrashExploration {
     }
 
     /// Does the work until it ends.
-    private func process(
-        on disk: SimulatedDisk,
-        _ faults: [Fault],
-        endsAfter calls: Int
-    ) -> (made: Int, lines: Int, isRefused: Bool, isInDoubt: Bool, isFaulty: Bool) {
+    private func process(on disk: SimulatedDisk, _ faults: [Fault], endsAfter calls: Int) -> (
+        made: Int, lines: Int, isRefused: Bool, isInDoubt: Bool, isFaulty: Bool
+    ) {
         let files = FaultyFiles(disk, faults, endsAfter: calls)
         var lines = path.linesBefore
         var isRefused = false
@@ -111,11 +109,7 @@ struct CrashExploration {
 
     /// The power is lost, and the ledger is looked at.
     private mutating func losePower(
-        _ disk: SimulatedDisk,
-        _ lines: Int,
-        isRefused: Bool,
-        _ states: Int,
-        _ story: String
+        _ disk: SimulatedDisk, _ lines: Int, isRefused: Bool, _ states: Int, _ story: String
     ) throws {
         var losses = losses(states)
         repeat {
@@ -135,23 +129,15 @@ struct CrashExploration {
             for path in left.paths { hasher.combine(try left.status(path).modified) }
             guard seen.insert(hasher.finalize()).inserted else { continue }
             let scene = CrashScene(
-                path: path,
-                disk: left,
-                files: plant(left),
-                lines: lines,
-                isRefused: isRefused,
-                story: "\(story) power lost, state \(losses.count)"
-            )
+                path: path, disk: left, files: plant(left), lines: lines, isRefused: isRefused,
+                story: "\(story) power lost, state \(losses.count)")
             try scene.requireAll()
         } while losses.next()
     }
 
     /// Another process does the same work, also after one whose first sync of the ledger fails.
     private mutating func complete(
-        _ disk: SimulatedDisk,
-        _ lines: Int,
-        _ states: Int,
-        _ story: String
+        _ disk: SimulatedDisk, _ lines: Int, _ states: Int, _ story: String
     ) throws {
         for fails in [false, true] {
             let disk = disk.copy()
@@ -174,17 +160,14 @@ struct CrashExploration {
     }
 
     /// Somebody reads the lines as they are, and another answers from them and keeps a snapshot.
-    private mutating func read(
-        _ disk: SimulatedDisk,
-        _ lines: Int,
-        _ states: Int,
-        _ story: String
-    ) throws {
+    private mutating func read(_ disk: SimulatedDisk, _ lines: Int, _ states: Int, _ story: String)
+        throws
+    {
         let copy = disk.copy()
         if var follower = try? LedgerFollower(
-            WritePath.ledger,
-            options: WriterOptions(plant(copy))
-        ), let told = try? follower.lines(from: 0) {
+            WritePath.ledger, options: WriterOptions(plant(copy))),
+            let told = try? follower.lines(from: 0)
+        {
             let count = told.count { $0 == 0x0A }
             try self.require(count, stay: .told, on: copy, states, "\(story) told \(count) lines,")
         }
@@ -198,33 +181,21 @@ struct CrashExploration {
         else { return }
         writer.renewSnapshot()
         try self.require(
-            lines,
-            stay: .acknowledged,
-            on: answering,
-            states,
-            "\(story) a snapshot made by another,"
-        )
+            lines, stay: .acknowledged, on: answering, states,
+            "\(story) a snapshot made by another,")
     }
 
     /// Requires that lines outlast every loss of power, and that no snapshot says more than they
     /// do.
     private mutating func require(
-        _ count: Int,
-        stay law: CrashLaw,
-        on disk: SimulatedDisk,
-        _ states: Int,
-        _ story: String
+        _ count: Int, stay law: CrashLaw, on disk: SimulatedDisk, _ states: Int, _ story: String
     ) throws {
         var losses = losses(max(1, states / 32))
         repeat {
             let left = disk.afterLossOfPower(&losses)
             let scene = CrashScene(
-                path: path,
-                disk: left,
-                files: left,
-                lines: count,
-                story: "\(story) power lost, state \(losses.count)"
-            )
+                path: path, disk: left, files: left, lines: count,
+                story: "\(story) power lost, state \(losses.count)")
             try scene.requireLines(law)
             try scene.requireReadable()
         } while losses.next()

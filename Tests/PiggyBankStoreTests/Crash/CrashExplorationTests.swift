@@ -9,8 +9,9 @@ struct CrashExplorationTests {
     /// How many losses of power are gone through after each call, and as many are drawn.
     private static let states = Cases.states.count(quarter(inDebugBuilds: 2))
 
-    @Test("Every state of the disk after every call, with every fault")
-    func everyState() async throws {
+    @Test("Every state of the disk after every call, with every fault") func everyState()
+        async throws
+    {
         let paths = try [128, 64, 512].flatMap { pageBytes in
             try WritePath.all(pageBytes: pageBytes).map { (pageBytes: pageBytes, path: $0) }
         }
@@ -43,8 +44,7 @@ struct CrashExplorationTests {
         #expect(Self.states < 500 || all.count > 20_000)
     }
 
-    @Test("Each planted fault is found, by the law that it breaks")
-    func plantedFaults() throws {
+    @Test("Each planted fault is found, by the law that it breaks") func plantedFaults() throws {
         let paths = try WritePath.all(pageBytes: 128)
         // A call that breaks one of these breaks a law before it that is asked first.
         let broken = Set(PlantedFault.all.map(\.law))

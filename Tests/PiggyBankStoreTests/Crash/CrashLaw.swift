@@ -64,21 +64,16 @@ struct CrashScene {
 
     /// Requires the laws that reading tells of, but for what is acknowledged; returns what an audit
     /// found.
-    @discardableResult
-    func requireReadable() throws -> Audit {
+    @discardableResult func requireReadable() throws -> Audit {
         try requireSpared()
         let audit = try requireNames()
         try requireSnapshot(audit)
         return audit
     }
 
-    private func require(
-        _ law: CrashLaw,
-        _ holds: Bool,
-        _ detail: @autoclosure () -> String = ""
-    ) throws {
-        if !holds { throw BrokenCrashLaw(law, "\(story) \(detail())") }
-    }
+    private func require(_ law: CrashLaw, _ holds: Bool, _ detail: @autoclosure () -> String = "")
+        throws
+    { if !holds { throw BrokenCrashLaw(law, "\(story) \(detail())") } }
 
     // MARK: The laws
 
@@ -124,10 +119,7 @@ struct CrashScene {
         let log = try disk.open(WritePath.ledger)
         let reading = ParallelReplay(
             BlockReader(log, after: LogEnd(), upTo: try log.status().size),
-            .audit(expecting: nil, listing: .all),
-            zones: TimeZones(),
-            workers: 1
-        )
+            .audit(expecting: nil, listing: .all), zones: TimeZones(), workers: 1)
         return Audit(of: try reading.run())
     }
 
@@ -162,9 +154,7 @@ struct CrashScene {
                 // Nothing of it was acknowledged, and nothing says that it is a ledger: for its
                 // owner to take away.
                 return try require(.mended, lines == 0)
-            } catch let error as RepairError {
-                throw BrokenCrashLaw(.mended, "\(story) \(error)")
-            }
+            } catch let error as RepairError { throw BrokenCrashLaw(.mended, "\(story) \(error)") }
             try require(.mended, file.starts(with: path.whole(through: lines)))
             let left = try self.audit()
             try require(.mended, left.violationCount == 0)

@@ -33,9 +33,7 @@ struct RotTests {
         }
 
         private func swap(
-            _ range: Range<Int>,
-            _ other: Int,
-            of bytes: ContiguousArray<UInt8>,
+            _ range: Range<Int>, _ other: Int, of bytes: ContiguousArray<UInt8>,
             in rotten: inout ContiguousArray<UInt8>
         ) {
             copy(range, of: bytes, to: other, in: &rotten)
@@ -44,9 +42,7 @@ struct RotTests {
         }
 
         private func copy(
-            _ range: Range<Int>,
-            of bytes: ContiguousArray<UInt8>,
-            to start: Int,
+            _ range: Range<Int>, of bytes: ContiguousArray<UInt8>, to start: Int,
             in rotten: inout ContiguousArray<UInt8>
         ) {
             for index in range where start + index - range.lowerBound < bytes.count {
@@ -84,8 +80,7 @@ struct RotTests {
 
     /// Each way in which one of the sectors of a file may rot.
     private func eachRot(
-        of bytes: ContiguousArray<UInt8>,
-        _ body: (ContiguousArray<UInt8>, String) throws -> Void
+        of bytes: ContiguousArray<UInt8>, _ body: (ContiguousArray<UInt8>, String) throws -> Void
     ) rethrows {
         let step = stride(inDebugBuilds: 3)
         for sector in 0...(bytes.count - 1) / Self.sectorBytes {
@@ -133,8 +128,7 @@ struct RotTests {
 
     @Test(
         "of a ledger with a snapshot: what is answered is what was recorded, and nothing is recorded twice"
-    )
-    func ledgerUnderSnapshot() throws {
+    ) func ledgerUnderSnapshot() throws {
         let events = try DamagedLedger.valid.lines.map { line in
             try Event(line: ContiguousArray(line.dropLast()), zones: TimeZones())
         }
@@ -150,8 +144,7 @@ struct RotTests {
         }
     }
 
-    @Test("of a snapshot: what is answered is what was recorded")
-    func snapshotSectors() {
+    @Test("of a snapshot: what is answered is what was recorded") func snapshotSectors() {
         eachRot(of: snapshot) { rotten, story in
             let disk = disk.copy()
             disk.rot(Snapshot.path(of: Self.path)) { $0 = rotten }

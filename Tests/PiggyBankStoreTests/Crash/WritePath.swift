@@ -27,9 +27,7 @@ struct WritePath: Sendable {
     static let ledger = "ledger.jsonl"
 
     init(
-        _ name: String,
-        before: SimulatedDisk,
-        linesBefore: Int,
+        _ name: String, before: SimulatedDisk, linesBefore: Int,
         spared: ContiguousArray<UInt8> = [],
         _ work: @escaping @Sendable (any FileSystem, (Int64) -> Void) throws -> Void
     ) throws {
@@ -88,9 +86,7 @@ extension WritePath {
                 try append(of: 2, on: $0, $1)
             },
             try WritePath(
-                "a torn tail set aside",
-                before: disk(file + tail, pageBytes),
-                linesBefore: lines,
+                "a torn tail set aside", before: disk(file + tail, pageBytes), linesBefore: lines,
                 spared: tail
             ) { try record(deposits(2), on: $0, $1) },
             try WritePath("over a snapshot", before: withSnapshot, linesBefore: lines) {
@@ -109,29 +105,20 @@ extension WritePath {
             },
             try WritePath("round-ups of every week", before: given, linesBefore: lines) {
                 let sweep = CompoundCommand.moveRoundUpsOfEveryWeek(
-                    account: account,
-                    goal: goal,
-                    id: "sweep"
-                )
+                    account: account, goal: goal, id: "sweep")
                 try record([sweep], on: $0, $1)
             },
             try WritePath(
-                "a repair",
-                before: disk(hole.file, pageBytes),
-                linesBefore: hole.line,
+                "a repair", before: disk(hole.file, pageBytes), linesBefore: hole.line,
                 spared: hole.after
             ) { try repair(at: file.count - hole.after.count, on: $0, $1) },
             try WritePath(
-                "a repair beside a snapshot",
-                before: put(hole.file, on: withSnapshot),
-                linesBefore: hole.line,
-                spared: hole.after
+                "a repair beside a snapshot", before: put(hole.file, on: withSnapshot),
+                linesBefore: hole.line, spared: hole.after
             ) { try repair(at: file.count - hole.after.count, on: $0, $1) },
             try WritePath(
-                "a torn tail beside a snapshot",
-                before: put(file + tail, on: withSnapshot),
-                linesBefore: lines,
-                spared: tail
+                "a torn tail beside a snapshot", before: put(file + tail, on: withSnapshot),
+                linesBefore: lines, spared: tail
             ) { try record(deposits(2), on: $0, renewing: true, $1) },
         ]
     }
@@ -149,10 +136,8 @@ extension WritePath {
     }
 
     /// A disk on which the ledger is another.
-    private static func put(
-        _ file: ContiguousArray<UInt8>,
-        on disk: SimulatedDisk
-    ) -> SimulatedDisk {
+    private static func put(_ file: ContiguousArray<UInt8>, on disk: SimulatedDisk) -> SimulatedDisk
+    {
         let disk = disk.copy()
         disk.put(file, at: ledger)
         return disk
@@ -182,18 +167,16 @@ extension WritePath {
             Command(action, time: Instant(seconds: second), id: "given \(second)")
         }
         try record(
-            openings + commands.map { CompoundCommand($0) },
-            on: disk,
-            creating: true,
+            openings + commands.map { CompoundCommand($0) }, on: disk, creating: true,
             isSealed: isSealed
         ) { _ in }
         return self.disk(disk.bytes(ledger) ?? [], pageBytes)
     }
 
     /// A ledger that a loss of power left with a hole in its middle.
-    private static func holed(
-        _ file: ContiguousArray<UInt8>
-    ) throws -> (file: ContiguousArray<UInt8>, line: Int, after: ContiguousArray<UInt8>) {
+    private static func holed(_ file: ContiguousArray<UInt8>) throws -> (
+        file: ContiguousArray<UInt8>, line: Int, after: ContiguousArray<UInt8>
+    ) {
         let ends = Array(file).lines.map(\.endIndex)
         let line = ends.count - 4
         var file = file
@@ -214,12 +197,8 @@ extension WritePath {
 
     /// Records commands together, and then renews the snapshot or does not.
     private static func record(
-        _ compounds: [CompoundCommand],
-        on files: any FileSystem,
-        creating: Bool = false,
-        isSealed: Bool = true,
-        renewing: Bool = false,
-        _ acknowledge: (Int64) -> Void
+        _ compounds: [CompoundCommand], on files: any FileSystem, creating: Bool = false,
+        isSealed: Bool = true, renewing: Bool = false, _ acknowledge: (Int64) -> Void
     ) throws {
         var options = options(files, renewing: renewing)
         options.sealsNew = isSealed
@@ -250,9 +229,7 @@ extension WritePath {
 
     /// Appends batches of drafts, each decided while the one before is written.
     private static func append(
-        of size: Int,
-        on files: any FileSystem,
-        _ acknowledge: (Int64) -> Void
+        of size: Int, on files: any FileSystem, _ acknowledge: (Int64) -> Void
     ) throws {
         var writer = try LedgerWriter(ledger, options: options(files))
         let feed = Feed((1...4).map { Deposit(Int64($0), id: "draft \($0)") }, of: size)
@@ -262,22 +239,16 @@ extension WritePath {
     }
 
     /// Imports a bank's file, with a write for every few rows.
-    private static func importStatement(
-        on files: any FileSystem,
-        _ acknowledge: (Int64) -> Void
-    ) throws {
+    private static func importStatement(on files: any FileSystem, _ acknowledge: (Int64) -> Void)
+        throws
+    {
         let first = try #require(CalendarDate("2026-01-12"))
         let export = BankExport(
-            rows: [(0, 5_000), (0, -435), (1, -435), (3, -1_250)]
-                .map { (first.adding(days: $0.0), Int64($0.1), "Somebody") },
-            opening: 1_000
-        )
+            rows: [(0, 5_000), (0, -435), (1, -435), (3, -1_250)].map {
+                (first.adding(days: $0.0), Int64($0.1), "Somebody")
+            }, opening: 1_000)
         var random = SplitMix64(seed: 1)
-        let statement = try export.file(
-            first...first.adding(days: 3),
-            hasBalances: true,
-            &random
-        )
+        let statement = try export.file(first...first.adding(days: 3), hasBalances: true, &random)
         var mapping = ImportMapping()
         mapping.account = account
         mapping.ledger = LedgerOpened(timeZone: "Europe/Prague")
@@ -289,17 +260,9 @@ extension WritePath {
         collected.askForMovements(for: [statement], mapping)
         let log = try files.openForReading(ledger)
         let reading = ParallelReplay(
-            BlockReader(log, after: LogEnd(), upTo: try log.status().size),
-            collected,
-            zones: TimeZones(),
-            workers: 1
-        )
-        let plan = ImportPlan(
-            [statement],
-            mapping,
-            after: try reading.run(),
-            zones: TimeZones()
-        )
+            BlockReader(log, after: LogEnd(), upTo: try log.status().size), collected,
+            zones: TimeZones(), workers: 1)
+        let plan = ImportPlan([statement], mapping, after: try reading.run(), zones: TimeZones())
         acknowledge(try writer.record(plan).sequence)
     }
 
@@ -308,9 +271,7 @@ extension WritePath {
     /// Mends the hole in a line that begins there, and records again what went, also of earlier
     /// tries.
     private static func repair(
-        at offset: Int,
-        on files: any FileSystem,
-        _ acknowledge: (Int64) -> Void
+        at offset: Int, on files: any FileSystem, _ acknowledge: (Int64) -> Void
     ) throws {
         var writer = try LedgerWriter(ledger, options: options(files))
         _ = try writer.repair { _ in true }
@@ -325,7 +286,6 @@ extension WritePath {
             } catch let error as SystemError where error.isAbsence { continue }
         }
         acknowledge(
-            try writer.record(deposits(1).compactMap(\.command))[0].get().event?.sequence ?? 0
-        )
+            try writer.record(deposits(1).compactMap(\.command))[0].get().event?.sequence ?? 0)
     }
 }

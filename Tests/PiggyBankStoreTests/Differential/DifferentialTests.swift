@@ -7,8 +7,7 @@ import Testing
 /// The product and the reference ledger, which share no code, read the same generated ledgers:
 /// valid ones and ones that were changed in many ways, a third or more of them broken.
 struct DifferentialTests {
-    @Test("Both stop at the same line with the same rule, or give the same answers")
-    func replay() {
+    @Test("Both stop at the same line with the same rule, or give the same answers") func replay() {
         var broken = 0
         let count = ledgerCount(2_000)
         for index in 0..<count {
@@ -27,8 +26,7 @@ struct DifferentialTests {
         #expect(broken * 3 >= count, "only \(broken) of \(count) ledgers were broken")
     }
 
-    @Test("Both find the same violations when they go on")
-    func audit() {
+    @Test("Both find the same violations when they go on") func audit() {
         var options = ReplayOptions()
         options.findsEveryViolation = true
         for index in 0..<ledgerCount(1_000) {
@@ -44,8 +42,7 @@ struct DifferentialTests {
 
     @Test(
         "A payment is taken back by the policy that it was recorded under, whatever lines call themselves"
-    )
-    func policyOfRepeatedNumbers() {
+    ) func policyOfRepeatedNumbers() {
         let opening =
             #""type":"accountOpened","account":"a","name":"A","currency":"GBP","overdraft":9"#
         let paid = #""type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":1}"#
@@ -53,8 +50,7 @@ struct DifferentialTests {
             #""type":"accountChanged","account":"a","roundUpTo":9007199254740991,"roundUpMultiplier":10"#
         let events: [(sequence: Int, members: String)] = [
             (1, opening), (1_000, paid), (1_001, paid), (2, policy),
-            (3, #""type":"reversed","of":1000"#),
-            (4, #""type":"reversed","of":1001"#),
+            (3, #""type":"reversed","of":1000"#), (4, #""type":"reversed","of":1001"#),
         ]
         let lines = events.map { sequence, members in
             #"{"sequence":\#(sequence),"time":"2026-01-05T00:00:00Z",\#(members)}"# + "\n"
@@ -82,8 +78,7 @@ struct DifferentialTests {
             let expected = ReferenceLedger.audit(file)
             #expect(replay.violations.map(Finding.init) == expected.violations.map(Finding.init))
             #expect(
-                replay.violations.contains { $0.line == 2 && $0.rule == .misplacedLedgerOpened }
-            )
+                replay.violations.contains { $0.line == 2 && $0.rule == .misplacedLedgerOpened })
             #expect(Answers(replay) == Answers(expected.answers))
         }
     }
@@ -119,13 +114,12 @@ struct DifferentialTests {
             if options.knownAt != nil, replay.lineCount < log.lines.count { cut += 1 }
         }
         #expect(
-            cut * 20 >= ledgerCount(1_000),
-            "only \(cut) answers left out what was not known yet"
-        )
+            cut * 20 >= ledgerCount(1_000), "only \(cut) answers left out what was not known yet")
     }
 
-    @Test("Both give the same history of every account and the same spending")
-    func statements() throws {
+    @Test("Both give the same history of every account and the same spending") func statements()
+        throws
+    {
         var reversed = 0
         for index in 0..<ledgerCount(500) {
             let generated = GeneratedFile(seed: firstSeed + UInt64(index))
@@ -144,8 +138,9 @@ struct DifferentialTests {
                 let history = try #require(expected.history(of: account.account))
                 #expect(StatementLines(statement) == StatementLines(history), "\(generated)")
                 reversed += statement.entries.count { $0.reversedBy != nil }
-                let spending = expected.roundUps.filter { $0.account == account.account }
-                    .flatMap(\.entries).map { "\($0.sequence) \($0.minorUnits) \($0.roundUp)" }
+                let spending = expected.roundUps.filter { $0.account == account.account }.flatMap(
+                    \.entries
+                ).map { "\($0.sequence) \($0.minorUnits) \($0.roundUp)" }
                 let found = replay.answer(SpendingLinesQuery.self, at: 1).map {
                     "\($0.sequence) \($0.amount.minorUnits) \($0.roundUp.minorUnits)"
                 }
@@ -155,8 +150,9 @@ struct DifferentialTests {
         #expect(reversed * 10 >= ledgerCount(500), "only \(reversed) movements were taken back")
     }
 
-    @Test("Both give the same history within dates and as of a time")
-    func statementsWithinDates() throws {
+    @Test("Both give the same history within dates and as of a time") func statementsWithinDates()
+        throws
+    {
         var random = SplitMix64(seed: firstSeed)
         for index in 0..<ledgerCount(500) {
             let generated = GeneratedFile(seed: firstSeed + UInt64(index))
@@ -172,21 +168,15 @@ struct DifferentialTests {
             let dates = try [first, last].map { whole.date(of: try #require($0.instant)) }.sorted()
             for account in ReferenceLedger.audit(generated.file).answers.accounts.map(\.account) {
                 var query = StatementQuery(
-                    of: try AccountID(account.description),
-                    dates: dates[0]...dates[1]
-                )
+                    of: try AccountID(account.description), dates: dates[0]...dates[1])
                 query.order = .recorded
                 let statement = log.answer(query, options)
                 let history = answers.history(
-                    of: account,
-                    from: ReferenceDate(day: Int(dates[0].daysSince1970)),
-                    to: ReferenceDate(day: Int(dates[1].daysSince1970))
-                )
+                    of: account, from: ReferenceDate(day: Int(dates[0].daysSince1970)),
+                    to: ReferenceDate(day: Int(dates[1].daysSince1970)))
                 let expected = history.map(StatementLines.init)
                 #expect(
-                    statement.map(StatementLines.init) == expected,
-                    "\(account) in \(generated)"
-                )
+                    statement.map(StatementLines.init) == expected, "\(account) in \(generated)")
             }
         }
     }
@@ -214,8 +204,8 @@ struct DifferentialTests {
                 let query = DerivationQuery(of: subject)
                 let derivation = try #require(log.answer(query, options))
                 #expect(derivation.result == expected, "\(subject) in \(generated)")
-                let changes = derivation.steps.compactMap(\.change)
-                    .reduce(Balance(0, derivation.currency), +)
+                let changes = derivation.steps.compactMap(\.change).reduce(
+                    Balance(0, derivation.currency), +)
                 #expect(changes == expected, "\(subject) in \(generated)")
                 explained += 1
             }
@@ -323,7 +313,5 @@ struct StatementLines: Equatable {
 
 extension ReferenceInstant {
     /// The same instant as the product has it; nil where it has none.
-    var instant: Instant? {
-        Instant(seconds: Int64(seconds), nanoseconds: UInt32(nanoseconds))
-    }
+    var instant: Instant? { Instant(seconds: Int64(seconds), nanoseconds: UInt32(nanoseconds)) }
 }

@@ -9,8 +9,8 @@ import Testing
 ///
 /// Nothing bounds what there is as of a time before reversals, or on some days: there every sum is
 /// exact, however large.
-@Suite("Sums beyond 64 bits are exact, in every answer of a part of a ledger")
-struct LargeSumsTests {
+@Suite("Sums beyond 64 bits are exact, in every answer of a part of a ledger") struct LargeSumsTests
+{
     /// One of each kind of ledger, or more.
     private static let count = Cases.ledgers.count(7)
 
@@ -84,8 +84,7 @@ struct LargeSumsTests {
             let spent = replay.answer(SpendingQuery.self)
             #expect(
                 Set(spent.map { $0.plain([.category]) })
-                    == plain.sums(of: .spending, by: [.category], selection)
-            )
+                    == plain.sums(of: .spending, by: [.category], selection))
             let flows = replay.answer(MoneyFlowQuery.self, at: 1)
             #expect(flows.map(\.plain) == plain.flows(), "\(generated)")
             let worth = replay.answer(NetWorthQuery.self, at: 2)
@@ -102,15 +101,13 @@ struct LargeSumsTests {
             let sums =
                 spent.flatMap { [$0.net, $0.refunded] }
                 + flows.flatMap { [$0.income, $0.spending] }
-                + worth.flatMap { [$0.accounts, $0.goals] } + [statement.closing]
-                + trend.balances
+                + worth.flatMap { [$0.accounts, $0.goals] } + [statement.closing] + trend.balances
             beyond += sums.count { Int64(exactly: $0.minorUnits) == nil }
         }
         #expect(beyond >= Self.count, "only \(beyond) sums were beyond 64 bits")
     }
 
-    @Test("Explanations as of a time end at what the fold says")
-    func explanations() throws {
+    @Test("Explanations as of a time end at what the fold says") func explanations() throws {
         for generated in ledgers {
             let log = LogInMemory(generated.file)
             var options = ReplayOptions()
@@ -123,8 +120,7 @@ struct LargeSumsTests {
                 switch derivation.subject {
                 case .goal(let goal):
                     #expect(derivation.result == ledger.savings(of: goal)?.saved, "\(generated)")
-                case .worth:
-                    #expect(derivation.result == ledger.currencyTotals.first?.total)
+                case .worth: #expect(derivation.result == ledger.currencyTotals.first?.total)
                 case .roundUps(let account, .within(let dates)):
                     let week = ledger.weeklyRoundUps(of: account, dates.lowerBound)
                     #expect(derivation.result == week?.available, "\(generated)")
@@ -134,8 +130,7 @@ struct LargeSumsTests {
         }
     }
 
-    @Test("Reports have them digit by digit, in every format")
-    func reports() throws {
+    @Test("Reports have them digit by digit, in every format") func reports() throws {
         for generated in ledgers {
             var options = ReplayOptions()
             options.asOf = .date(try october)
@@ -147,17 +142,12 @@ struct LargeSumsTests {
             #expect(
                 json.contains(
                     #""accrued":\#(week.accrued.minorUnits),"moved":\#(week.moved.minorUnits),"#
-                        + #""available":\#(week.available.minorUnits)}"#
-                ),
-                "\(generated)"
-            )
+                        + #""available":\#(week.available.minorUnits)}"#), "\(generated)")
         }
     }
 
     /// The last day before reversals of a later time.
-    private var october: CalendarDate {
-        get throws { try #require(CalendarDate("2026-10-31")) }
-    }
+    private var october: CalendarDate { get throws { try #require(CalendarDate("2026-10-31")) } }
 }
 
 extension ReferenceInstant {

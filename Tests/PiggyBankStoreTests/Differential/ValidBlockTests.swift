@@ -8,9 +8,7 @@ import Testing
 /// come to the same, whatever the ledger and wherever it is cut into blocks.
 struct ValidBlockTests {
     @Test(
-        "Both paths find the same violations and come to the same fold",
-        arguments: [false, true]
-    )
+        "Both paths find the same violations and come to the same fold", arguments: [false, true])
     func paths(goesOn: Bool) {
         var random = SplitMix64(seed: firstSeed)
         var broken = 0
@@ -25,15 +23,10 @@ struct ValidBlockTests {
             let cuts = (0..<random.within(0...6)).map { _ in random.within(0...log.lines.count) }
             // So few that names are forgotten and met again.
             let few = BlockDecoder.KeptIdentifiers(
-                accounts: random.below(4),
-                goals: random.below(3)
-            )
+                accounts: random.below(4), goals: random.below(3))
             let expected = log.replay(general, cuts: cuts.sorted())
             let found = log.replay(
-                options,
-                cuts: cuts.sorted(),
-                keeping: random.pick([.none, .usual, few], or: .none)
-            )
+                options, cuts: cuts.sorted(), keeping: random.pick([.none, .usual, few], or: .none))
             if !expected.violations.isEmpty { broken += 1 }
             #expect(found.violations == expected.violations, "\(generated), cuts \(cuts)")
             expectEqual(found, expected, "\(generated), cuts \(cuts)")
@@ -59,8 +52,8 @@ struct ValidBlockTests {
     func twice() {
         let lines = [
             #"{"sequence":1,"time":"2026-01-05T09:00:00.000Z","type":"accountOpened","id":"a","#
-                + #""account":"everyday","name":"Everyday","currency":"GBP"}"#,
-            deposit(2, "b"), deposit(3, "c"), deposit(4, "b"), deposit(5, "d"),
+                + #""account":"everyday","name":"Everyday","currency":"GBP"}"#, deposit(2, "b"),
+            deposit(3, "c"), deposit(4, "b"), deposit(5, "d"),
         ]
         let log = LogInMemory(Array((lines.joined(separator: "\n") + "\n").utf8))
         let replay = log.replay()

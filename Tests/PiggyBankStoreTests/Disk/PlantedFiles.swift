@@ -22,9 +22,7 @@ final class PlantedFiles: FileSystem {
 
     /// Makes a call as the fault has it.
     fileprivate func make(
-        _ call: SystemCall,
-        _ purpose: Purpose,
-        isReader: Bool = false,
+        _ call: SystemCall, _ purpose: Purpose, isReader: Bool = false,
         _ body: @escaping @Sendable () throws(SystemError) -> Void
     ) throws(SystemError) {
         if call == .write, purpose == .ledger { state.withLock { $0.hasWritten = true } }
@@ -36,8 +34,7 @@ final class PlantedFiles: FileSystem {
                 state.withLock { $0.hasFailed = true }
                 throw error
             }
-        case .leftToOthers(call, purpose):
-            if state.withLock({ $0.hasWritten }) { try body() }
+        case .leftToOthers(call, purpose): if state.withLock({ $0.hasWritten }) { try body() }
         case .leftOutByReaders(call) where isReader: return
         case .everyOther(call, purpose):
             let count = state.withLock { state in
@@ -49,8 +46,7 @@ final class PlantedFiles: FileSystem {
         case .twice(call, purpose):
             try body()
             try body()
-        case .madeAgain(call, purpose):
-            do throws(SystemError) { try body() } catch { try body() }
+        case .madeAgain(call, purpose): do throws(SystemError) { try body() } catch { try body() }
         case .late(call, purpose, _): state.withLock { $0.late.append(body) }
         case .late(_, _, call):
             try body()
@@ -68,9 +64,7 @@ final class PlantedFiles: FileSystem {
     }
 
     private func planted(_ file: any LogFile, _ path: String, isReader: Bool = false) -> any LogFile
-    {
-        PlantedFile(file, of: self, Purpose(path), isReader: isReader)
-    }
+    { PlantedFile(file, of: self, Purpose(path), isReader: isReader) }
 
     func open(_ path: String) throws(SystemError) -> any LogFile {
         planted(try files.open(path), path)
@@ -164,8 +158,7 @@ private final class PlantedFile: LogFile {
 
     func truncate(to count: Int) throws(SystemError) {
         let (file, count) = (file, files.cut(count))
-        try files.make(.truncate, purpose) { () throws(SystemError) in
-            try file.truncate(to: count)
+        try files.make(.truncate, purpose) { () throws(SystemError) in try file.truncate(to: count)
         }
     }
 

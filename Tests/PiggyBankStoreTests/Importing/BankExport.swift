@@ -32,17 +32,16 @@ struct BankExport {
     var closing: Int64 { rows.reduce(opening) { $0 + $1.minorUnits } }
 
     /// An export of whole days, the rows of each in any order; nil where none was booked.
-    func file(
-        _ range: ClosedRange<CalendarDate>,
-        hasBalances: Bool,
-        _ random: inout SplitMix64
-    ) throws -> StatementFile {
+    func file(_ range: ClosedRange<CalendarDate>, hasBalances: Bool, _ random: inout SplitMix64)
+        throws -> StatementFile
+    {
         var balance = rows.prefix { $0.date < range.lowerBound }.reduce(opening) {
             $0 + $1.minorUnits
         }
         var text = hasBalances ? "Date,Payee,Amount,Balance\n" : "Date,Payee,Amount\n"
-        let keyed = rows.filter { range.contains($0.date) }
-            .map { (key: random.within(0...1_000_000), row: $0) }
+        let keyed = rows.filter { range.contains($0.date) }.map {
+            (key: random.within(0...1_000_000), row: $0)
+        }
         for (_, row) in keyed.sorted(by: { ($0.row.date, $0.key) < ($1.row.date, $1.key) }) {
             balance += row.minorUnits
             text +=
@@ -50,10 +49,7 @@ struct BankExport {
             text += hasBalances ? ",\(Self.decimal(balance))\n" : "\n"
         }
         return StatementFile(
-            ContiguousArray(text.utf8),
-            named: "export.csv",
-            preset: try Self.preset()
-        )
+            ContiguousArray(text.utf8), named: "export.csv", preset: try Self.preset())
     }
 
     private static func decimal(_ minorUnits: Int64) -> String {

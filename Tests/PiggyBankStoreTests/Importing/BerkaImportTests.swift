@@ -9,21 +9,18 @@ import Testing
 /// Real accounts of a Czech bank (Berka's data of 1999), as files that their bank could have
 /// exported.
 @Suite(
-    "Overlapping exports of real accounts rebuild each of them exactly, and again change nothing"
-)
+    "Overlapping exports of real accounts rebuild each of them exactly, and again change nothing")
 struct BerkaImportTests {
     /// The accounts of the fixture, by what was booked on them.
     private static func accounts() throws -> [AccountID: BankExport] {
         var accounts: [AccountID: BankExport] = [:]
-        var calendar = LedgerCalendar(
-            zone: try #require(TimeZones().rules(named: "Europe/Prague"))
-        )
+        var calendar = LedgerCalendar(zone: try #require(TimeZones().rules(named: "Europe/Prague")))
         for line in try FixtureFile.bytes("reference/berka/ledger.jsonl").split(separator: 0x0A) {
             let event = try Event(line: ContiguousArray(line), zones: TimeZones())
             let date = calendar.date(of: event.time)
             func add(_ account: AccountID, _ minorUnits: Int64, _ payee: String?) {
-                accounts[account, default: BankExport(rows: [], opening: 0)].rows
-                    .append((date, minorUnits, payee ?? "?"))
+                accounts[account, default: BankExport(rows: [], opening: 0)].rows.append(
+                    (date, minorUnits, payee ?? "?"))
             }
             switch event.payload {
             case .deposited(let deposit):

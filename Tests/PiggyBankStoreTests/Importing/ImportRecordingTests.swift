@@ -15,10 +15,9 @@ struct ImportRecordingTests {
         account = try AccountID("everyday")
         let first = try #require(CalendarDate("2026-10-01"))
         export = BankExport(
-            rows: [(0, 5_000), (0, -435), (1, -435), (1, -435), (3, -1_250), (4, 200)]
-                .map { (first.adding(days: $0.0), Int64($0.1), "Somebody") },
-            opening: 1_000
-        )
+            rows: [(0, 5_000), (0, -435), (1, -435), (1, -435), (3, -1_250), (4, 200)].map {
+                (first.adding(days: $0.0), Int64($0.1), "Somebody")
+            }, opening: 1_000)
     }
 
     private var mapping: ImportMapping {
@@ -35,8 +34,7 @@ struct ImportRecordingTests {
         return try export.file(dates[0]...dates[dates.count - 1], hasBalances: true, &random)
     }
 
-    @Test("by a store, which also says what would become of it")
-    func store() async throws {
+    @Test("by a store, which also says what would become of it") func store() async throws {
         let target = TemporaryFile()
         let path = target.path
         let store = try await LedgerStore(creating: path)
@@ -74,8 +72,7 @@ struct ImportRecordingTests {
 
     @Test(
         "after waiting for other writers once: the second plan is made while nobody else can record"
-    )
-    func besideWriters() throws {
+    ) func besideWriters() throws {
         let target = try TemporaryFile([UInt8]())
         var writer = try LedgerWriter(target.path)
         var plan = try writer.plan([try file()], mapping)
@@ -99,14 +96,14 @@ struct ImportRecordingTests {
         #expect(try LedgerFile(target.path).audit().isOK)
     }
 
-    @Test("and not when the ledger has grown since, or something was found")
-    func refused() async throws {
+    @Test("and not when the ledger has grown since, or something was found") func refused()
+        async throws
+    {
         let target = TemporaryFile()
         let store = try await LedgerStore(creating: target.path)
         let plan = try await store.plan([try file()], mapping)
         _ = try await store.record(
-            Command(.openLedger(timeZone: "Europe/Prague", weekStart: nil, title: nil))
-        )
+            Command(.openLedger(timeZone: "Europe/Prague", weekStart: nil, title: nil)))
         await #expect(throws: ImportError.outdated) { try await store.record(plan) }
         var broken = mapping
         broken.missingAccounts = nil
@@ -151,15 +148,12 @@ struct ImportRecordingTests {
         }
         for changed in [rows("101.00", "115.00"), rows("100.00", "116.00")] {
             try requireCompleted(
-                from: rows("100.00", "115.00"),
-                to: changed,
-                [.reversed, .transferred, .reversed, .exchanged]
-            )
+                from: rows("100.00", "115.00"), to: changed,
+                [.reversed, .transferred, .reversed, .exchanged])
         }
     }
 
-    @Test("So is a change of money in, and of a payment")
-    func interruptedPayments() throws {
+    @Test("So is a change of money in, and of a payment") func interruptedPayments() throws {
         func rows(_ income: String, _ rent: String) -> String {
             """
             Id,Number,Currency,Time,Payee,Amount
@@ -169,19 +163,15 @@ struct ImportRecordingTests {
             """
         }
         try requireCompleted(
-            from: rows("1000.00", "400.00"),
-            to: rows("990.00", "410.00"),
-            [.reversed, .deposited, .reversed, .withdrawn]
-        )
+            from: rows("1000.00", "400.00"), to: rows("990.00", "410.00"),
+            [.reversed, .deposited, .reversed, .withdrawn])
     }
 
     /// Imports a file, and then as the bank has changed it: requires that this is completed to the
     /// same events, of these types, wherever it was cut.
-    private func requireCompleted(
-        from before: String,
-        to after: String,
-        _ types: [EventType]
-    ) throws {
+    private func requireCompleted(from before: String, to after: String, _ types: [EventType])
+        throws
+    {
         let json = #"""
             {"preset":1,"name":"p","header":{"required":["Id","Number","Currency","Time","Amount"]},
              "id":"Id","ids":"csv","account":["Number"],"currency":{"column":"Currency"},

@@ -7,13 +7,10 @@ import Testing
 struct AnswerLedgerTests {
     /// Where the accounts of a ledger are in memory.
     private func address(of ledger: Ledger) -> UInt {
-        unsafe ledger.accounts.inOrder.withUnsafeBufferPointer {
-            UInt(bitPattern: $0.baseAddress)
-        }
+        unsafe ledger.accounts.inOrder.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
 
-    @Test("of every part of a log")
-    func onceForAll() throws {
+    @Test("of every part of a log") func onceForAll() throws {
         for seed in 0..<UInt64(ledgerCount(60)) {
             let generated = GeneratedFile(seed: firstSeed + seed)
             let log = LogInMemory(generated.file)

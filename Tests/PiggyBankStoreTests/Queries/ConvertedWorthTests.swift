@@ -5,10 +5,9 @@ import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
 
-@Suite("What is owned is said in one currency at stated rates")
-struct ConvertedWorthTests {
-    @Test("The total of every day is the sum of its currencies, rounded once")
-    func totals() throws {
+@Suite("What is owned is said in one currency at stated rates") struct ConvertedWorthTests {
+    @Test("The total of every day is the sum of its currencies, rounded once") func totals() throws
+    {
         var random = SplitMix64(seed: firstSeed)
         var days = 0
         for seed in 0..<UInt64(ledgerCount(300)) {
@@ -45,8 +44,7 @@ struct ConvertedWorthTests {
         Decimal(sign: .plus, exponent: exponent, significand: 1)
     }
 
-    @Test("A rate is above 0 and below a million, with at most nine decimals")
-    func rates() throws {
+    @Test("A rate is above 0 and below a million, with at most nine decimals") func rates() throws {
         let euro = try #require(Currency(code: "EUR"))
         for text in ["0.86", "1", "999999.999999999", "0.000000001"] {
             #expect(ExchangeRate(euro, text)?.text == text)
@@ -56,12 +54,11 @@ struct ConvertedWorthTests {
         }
     }
 
-    @Test("Each other currency has one rate, and nothing is left out")
-    func missing() throws {
+    @Test("Each other currency has one rate, and nothing is left out") func missing() throws {
         let pounds = try #require(Currency(code: "GBP"))
         let euro = try #require(Currency(code: "EUR"))
-        let worth = LogInMemory(try FixtureFile.bytes("events/every-type.jsonl"))
-            .answer(NetWorthQuery(per: .month))
+        let worth = LogInMemory(try FixtureFile.bytes("events/every-type.jsonl")).answer(
+            NetWorthQuery(per: .month))
         #expect(throws: ConversionError.missingRate(euro)) {
             try worth.converted(to: pounds, at: [])
         }

@@ -48,8 +48,9 @@ struct CorrectedSpendingTests {
                         return Set(sums.map { $0.plain([grouping]) })
                     }
                     #expect(found == expected, "\(message)")
-                    let net = log.answer(SpendingQuery(by: .month, of: selection))
-                        .reduce(0) { $0 + $1.net.minorUnits }
+                    let net = log.answer(SpendingQuery(by: .month, of: selection)).reduce(0) {
+                        $0 + $1.net.minorUnits
+                    }
                     let explained = log.answer(DerivationQuery(of: .spending(selection)))
                     #expect(explained?.result.minorUnits ?? 0 == net, "\(message)")
                 }

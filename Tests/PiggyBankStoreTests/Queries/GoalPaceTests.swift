@@ -3,16 +3,11 @@ import PiggyBankReference
 import PiggyBankStore
 import Testing
 
-@Suite("The pace of a goal counts every one of the last 90 days")
-struct GoalPaceTests {
+@Suite("The pace of a goal counts every one of the last 90 days") struct GoalPaceTests {
     /// A goal that money is moved into on these days, one minor unit more each time.
     ///
     /// - Parameter takesOut: whether all of it is taken out on the last of them.
-    private func ledger(
-        _ days: [Int],
-        target: Int? = nil,
-        takesOut: Bool = false
-    ) -> [UInt8] {
+    private func ledger(_ days: [Int], target: Int? = nil, takesOut: Bool = false) -> [UInt8] {
         var moves = days.enumerated().map { ($0.offset + 1, $0.element, "goalFunded") }
         if takesOut, let last = days.max() {
             moves.append((moves.reduce(0) { $0 + $1.0 }, last, "goalWithdrawn"))
@@ -21,23 +16,18 @@ struct GoalPaceTests {
     }
 
     /// A goal with moves of so many minor units on a day.
-    private func ledger(
-        _ moves: [(units: Int, day: Int, type: String)],
-        target: Int? = nil
-    ) -> [UInt8] {
+    private func ledger(_ moves: [(units: Int, day: Int, type: String)], target: Int? = nil)
+        -> [UInt8]
+    {
         let goal = #""goal":"g","account":"a""#
         var lines: [String] = []
         func add(_ type: String, _ members: String, day: Int = 0) {
             let time = Instant(seconds: 1_767_225_600 + Int64(day) * 86_400)
             lines.append(
                 #"{"sequence":\#(lines.count + 1),"time":"\#(time.map { "\($0)" } ?? "")","#
-                    + #""type":"\#(type)",\#(members)}"# + "\n"
-            )
+                    + #""type":"\#(type)",\#(members)}"# + "\n")
         }
-        add(
-            "accountOpened",
-            #""account":"a","name":"A","currency":"GBP","overdraft":100000000"#
-        )
+        add("accountOpened", #""account":"a","name":"A","currency":"GBP","overdraft":100000000"#)
         let wanted = target.map { #","target":{"currency":"GBP","minorUnits":\#($0)}"# }
         add("goalCreated", goal + #","name":"G""# + (wanted ?? ""))
         for (units, day, type) in moves {
@@ -72,8 +62,7 @@ struct GoalPaceTests {
         #expect(try self.pace(later).saved.minorUnits == saved(later))
     }
 
-    @Test("in whatever order they are recorded")
-    func anyOrder() throws {
+    @Test("in whatever order they are recorded") func anyOrder() throws {
         for seed in firstSeed..<firstSeed + 4 {
             var random = SplitMix64(seed: seed)
             let days = [200] + (0..<3_000).map { _ in random.within(0...200) }
@@ -117,16 +106,16 @@ struct GoalPaceTests {
         #expect(arrivals > 20 && silent > 20 && exceptions > 5)
     }
 
-    @Test("where no more is saved than taken out, no move is more than half of it")
-    func takenOut() throws {
+    @Test("where no more is saved than taken out, no move is more than half of it") func takenOut()
+        throws
+    {
         let log = LogInMemory(ledger([0, 150, 160, 200], target: 90, takesOut: true))
         let pace = try #require(log.answer(GoalPaceQuery()).first)
         #expect(pace.saved.minorUnits == -1)
         #expect(pace.exception == nil && pace.arrival == nil)
     }
 
-    @Test("a move of which some was taken out again counts with that")
-    func spent() throws {
+    @Test("a move of which some was taken out again counts with that") func spent() throws {
         let moves = [
             (100, 0, "goalFunded"), (300, 10, "goalFunded"), (350, 40, "goalWithdrawn"),
             (40, 50, "goalFunded"),

@@ -25,8 +25,7 @@ struct LedgerDaysTests {
 
     private func reversed(_ sequence: Int) -> String { #""type":"reversed","of":\#(sequence)"# }
 
-    @Test("one that is still to come when it is recorded does not")
-    func recordedEarlier() throws {
+    @Test("one that is still to come when it is recorded does not") func recordedEarlier() throws {
         let replay = replay([
             ("2026-01-01", "2026-10-01", opened), ("2026-10-05", "2026-10-05", deposited),
             ("2062-10-06", "2026-10-06", withdrawn),
@@ -35,8 +34,7 @@ struct LedgerDaysTests {
         #expect(replay.events(after: try #require(replay.today)) == 1)
     }
 
-    @Test("nor one that was taken back, in whichever order the days are")
-    func takenBack() throws {
+    @Test("nor one that was taken back, in whichever order the days are") func takenBack() throws {
         for other in ["2026-10-05", "2026-10-04", "2026-10-31"] {
             let replay = replay([
                 ("2026-01-01", nil, opened), ("2026-10-05", nil, deposited),
@@ -66,8 +64,7 @@ struct LedgerDaysTests {
         }
     }
 
-    @Test("nor one years before all others; two of them are no slip")
-    func early() throws {
+    @Test("nor one years before all others; two of them are no slip") func early() throws {
         let old = ("1990-10-05", String?.none, deposited)
         let others = [("2026-01-01", String?.none, opened), ("2026-10-05", nil, deposited)]
         let slip = replay(others + [old])
@@ -79,8 +76,7 @@ struct LedgerDaysTests {
         #expect(takenBack.shownDates?.lowerBound == CalendarDate("2026-01-01"))
     }
 
-    @Test("nor a description of one that was taken back")
-    func described() {
+    @Test("nor a description of one that was taken back") func described() {
         let said = #""type":"described","of":2,"source":"Work""#
         let replay = replay([
             ("2026-01-01", nil, opened), ("2026-10-05", nil, deposited),

@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankReference
 import Testing
 
-@Suite("What comes in and goes out adds up, over generated ledgers")
-struct MoneyFlowTests {
+@Suite("What comes in and goes out adds up, over generated ledgers") struct MoneyFlowTests {
     /// The valid ledgers among those of so many seeds.
     private func ledgers(_ count: Int) -> [(generated: GeneratedFile, log: LogInMemory)] {
         (0..<ledgerCount(count)).compactMap { index in
@@ -13,8 +12,9 @@ struct MoneyFlowTests {
         }
     }
 
-    @Test("Income, spending and the rest of each month are the sums of its events")
-    func flows() throws {
+    @Test("Income, spending and the rest of each month are the sums of its events") func flows()
+        throws
+    {
         var months = 0
         for (generated, log) in ledgers(200) {
             let plain = try PlainLog(log.lines, log.replay().date)
@@ -81,8 +81,9 @@ struct MoneyFlowTests {
                 }
                 for events in [events, kept] {
                     for totals in all.totals where !events.mayExchange {
-                        let changes = events.compactMap(\.change)
-                            .filter { $0.currency == totals.currency }
+                        let changes = events.compactMap(\.change).filter {
+                            $0.currency == totals.currency
+                        }
                         let net = changes.reduce(Balance(0, totals.currency), +)
                         #expect(net == totals.net, "\(selection) of \(generated)")
                     }

@@ -4,12 +4,10 @@ import PiggyBankReports
 import Synchronization
 import Testing
 
-@Suite("Every figure of a page leads to the events that make it")
-struct PageProofTests {
+@Suite("Every figure of a page leads to the events that make it") struct PageProofTests {
     private let firstSeed: UInt64 = 61_000
 
-    @Test("The events of each figure come to the figure")
-    func sums() throws {
+    @Test("The events of each figure come to the figure") func sums() throws {
         for index in 0..<80 {
             let generated = GeneratedFile(seed: firstSeed + UInt64(index))
             guard generated.changes.isEmpty, !generated.types.isEmpty else { continue }
@@ -17,8 +15,7 @@ struct PageProofTests {
             let proofs = page.proofs.flatMap(\.proofs)
             #expect(Set(proofs.map(\.link)).count == proofs.count, "\(generated)")
             let results = Dictionary(
-                uniqueKeysWithValues: proofs.map { ($0.link, $0.derivation?.result) }
-            )
+                uniqueKeysWithValues: proofs.map { ($0.link, $0.derivation?.result) })
             /// Requires that a figure which is not 0 has its events.
             func expect(_ figure: Balance, of link: Link) {
                 let result = (results[link] ?? nil) ?? Balance(0, figure.currency)
@@ -46,9 +43,9 @@ struct PageProofTests {
     @Test("Every command of a page that tells of an earlier time asks for that time")
     func commands() throws {
         let generated = try #require(
-            (0..<80).lazy.map { GeneratedFile(seed: firstSeed + 2_000 + UInt64($0)) }
-                .first { $0.changes.isEmpty && $0.types.count > 20 }
-        )
+            (0..<80).lazy.map { GeneratedFile(seed: firstSeed + 2_000 + UInt64($0)) }.first {
+                $0.changes.isEmpty && $0.types.count > 20
+            })
         var options = ReplayOptions.asking(PageQuery(file: "file.jsonl"))
         let date = CalendarDate(daysSince1970: 2_000_000)
         options.through = 15
@@ -58,12 +55,10 @@ struct PageProofTests {
         #expect(!commands.isEmpty, "\(generated)")
         #expect(
             commands.allSatisfy { $0.hasSuffix(" --as-of \(date) --through 15 -f file.jsonl") },
-            "\(generated)"
-        )
+            "\(generated)")
     }
 
-    @Test("Every place of a page is there once, and every link leads to one")
-    func places() throws {
+    @Test("Every place of a page is there once, and every link leads to one") func places() throws {
         for index in 0..<80 {
             let generated = GeneratedFile(seed: firstSeed + 1_000 + UInt64(index))
             guard generated.changes.isEmpty, !generated.types.isEmpty else { continue }

@@ -24,12 +24,11 @@ extension PlainLog {
                 && ![
                     "accountOpened", "accountChanged", "goalCreated", "goalChanged",
                     "balanceAsserted",
-                ]
-                .contains(event.type)
+                ].contains(event.type)
         }
-        return final.filter(moves)
-            .filter { event in event.recordedDate.map { event.date <= $0 } ?? true }
-            .map(\.date).max() ?? events.last?.date
+        return final.filter(moves).filter { event in
+            event.recordedDate.map { event.date <= $0 } ?? true
+        }.map(\.date).max() ?? events.last?.date
     }
 
     /// From the first event, but for one five years before all others, to the ledger's day.
@@ -49,9 +48,7 @@ extension PlainLog {
 
     /// What was saved for a goal in the days that its pace is worked out from, without one move of
     /// more than half of it and not more than all; nil where its first money is too young.
-    func pace(
-        of goal: String
-    ) -> (first: CalendarDate, saved: Int128, exception: Int64?)? {
+    func pace(of goal: String) -> (first: CalendarDate, saved: Int128, exception: Int64?)? {
         guard let today, let shown = shownDates else { return nil }
         let moves = final.compactMap { event -> (event: PlainEvent, change: Int128)? in
             guard self.goal(of: event) == ReferenceText(goal), let (units, _) = money(of: event),
@@ -74,8 +71,8 @@ extension PlainLog {
         let all = recent.reduce(0) { $0 + $1.change }
         var saved = recent.filter { $0.event.date >= first }.reduce(0) { $0 + $1.change }
         if saved <= 0, all > 0 { (first, saved) = (max(began, today.adding(days: -89)), all) }
-        guard let most = recent.max(by: { $0.change < $1.change }), all > 0,
-            2 * most.change > all, most.change <= all, most.event.date >= first
+        guard let most = recent.max(by: { $0.change < $1.change }), all > 0, 2 * most.change > all,
+            most.change <= all, most.event.date >= first
         else { return (first, saved, nil) }
         return (first, saved - most.change, most.event.sequence)
     }

@@ -5,15 +5,10 @@ import PiggyBankReference
 
 extension PlainLog {
     /// Adds a condition that an event meets, or nearly.
-    func add(
-        _ selection: inout EventSelection,
-        _ event: PlainEvent,
-        _ random: inout SplitMix64
-    ) {
+    func add(_ selection: inout EventSelection, _ event: PlainEvent, _ random: inout SplitMix64) {
         switch random.below(17) {
         case 0:
-            selection.account = accounts(of: event).first
-                .flatMap { try? AccountID($0.description) }
+            selection.account = accounts(of: event).first.flatMap { try? AccountID($0.description) }
         case 1: selection.goal = goal(of: event).flatMap { try? GoalID($0.description) }
         case 2: selection.types = Set([EventType(rawValue: event.type)].compactMap(\.self))
         case 3: selection.payee = partOrWhole(of: text("payee", of: event), &random)
@@ -82,11 +77,7 @@ extension IncomeSum {
     var asSpending: SpendingSum {
         let nothing = Balance(0, currency)
         return SpendingSum(
-            group: group,
-            second: second,
-            transactions: transactions,
-            net: amount,
-            refunded: nothing
+            group: group, second: second, transactions: transactions, net: amount, refunded: nothing
         )
     }
 }

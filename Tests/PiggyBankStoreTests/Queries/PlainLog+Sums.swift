@@ -4,11 +4,9 @@ import PiggyBank
 
 extension PlainLog {
     /// What was spent, or received, as `group currency: payments net refunded`.
-    func sums(
-        of money: SummedMoney,
-        by groupings: [SpendingGrouping],
-        _ selection: EventSelection
-    ) -> Set<String> {
+    func sums(of money: SummedMoney, by groupings: [SpendingGrouping], _ selection: EventSelection)
+        -> Set<String>
+    {
         // What was taken back, and what took it back, are left out where both are of the dates; of
         // sums by period, where both are of the same one.
         let within = events.filter { isWithinDates(selection, $0) }
@@ -18,16 +16,13 @@ extension PlainLog {
                 groupings.contains { grouping in
                     grouping.isPeriod
                         && group(event, event, grouping) != group(reversal, event, grouping)
-                }
-                && isSummed(event, selection) && isSummed(reversal, selection)
+                } && isSummed(event, selection) && isSummed(reversal, selection)
             return !isApart
         }
         let sequences = Set(within.map(\.sequence)).subtracting(
             within.filter {
                 $0.type == "reversed" && !reversals.map(\.sequence).contains($0.sequence)
-            }
-            .compactMap { $0.number("of") }
-        )
+            }.compactMap { $0.number("of") })
         let reversed = Set(reversals.compactMap { $0.number("of") })
         var sums: [[UInt8]: (payments: Int, net: Int128, refunded: Int128)] = [:]
         for event in within where !reversed.contains(event.sequence) {
@@ -35,8 +30,7 @@ extension PlainLog {
                 continue
             }
             guard let payment = summed(event, in: money),
-                let (minorUnits, currency) = self.money(of: event),
-                isSummed(event, selection)
+                let (minorUnits, currency) = self.money(of: event), isSummed(event, selection)
             else { continue }
             let units = Int128(minorUnits)
             let groups = groupings.map { group(event, payment, $0) }.joined(separator: " / ")
@@ -58,8 +52,7 @@ extension PlainLog {
             used.map { key, sum in
                 // As bytes: Swift takes differently composed texts for the same.
                 "\(key): \(sum.payments) \(sum.net) \(sum.refunded)"
-            }
-        )
+            })
     }
 
     /// Whether an event is asked for: a refund, and what takes one back, with its payment, unless
@@ -84,11 +77,9 @@ extension PlainLog {
         }
     }
 
-    private func group(
-        _ event: PlainEvent,
-        _ payment: PlainEvent,
-        _ grouping: SpendingGrouping
-    ) -> String {
+    private func group(_ event: PlainEvent, _ payment: PlainEvent, _ grouping: SpendingGrouping)
+        -> String
+    {
         switch grouping {
         case .payee: named(payment.text("payee"))
         case .source: named(payment.text("source"))
@@ -124,8 +115,9 @@ extension PlainLog {
                 sums[key] = sum
             }
         }
-        return sums.sorted { $0.key < $1.key }
-            .map { "\($0) \($1.income) \($1.spending) \($1.other)" }
+        return sums.sorted { $0.key < $1.key }.map {
+            "\($0) \($1.income) \($1.spending) \($1.other)"
+        }
     }
 
     /// What an event brings into the ledger, negative for what it takes out, an exchange both.

@@ -35,9 +35,7 @@ extension PlainLog {
     /// The last days of the periods of the days from one to another, and that one; without an end,
     /// to the ledger's day.
     func closes(
-        of period: CalendarPeriod,
-        _ weekStart: Weekday,
-        _ first: CalendarDate?,
+        of period: CalendarPeriod, _ weekStart: Weekday, _ first: CalendarDate?,
         _ last: CalendarDate?
     ) -> [CalendarDate] {
         let isLastOfPeriod = { (date: CalendarDate) in
@@ -96,12 +94,10 @@ extension PlainLog {
             case "exchanged":
                 sum.accounts -= change
                 guard let received = received(by: moving) else { continue }
-                sums[received.currency, default: (0, 0)].accounts +=
-                    Int128(isReversal ? -received.minorUnits : received.minorUnits)
-            case "goalFunded", "roundUpsMoved":
-                sum = (sum.accounts - change, sum.goals + change)
-            case "goalWithdrawn", "goalDeleted":
-                sum = (sum.accounts + change, sum.goals - change)
+                sums[received.currency, default: (0, 0)].accounts += Int128(
+                    isReversal ? -received.minorUnits : received.minorUnits)
+            case "goalFunded", "roundUpsMoved": sum = (sum.accounts - change, sum.goals + change)
+            case "goalWithdrawn", "goalDeleted": sum = (sum.accounts + change, sum.goals - change)
             default: continue
             }
             sums[currency] = sum

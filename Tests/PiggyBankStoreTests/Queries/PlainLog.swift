@@ -67,10 +67,9 @@ struct PlainLog {
         money(of: event, ["received"])
     }
 
-    private func money(
-        of event: PlainEvent,
-        _ members: [String]
-    ) -> (minorUnits: Int64, currency: String)? {
+    private func money(of event: PlainEvent, _ members: [String]) -> (
+        minorUnits: Int64, currency: String
+    )? {
         if event.type == "reversed", let earlier = earlier(event) {
             return money(of: earlier, members)
         }
@@ -166,12 +165,9 @@ extension PlainLog {
             selection.text == nil
                 || withEarlier(event).contains { event in
                     texts.contains { has(selection.text, event.text($0) ?? "") }
-                },
-            isSame(selection.id, event.text("id")), isSame(selection.by, event.text("by")),
+                }, isSame(selection.id, event.text("id")), isSame(selection.by, event.text("by")),
             isSame(
-                selection.goal?.text,
-                selection.goal == nil ? nil : goal(of: event)?.description
-            ),
+                selection.goal?.text, selection.goal == nil ? nil : goal(of: event)?.description),
             selection.types.isEmpty || selection.types.map(\.rawValue).contains(event.type),
             selection.members.allSatisfy { event.members[$0.rawValue] != nil },
             isWithinDates(selection, event),
@@ -227,14 +223,12 @@ extension PlainLog {
 
     /// Whether money is neither too little nor too much, nor of another currency.
     private func isWithinBounds(
-        _ selection: EventSelection,
-        _ money: (minorUnits: Int64, currency: String)
+        _ selection: EventSelection, _ money: (minorUnits: Int64, currency: String)
     ) -> Bool {
         let units = abs(money.minorUnits)
         return units > 0
             && [(selection.minimum, true), (selection.maximum, false)].allSatisfy {
-                bound,
-                isLeast in
+                bound, isLeast in
                 guard case .money(let bound)? = bound?.form else { return true }
                 return bound.currency.code == money.currency
                     && (isLeast ? units >= bound.minorUnits : units <= bound.minorUnits)
@@ -243,8 +237,7 @@ extension PlainLog {
 
     private func dates(_ dates: EventSelection.Dates) -> ClosedRange<CalendarDate> {
         switch dates {
-        case .all:
-            return CalendarDate(daysSince1970: .min)...CalendarDate(daysSince1970: .max)
+        case .all: return CalendarDate(daysSince1970: .min)...CalendarDate(daysSince1970: .max)
         case .within(let range): return range
         case .period(let period, let date):
             var (first, last) = (date, date)
@@ -263,8 +256,7 @@ extension PlainLog {
         let (year, month, _) = date.components
         return switch period {
         case .day: Int(date.daysSince1970)
-        case .week:
-            Int(date.startOfWeek(Weekday(rawValue: weekStart) ?? .monday).daysSince1970)
+        case .week: Int(date.startOfWeek(Weekday(rawValue: weekStart) ?? .monday).daysSince1970)
         case .month: year * 12 + month
         case .quarter: year * 4 + (month - 1) / 3
         case .year: year

@@ -28,16 +28,15 @@ struct QueryDifferentialTests {
             for _ in 0..<6 {
                 let selection = SelectionSamples(plain, whole.ledger).selection(&random)
                 let cut = random.within(0...log.lines.count)
-                let selected = log.replay(.asking(EventsQuery(selection)), cuts: [cut])
-                    .answer(EventsQuery.self)
+                let selected = log.replay(.asking(EventsQuery(selection)), cuts: [cut]).answer(
+                    EventsQuery.self)
                 let told = selected.events(0..<selected.count)
                 let found = told.map(\.event.sequence)
                 let asked = plain.events.filter { plain.meets(selection, $0) }
                 #expect(found == asked.map(\.sequence), "\(selection) of \(generated)")
                 #expect(
                     told.map(\.reversedBy) == asked.map { plain.reversal(of: $0, selection) },
-                    "\(selection) of \(generated)"
-                )
+                    "\(selection) of \(generated)")
                 #expect(selected.lost == nil)
                 listed += found.count
                 if found.count < plain.events.count, !found.isEmpty { conditions += 1 }
@@ -45,13 +44,12 @@ struct QueryDifferentialTests {
         }
         #expect(listed >= ledgerCount(300), "only \(listed) events were listed")
         #expect(
-            conditions >= ledgerCount(300) / 4,
-            "only \(conditions) selections told events apart"
-        )
+            conditions >= ledgerCount(300) / 4, "only \(conditions) selections told events apart")
     }
 
-    @Test("Lines that are not there any more are missing, and named; nothing else is")
-    func lost() throws {
+    @Test("Lines that are not there any more are missing, and named; nothing else is") func lost()
+        throws
+    {
         var lines = 0
         for (generated, log) in try ledgers(100) where log.lines.count > 4 {
             var replay = log.replay(.asking(EventsQuery()))
@@ -82,9 +80,8 @@ struct QueryDifferentialTests {
 
     @Test(
         "Spending and income by every grouping are the sums of their events",
-        arguments: [SummedMoney.spending, .income]
-    )
-    func sums(of money: SummedMoney) throws {
+        arguments: [SummedMoney.spending, .income]) func sums(of money: SummedMoney) throws
+    {
         var random = SplitMix64(seed: firstSeed)
         var sums = 0
         for (generated, log) in try ledgers(300) {
@@ -97,14 +94,12 @@ struct QueryDifferentialTests {
                 let found =
                     money == .spending
                     ? log.answer(SpendingQuery(by: grouping, second, of: selection))
-                    : log.answer(IncomeQuery(by: grouping, second, of: selection))
-                        .map(\.asSpending)
+                    : log.answer(IncomeQuery(by: grouping, second, of: selection)).map(\.asSpending)
                 let groupings = [grouping, second].compactMap(\.self)
                 let expected = plain.sums(of: money, by: groupings, selection)
                 #expect(
                     Set(found.map { $0.plain(groupings) }) == expected,
-                    "\(groupings), \(selection) of \(generated)"
-                )
+                    "\(groupings), \(selection) of \(generated)")
                 #expect(found.count == expected.count, "\(grouping) of \(generated)")
                 sums += found.count
             }
@@ -131,8 +126,7 @@ struct QueryDifferentialTests {
     }
 
     @Test(
-        "What is owned at the close of every period is the sum of all until then, in each currency"
-    )
+        "What is owned at the close of every period is the sum of all until then, in each currency")
     func worth() throws {
         var random = SplitMix64(seed: firstSeed)
         var rows = 0
@@ -178,8 +172,7 @@ struct QueryDifferentialTests {
 
     @Test(
         "The line of an account has its balance at the end of every stretch, and ends at what it has"
-    )
-    func trends() throws {
+    ) func trends() throws {
         var random = SplitMix64(seed: firstSeed)
         for (generated, log) in try ledgers(150) {
             let whole = log.replay()
@@ -211,14 +204,14 @@ struct QueryDifferentialTests {
                 let expected = ends.map { plain.balance(of: account.account, on: $0) }
                 #expect(
                     trend.balances.map(\.minorUnits) == expected,
-                    "\(account.account) of \(generated)"
-                )
+                    "\(account.account) of \(generated)")
             }
         }
     }
 
-    @Test("Spending by category in each month comes to spending by month")
-    func spendingByMonth() throws {
+    @Test("Spending by category in each month comes to spending by month") func spendingByMonth()
+        throws
+    {
         for (generated, log) in try ledgers(200) {
             let expected = log.answer(SpendingQuery(by: .month))
             var told: [String: Int128] = [:]
@@ -245,8 +238,7 @@ struct QueryDifferentialTests {
             for derivation in derivations {
                 #expect(
                     log.answer(DerivationQuery(of: derivation.subject)) == derivation,
-                    "\(derivation.subject) of \(generated)"
-                )
+                    "\(derivation.subject) of \(generated)")
             }
             let results = Dictionary(grouping: derivations, by: \.subject).mapValues {
                 $0.map(\.result)
@@ -258,21 +250,17 @@ struct QueryDifferentialTests {
                 let week = row.week...row.week.adding(days: 6)
                 #expect(
                     results[.roundUps(row.account, week: .within(week))] == [row.available],
-                    "\(row.account) in \(row.week) of \(generated)"
-                )
+                    "\(row.account) in \(row.week) of \(generated)")
             }
             for totals in replay.ledger.currencyTotals where results[.worth(totals.currency)] != nil
-            {
-                #expect(results[.worth(totals.currency)] == [totals.total], "\(generated)")
-            }
+            { #expect(results[.worth(totals.currency)] == [totals.total], "\(generated)") }
             #expect(log.answer(DerivationsQuery(upTo: log.lines.count - 1)) == nil)
         }
     }
 
     @Test(
         "The lines that explain spending come to what was spent, and those of net worth to what is owned"
-    )
-    func explanations() throws {
+    ) func explanations() throws {
         var random = SplitMix64(seed: firstSeed)
         for (generated, log) in try ledgers(150) {
             let whole = log.replay()
@@ -294,9 +282,7 @@ struct QueryDifferentialTests {
         }
     }
 
-    @Test(
-        "The pace of a goal is what 28 to 90 days saved but for one move of more than half"
-    )
+    @Test("The pace of a goal is what 28 to 90 days saved but for one move of more than half")
     func paces() throws {
         var younger = 0
         for (generated, log) in try ledgers(400) {
@@ -308,15 +294,12 @@ struct QueryDifferentialTests {
             let live = replay.ledger.savings.filter { !$0.isDeleted }
             #expect(
                 paces.map(\.goal) == live.map(\.goal).filter { plain.pace(of: $0.text) != nil },
-                "\(generated)"
-            )
+                "\(generated)")
             for pace in paces {
                 let (first, saved, exception) = try #require(plain.pace(of: pace.goal.text))
                 #expect(pace.saved.minorUnits == saved, "\(pace.goal) of \(generated)")
                 #expect(pace.dates == first...end, "\(pace.goal) of \(generated)")
-                if let exception {
-                    #expect(pace.exception?.sequence == exception, "\(generated)")
-                }
+                if let exception { #expect(pace.exception?.sequence == exception, "\(generated)") }
                 if pace.days < GoalPace.mostDays { younger += 1 }
             }
         }
@@ -325,8 +308,7 @@ struct QueryDifferentialTests {
 
     @Test(
         "A history by time has the same movements as one in the order of recording, and the same ends"
-    )
-    func histories() throws {
+    ) func histories() throws {
         var reordered = 0
         for (generated, log) in try ledgers(150) {
             for account in log.replay().ledger.balances {
@@ -335,8 +317,9 @@ struct QueryDifferentialTests {
                 query.order = .recorded
                 let recorded = try #require(log.answer(query))
                 #expect(timed.opening == recorded.opening && timed.closing == recorded.closing)
-                let expected = recorded.entries
-                    .sorted { ($0.time, $0.sequence) < ($1.time, $1.sequence) }
+                let expected = recorded.entries.sorted {
+                    ($0.time, $0.sequence) < ($1.time, $1.sequence)
+                }
                 #expect(timed.entries.map(\.sequence) == expected.map(\.sequence), "\(generated)")
                 var balance = timed.opening
                 for entry in timed.entries {

@@ -2,10 +2,8 @@ import PiggyBank
 import PiggyBankReference
 import Testing
 
-@Suite("What a list reads of an event is what the whole event says")
-struct SelectedEventTests {
-    @Test("Its number and its texts, as they hold")
-    func texts() throws {
+@Suite("What a list reads of an event is what the whole event says") struct SelectedEventTests {
+    @Test("Its number and its texts, as they hold") func texts() throws {
         var found = 0
         for index in 0..<ledgerCount(200) {
             let generated = GeneratedFile(seed: 71_000 + UInt64(index))

@@ -47,11 +47,8 @@ struct StateQueryTests {
             let end = log.lines[..<count].reduce(0) { $0 + $1.count }
             ledger = try FileWithSnapshot(generated.file, before: end)
             expected = Answers(
-                balances: replay.ledger.balances,
-                savings: replay.ledger.savings,
-                weeks: replay.ledger.weeklyRoundUps,
-                totals: replay.ledger.currencyTotals
-            )
+                balances: replay.ledger.balances, savings: replay.ledger.savings,
+                weeks: replay.ledger.weeklyRoundUps, totals: replay.ledger.currencyTotals)
         }
     }
 

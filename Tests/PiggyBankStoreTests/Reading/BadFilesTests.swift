@@ -16,8 +16,7 @@ struct BadFilesTests {
         }
     }
 
-    @Test("What cannot be read says so")
-    func unreadable() throws {
+    @Test("What cannot be read says so") func unreadable() throws {
         #expect(throws: LedgerError.unreadable(.unreadable(SystemError(number: ENOENT)))) {
             try LedgerFile("/no/such/ledger.jsonl").replay()
         }
@@ -27,8 +26,7 @@ struct BadFilesTests {
         }
     }
 
-    @Test("An empty file is a ledger of no events")
-    func empty() throws {
+    @Test("An empty file is a ledger of no events") func empty() throws {
         let file = try TemporaryFile([])
         let ledger = try LedgerFile(file.path).replay().ledger
         #expect(ledger.sequence == 0)
@@ -36,8 +34,9 @@ struct BadFilesTests {
         #expect(ledger.balances.isEmpty)
     }
 
-    @Test("Every cut of the last line leaves out what was cut, and nothing else")
-    func tornTail() throws {
+    @Test("Every cut of the last line leaves out what was cut, and nothing else") func tornTail()
+        throws
+    {
         let lines = Deposits(3, noteBytes: 4).lines
         let whole = (lines[0] + [0x0A]) + (lines[1] + [0x0A])
         for count in 0...lines[2].count {
@@ -48,8 +47,7 @@ struct BadFilesTests {
         }
     }
 
-    @Test("Bytes that are no ledger are malformed at the first of them")
-    func garbage() throws {
+    @Test("Bytes that are no ledger are malformed at the first of them") func garbage() throws {
         #expect(try violations([0xEF, 0xBB, 0xBF, 0x7B, 0x7D, 0x0A]) == ["1:1 malformed-line"])
         #expect(try violations("\n".utf8) == ["1:1 malformed-line"])
         #expect(try violations("\r\n \n".utf8) == ["1:1 malformed-line", "2:1 malformed-line"])
@@ -63,17 +61,14 @@ struct BadFilesTests {
         }
     }
 
-    @Test("CR LF ends a line as LF does")
-    func carriageReturns() throws {
+    @Test("CR LF ends a line as LF does") func carriageReturns() throws {
         let lines = Deposits(50).lines
         let file = try TemporaryFile(lines.flatMap { $0 + [0x0D, 0x0A] })
         #expect(
-            try LedgerFile(file.path).replay().ledger.balances.map(\.balance.minorUnits) == [49]
-        )
+            try LedgerFile(file.path).replay().ledger.balances.map(\.balance.minorUnits) == [49])
     }
 
-    @Test("A file that is cut short while it is read ends in an error")
-    func cutShort() throws {
+    @Test("A file that is cut short while it is read ends in an error") func cutShort() throws {
         let lines = Deposits(18_000).lines
         let file = try TemporaryFile(lines.flatMap { $0 + [0x0A] })
         var reader = try LedgerFile(file.path).blocks()
@@ -82,9 +77,9 @@ struct BadFilesTests {
         let handle = try #require(FileHandle(forWritingAtPath: file.path))
         try handle.truncate(atOffset: 1_500_000)
         var error: FileError?
-        do throws(FileError) {
-            while try reader.next(into: &block) {}
-        } catch let caught { error = caught }
+        do throws(FileError) { while try reader.next(into: &block) {} } catch let caught {
+            error = caught
+        }
         guard case .cutShort(let missing) = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -129,17 +124,14 @@ struct BadFilesTests {
         #expect(bytes == lines.reduce(0) { $0 + $1.count + 1 })
     }
 
-    @Test("A pipe is read as a file is")
-    func pipe() throws {
+    @Test("A pipe is read as a file is") func pipe() throws {
         let path = NSTemporaryDirectory() + "piggybank-\(UUID().uuidString).fifo"
         let made = unsafe mkfifo(path, 0o600)
         try #require(made == 0)
         defer { try? FileManager.default.removeItem(atPath: path) }
         let lines = Deposits(18_000).lines
         let bytes = Data(lines.flatMap { $0 + [0x0A] })
-        Thread.detachNewThread {
-            try? FileHandle(forWritingAtPath: path)?.write(contentsOf: bytes)
-        }
+        Thread.detachNewThread { try? FileHandle(forWritingAtPath: path)?.write(contentsOf: bytes) }
         #expect(try LedgerFile(path).replay().ledger.balances.map(\.balance.minorUnits) == [17_999])
     }
 }

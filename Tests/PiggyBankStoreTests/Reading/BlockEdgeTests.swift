@@ -3,15 +3,11 @@ import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
 
-@Suite("A line that ends where a block ends is read once")
-struct BlockEdgeTests {
+@Suite("A line that ends where a block ends is read once") struct BlockEdgeTests {
     /// A ledger, one of whose lines ends so many bytes after a block does, and where that is.
-    private func ledger(
-        _ bytes: Int,
-        afterBlock block: Int,
-        lineBreak: [UInt8],
-        isSealed: Bool
-    ) -> (file: [UInt8], end: Int) {
+    private func ledger(_ bytes: Int, afterBlock block: Int, lineBreak: [UInt8], isSealed: Bool)
+        -> (file: [UInt8], end: Int)
+    {
         let addedBytes = (isSealed ? Seal.count - 1 : 0) + lineBreak.count
         var sealer = Sealer()
         var file: [UInt8] = []
@@ -35,11 +31,7 @@ struct BlockEdgeTests {
         return (file, end ?? 0)
     }
 
-    @Test(
-        "by however many workers, and so are those around it",
-        arguments: [0, 1],
-        -2...2
-    )
+    @Test("by however many workers, and so are those around it", arguments: [0, 1], -2...2)
     func edge(block: Int, bytes: Int) throws {
         let forms: [([UInt8], Bool)] = [([0x0A], true), ([0x0D, 0x0A], true), ([0x0A], false)]
         // Each form is taken somewhere in a debug build too.
@@ -47,11 +39,7 @@ struct BlockEdgeTests {
         for index in Swift.stride(from: first, to: forms.count, by: stride(inDebugBuilds: 3)) {
             let (lineBreak, isSealed) = forms[index]
             let (ledger, end) = ledger(
-                bytes,
-                afterBlock: block,
-                lineBreak: lineBreak,
-                isSealed: isSealed
-            )
+                bytes, afterBlock: block, lineBreak: lineBreak, isSealed: isSealed)
             #expect(ledger[end - 1] == 0x0A && ledger.count > end)
             let file = try TemporaryFile(ledger)
             for workers in [1, 3] {

@@ -3,18 +3,13 @@ struct Deposits {
     private(set) var lines: [ContiguousArray<UInt8>] = []
 
     init(_ count: Int, noteBytes: Int = 100) {
-        lines.append(
-            Self.line(1, #""accountOpened","account":"a","name":"A","currency":"GBP""#)
-        )
+        lines.append(Self.line(1, #""accountOpened","account":"a","name":"A","currency":"GBP""#))
         let note = String(repeating: "n", count: noteBytes)
         for sequence in 2...max(2, count) {
             let amount = #"{"currency":"GBP","minorUnits":1}"#
             lines.append(
                 Self.line(
-                    sequence,
-                    #""deposited","account":"a","amount":\#(amount),"note":"\#(note)""#
-                )
-            )
+                    sequence, #""deposited","account":"a","amount":\#(amount),"note":"\#(note)""#))
         }
     }
 

@@ -10,14 +10,14 @@ struct FixturesTests {
         LogInMemory(try FixtureFile.bytes(path))
     }
 
-    @Test("Every rule has a broken ledger of its name", arguments: Rule.allCases)
-    func rules(rule: Rule) throws {
+    @Test("Every rule has a broken ledger of its name", arguments: Rule.allCases) func rules(
+        rule: Rule
+    ) throws {
         let found = try log("errors/\(rule.rawValue).jsonl").replay().violations.map(\.rule)
         #expect(found == [rule])
     }
 
-    @Test("Every broken ledger breaks one rule, that of its name")
-    func errors() throws {
+    @Test("Every broken ledger breaks one rule, that of its name") func errors() throws {
         var options = ReplayOptions()
         options.findsEveryViolation = true
         for name in try FixtureFile.names(in: "errors") where name.hasSuffix(".jsonl") {
@@ -31,8 +31,9 @@ struct FixturesTests {
         }
     }
 
-    @Test("An event that an audit leaves out is no earlier event of those after it")
-    func leftOut() throws {
+    @Test("An event that an audit leaves out is no earlier event of those after it") func leftOut()
+        throws
+    {
         var options = ReplayOptions()
         options.findsEveryViolation = true
         let log = try log("errors/unknown-event--left-out-by-an-audit.jsonl")
@@ -40,8 +41,9 @@ struct FixturesTests {
         #expect(found.map(\.line) == [5, 6])
     }
 
-    @Test("A small sealed ledger has every event type, and nothing is wrong with it")
-    func events() throws {
+    @Test("A small sealed ledger has every event type, and nothing is wrong with it") func events()
+        throws
+    {
         let lines = try FixtureFile.lines("events/every-type.jsonl")
         let events = try lines.map { try Event(line: ContiguousArray($0), zones: TimeZones()) }
         #expect(Set(events.map(\.payload.type)) == Set(EventType.allCases))
@@ -50,8 +52,7 @@ struct FixturesTests {
         #expect(replay.violations.isEmpty && replay.isSealed == true)
     }
 
-    @Test("The household uses two currencies, across both clock changes")
-    func household() throws {
+    @Test("The household uses two currencies, across both clock changes") func household() throws {
         let lines = try FixtureFile.lines("household.jsonl")
         let events = try lines.map { try Event(line: ContiguousArray($0), zones: TimeZones()) }
         let ledger = try log("household.jsonl").replay().ledger
@@ -63,8 +64,7 @@ struct FixturesTests {
         }
     }
 
-    @Test("Another spelling of the same events gives the same answers")
-    func spelling() throws {
+    @Test("Another spelling of the same events gives the same answers") func spelling() throws {
         let loose = try log("golden/crlf-and-orders/ledger.jsonl").replay().ledger
         let canonical = try log("golden/crlf-and-orders/canonical.jsonl").replay().ledger
         #expect(loose.balances == canonical.balances)
@@ -73,15 +73,13 @@ struct FixturesTests {
     }
 
     @Test(
-        "A month whose mistakes were corrected has the answers of one without any, as of every day"
-    )
+        "A month whose mistakes were corrected has the answers of one without any, as of every day")
     func corrected() throws {
         let mistaken = try log("golden/a-month-with-mistakes/ledger.jsonl")
         let canonical = try log("golden/a-month-with-mistakes/canonical.jsonl")
         let events = try mistaken.lines.map { try event($0) }
         #expect(
-            Set(events.map(\.payload.type)).isSuperset(of: [.reversed, .refunded, .accountChanged])
-        )
+            Set(events.map(\.payload.type)).isSuperset(of: [.reversed, .refunded, .accountChanged]))
         let first = try #require(CalendarDate("2026-05-01"))
         for day in 0..<32 {
             var options = ReplayOptions()
@@ -108,8 +106,7 @@ struct FixturesTests {
             corrections += 1
             var before = ReplayOptions()
             before.knownAt = .instant(
-                Instant(checkedSeconds: recorded.seconds - 1, nanoseconds: recorded.nanoseconds)
-            )
+                Instant(checkedSeconds: recorded.seconds - 1, nanoseconds: recorded.nanoseconds))
             var through = ReplayOptions()
             through.through = Int(correction.sequence) - 1
             var after = ReplayOptions()
@@ -126,11 +123,9 @@ struct FixturesTests {
         try Event(line: ContiguousArray(line.dropLast()), zones: TimeZones())
     }
 
-    @Test("86 real accounts end at the balances that their bank printed")
-    func berka() throws {
+    @Test("86 real accounts end at the balances that their bank printed") func berka() throws {
         let expected = try JSONDecoder().decode(
-            [String: Int64].self,
-            from: Data(try FixtureFile.bytes("reference/berka/expected.json"))
+            [String: Int64].self, from: Data(try FixtureFile.bytes("reference/berka/expected.json"))
         )
         let replay = try log("reference/berka/ledger.jsonl").replay()
         #expect(replay.violations.isEmpty)
@@ -139,8 +134,9 @@ struct FixturesTests {
         #expect(Dictionary(uniqueKeysWithValues: found) == expected)
     }
 
-    @Test("The totals that public tests of the weekly round-up exercise expect")
-    func roundUpCases() throws {
+    @Test("The totals that public tests of the weekly round-up exercise expect") func roundUpCases()
+        throws
+    {
         let file = Data(try FixtureFile.bytes("reference/round-up-cases.json"))
         for item in try JSONDecoder().decode(RoundUpCases.self, from: file).cases
         where item.agrees_with_plain_rule {

@@ -17,10 +17,9 @@ struct LongLinesTests {
         return lines.map { sealer.seal($0) }
     }
 
-    private func violations(
-        _ lines: [ContiguousArray<UInt8>],
-        lineBreak: [UInt8] = [0x0A]
-    ) throws -> [String] {
+    private func violations(_ lines: [ContiguousArray<UInt8>], lineBreak: [UInt8] = [0x0A]) throws
+        -> [String]
+    {
         var options = ReplayOptions()
         options.findsEveryViolation = true
         let file = try TemporaryFile(lines.flatMap { $0 + lineBreak })
@@ -29,8 +28,9 @@ struct LongLinesTests {
         }
     }
 
-    @Test("65,536 bytes are read, one more is refused", arguments: [true, false])
-    func limit(isSealed: Bool) throws {
+    @Test("65,536 bytes are read, one more is refused", arguments: [true, false]) func limit(
+        isSealed: Bool
+    ) throws {
         for lineBreak: [UInt8] in [[0x0A], [0x0D, 0x0A]] {
             let longest = ledger(secondLine: 65_536, isSealed: isSealed)
             #expect(longest[1].count == 65_536)
@@ -42,9 +42,8 @@ struct LongLinesTests {
 
     @Test(
         "A line of any length is refused at its place, and the next one is still checked",
-        arguments: [(1 << 20) - 400, (1 << 20) + 1, 3 << 20]
-    )
-    func anyLength(bytes: Int) throws {
+        arguments: [(1 << 20) - 400, (1 << 20) + 1, 3 << 20]) func anyLength(bytes: Int) throws
+    {
         for isSealed in [bytes <= 1 << 20, false] {
             var lines = ledger(secondLine: bytes, isSealed: isSealed)
             #expect(lines[1].count == bytes)
@@ -65,8 +64,7 @@ struct LongLinesTests {
         }
     }
 
-    @Test("A long line that never ends is a torn tail")
-    func torn() throws {
+    @Test("A long line that never ends is a torn tail") func torn() throws {
         let lines = ledger(secondLine: 3 << 20, isSealed: true)
         let file = try TemporaryFile(lines[0] + [0x0A] + lines[1])
         let replay = try LedgerFile(file.path).replay()

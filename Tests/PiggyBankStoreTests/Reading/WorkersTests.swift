@@ -19,8 +19,9 @@ struct WorkersTests {
         try TemporaryFile(lines.flatMap { $0 + [0x0A] })
     }
 
-    @Test("A sound ledger gives the same answers", arguments: [1, 2, 3, 8, 64])
-    func answers(workers: Int) throws {
+    @Test("A sound ledger gives the same answers", arguments: [1, 2, 3, 8, 64]) func answers(
+        workers: Int
+    ) throws {
         let plain = try file(Self.plain)
         let replay = try LedgerFile(plain.path).replay(workers: workers)
         #expect(replay.ledger.sequence == 18_000)
@@ -34,26 +35,24 @@ struct WorkersTests {
 
     @Test(
         "A broken ledger gives the first violation, wherever it stands",
-        arguments: [1, 2, 3, 8, 64]
-    )
-    func firstViolation(workers: Int) throws {
+        arguments: [1, 2, 3, 8, 64]) func firstViolation(workers: Int) throws
+    {
         var random = SplitMix64(seed: firstSeed)
         for _ in 0..<6 {
             var lines = Self.plain
             let broken = (0..<3).map { _ in random.within(2...17_998) }.sorted()
             for line in broken { lines[line][0] = UInt8(ascii: "x") }
             let file = try file(lines)
-            #expect(throws: LedgerError.self) {
-                try LedgerFile(file.path).replay(workers: workers)
-            }
+            #expect(throws: LedgerError.self) { try LedgerFile(file.path).replay(workers: workers) }
             let read = try LedgerFile(file.path).read(ReplayOptions(), workers: workers)
             #expect(read.violations.first?.line == broken[0] + 1, "lines \(broken)")
             #expect(read.ledger.chain.lines <= broken[0] + 1)
         }
     }
 
-    @Test("Going on finds all of them, in order", arguments: [1, 3])
-    func everyViolation(workers: Int) throws {
+    @Test("Going on finds all of them, in order", arguments: [1, 3]) func everyViolation(
+        workers: Int
+    ) throws {
         var options = ReplayOptions()
         options.findsEveryViolation = true
         var lines = Self.sealed
@@ -69,8 +68,7 @@ struct WorkersTests {
             found == [
                 "4 seal-mismatch", "4 bad-value", "2001 seal-mismatch", "2001 bad-value",
                 "2002 seal-mismatch", "2002 bad-value", "5000 seal-mismatch", "5000 bad-value",
-            ]
-        )
+            ])
     }
 
     @Test("A line removed, doubled or swapped is found where the chain breaks", arguments: [2])
@@ -94,8 +92,7 @@ struct WorkersTests {
             try found(lines) == [
                 "4001 seal-mismatch", "4001 sequence-gap", "4002 seal-mismatch",
                 "4002 sequence-gap", "4003 seal-mismatch", "4003 sequence-gap",
-            ]
-        )
+            ])
     }
 
     @Test("Only the first events are read when only they are asked for", arguments: [1, 2, 8])
@@ -108,8 +105,7 @@ struct WorkersTests {
             #expect(replay.ledger.sequence == Int64(min(count, 18_000)))
             #expect(
                 replay.ledger.balances.first?.balance.minorUnits ?? 0
-                    == max(0, Int128(min(count, 18_000)) - 1)
-            )
+                    == max(0, Int128(min(count, 18_000)) - 1))
         }
     }
 }

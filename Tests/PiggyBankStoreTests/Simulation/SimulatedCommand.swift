@@ -29,14 +29,12 @@ struct SimulatedCommand: Sendable {
         switch random.below(10) {
         case ..<3:
             action = .compound(
-                CompoundCommand(Command(.deposit(Self.account, amount), id: "d\(number)"))
-            )
+                CompoundCommand(Command(.deposit(Self.account, amount), id: "d\(number)")))
             text = "piggybank deposit a \(decimal) --id d\(number) -f \(ledger)"
             deposits = ["d\(number)"]
         case ..<6:
             action = .compound(
-                CompoundCommand(Command(.withdraw(Self.account, amount), id: "w\(number)"))
-            )
+                CompoundCommand(Command(.withdraw(Self.account, amount), id: "w\(number)")))
             text = "piggybank withdraw a \(decimal) --id w\(number) -f \(ledger)"
         case 6:
             var changes = EventChanges()
@@ -46,10 +44,7 @@ struct SimulatedCommand: Sendable {
             text = "piggybank correct \(sequence) --amount \(decimal) -f \(ledger)"
         case 7:
             let sweep = CompoundCommand.moveRoundUpsOfEveryWeek(
-                account: Self.account,
-                goal: Self.goal,
-                id: "r\(number)"
-            )
+                account: Self.account, goal: Self.goal, id: "r\(number)")
             action = .compound(sweep)
             text =
                 "piggybank round-ups move --account a --goal g --week all --id r\(number) -f \(ledger)"
@@ -87,9 +82,7 @@ struct SimulatedCommand: Sendable {
     }
 
     private func record(
-        by writer: inout LedgerWriter,
-        _ world: SimulatedWorld,
-        _ process: SimulatedProcess
+        by writer: inout LedgerWriter, _ world: SimulatedWorld, _ process: SimulatedProcess
     ) throws(RecordError) {
         switch action {
         case .compound(let compound):
@@ -116,9 +109,7 @@ struct SimulatedCommand: Sendable {
 
     /// Mends a hole, and gives back what could be read of it.
     private static func mend(
-        _ options: WriterOptions,
-        _ world: SimulatedWorld,
-        _ process: SimulatedProcess
+        _ options: WriterOptions, _ world: SimulatedWorld, _ process: SimulatedProcess
     ) {
         guard !process.isKilled,
             var writer = try? LedgerWriter(SimulatedWorld.ledger, options: options),

@@ -31,10 +31,7 @@ final class SimulatedProcess: Sendable {
 
     /// - Parameter plant: what is wrong with the files as processes use them; nil for nothing.
     init(
-        _ name: String,
-        on disk: SimulatedDisk,
-        _ faults: [Fault],
-        _ plant: PlantedFault.Change?,
+        _ name: String, on disk: SimulatedDisk, _ faults: [Fault], _ plant: PlantedFault.Change?,
         _ work: @escaping @Sendable (SimulatedProcess) -> Void
     ) {
         self.name = name

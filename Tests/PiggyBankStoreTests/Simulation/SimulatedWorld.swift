@@ -110,8 +110,8 @@ final class SimulatedWorld: Sendable {
     func require(_ ledger: Ledger, after sequence: Int64, by name: String) {
         count(.answers)
         require(ledger.sequence >= sequence, "\(name): an answer without event \(sequence)")
-        let lines = file.split(separator: 0x0A, omittingEmptySubsequences: false)
-            .prefix(Int(ledger.sequence))
+        let lines = file.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(
+            Int(ledger.sequence))
         let plain = ReferenceLedger.replay(lines.flatMap { Array($0) + [0x0A] })
         guard case .answers(let answers) = plain,
             answers.head.map({ String(decoding: $0, as: UTF8.self) }) == ledger.head

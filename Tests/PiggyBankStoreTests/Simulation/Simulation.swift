@@ -124,14 +124,12 @@ struct Simulation {
     // MARK: Processes
 
     private mutating func process(
-        _ kind: String,
-        _ faults: [Fault],
+        _ kind: String, _ faults: [Fault],
         _ work: @escaping @Sendable (SimulatedWorld, SimulatedProcess) -> Void
     ) -> SimulatedProcess {
         lastProcess += 1
         return SimulatedProcess("\(kind) \(lastProcess)", on: world.disk, faults, plant) {
-            [world] in
-            work(world, $0)
+            [world] in work(world, $0)
         }
     }
 
@@ -164,9 +162,7 @@ struct Simulation {
     }
 
     private mutating func command() -> SimulatedCommand {
-        if !commands.isEmpty, random.chance(30) {
-            return commands[random.below(commands.count)]
-        }
+        if !commands.isEmpty, random.chance(30) { return commands[random.below(commands.count)] }
         let command = SimulatedCommand(number: commands.count + 1, &random)
         commands.append(command)
         return command
@@ -177,9 +173,7 @@ struct Simulation {
         world.tell("piggybank follow -f \(SimulatedWorld.ledger) --after 0 &", by: process)
         guard
             var follower = try? LedgerFollower(
-                SimulatedWorld.ledger,
-                options: WriterOptions(process.files)
-            )
+                SimulatedWorld.ledger, options: WriterOptions(process.files))
         else { return }
         var offset = 0
         for _ in 0..<40 where !process.isKilled {
@@ -195,19 +189,14 @@ struct Simulation {
         world.tell("piggybank balances -f \(SimulatedWorld.ledger)", by: process)
         let last = world.lastAcknowledged
         var answer = SnapshotReader.answer(
-            SimulatedWorld.ledger,
-            files: process.files,
-            workers: 1,
-            attempts: 1
+            SimulatedWorld.ledger, files: process.files, workers: 1, attempts: 1
         ) { (ledger: $0.ledger.withWeeks, isValid: $0.violations.isEmpty) }
         if answer == nil {
             let replay = try? {
                 let log = try process.files.openForReading(SimulatedWorld.ledger)
                 return try ParallelReplay(
-                    BlockReader(log, after: LogEnd(), upTo: try log.status().size),
-                    ReplayOptions(),
-                    zones: TimeZones(),
-                    workers: 1
+                    BlockReader(log, after: LogEnd(), upTo: try log.status().size), ReplayOptions(),
+                    zones: TimeZones(), workers: 1
                 ).run()
             }()
             answer = replay.map { ($0.ledger, $0.violations.isEmpty) }

@@ -11,8 +11,7 @@ struct SimulationTests {
     private static let seed =
         ProcessInfo.processInfo.environment["PIGGYBANK_TEST_SEED"].flatMap(UInt64.init) ?? firstSeed
 
-    @Test("Writers, followers and queries with all faults")
-    func simulations() throws {
+    @Test("Writers, followers and queries with all faults") func simulations() throws {
         var counts: [SimulationCount: Int] = [:]
         // Holes are rare: some more until one was mended.
         var number: UInt64 = 0
@@ -36,11 +35,9 @@ struct SimulationTests {
 
     @Test(
         "A fault that is planted is found",
-        arguments: [
-            .leftOut(.lock, .ledger), .leftOut(.sync, .ledger), .madeAgain(.sync, .ledger),
-        ] as [PlantedFault.Change]
-    )
-    func plantedFaults(change: PlantedFault.Change) throws {
+        arguments: [.leftOut(.lock, .ledger), .leftOut(.sync, .ledger), .madeAgain(.sync, .ledger)]
+            as [PlantedFault.Change]) func plantedFaults(change: PlantedFault.Change) throws
+    {
         for number in 0..<UInt64(100) {
             var simulation = try Simulation(seed: firstSeed &+ number, change)
             simulation.run(turns: 1_500)
@@ -49,8 +46,7 @@ struct SimulationTests {
         Issue.record("It is not found")
     }
 
-    @Test("A seed tells the same story again")
-    func stories() throws {
+    @Test("A seed tells the same story again") func stories() throws {
         var first = try Simulation(seed: Self.seed)
         var second = try Simulation(seed: Self.seed)
         first.run(turns: 600)

@@ -69,9 +69,7 @@ struct FileWithSnapshot {
 }
 
 /// What a snapshot is asked.
-enum StateQuestion: CaseIterable {
-    case head, balances, goals, roundUps, everything
-}
+enum StateQuestion: CaseIterable { case head, balances, goals, roundUps, everything }
 
 /// What a question is answered.
 struct Answer: Equatable {
@@ -113,9 +111,7 @@ struct WatchedQuery {
     ///
     /// - Parameter meanwhile: what happens before a call, by the call's number from 0.
     init(
-        _ path: String,
-        _ question: StateQuestion,
-        _ options: ReplayOptions = ReplayOptions(),
+        _ path: String, _ question: StateQuestion, _ options: ReplayOptions = ReplayOptions(),
         meanwhile: @escaping @Sendable (Int) -> Void = { _ in }
     ) throws {
         let calls = Mutex<[MadeCall]>([])
@@ -128,12 +124,8 @@ struct WatchedQuery {
             meanwhile(number)
         }
         (answer, tornBytes) = try LedgerFile(path).answer(
-            options,
-            files: files,
-            workers: 1,
-            progress: { _ in linesRead.withLock { $0 = true } },
-            { (Answer($0.ledger, to: question), $0.tornBytes) }
-        )
+            options, files: files, workers: 1, progress: { _ in linesRead.withLock { $0 = true } },
+            { (Answer($0.ledger, to: question), $0.tornBytes) })
         self.calls = calls.withLock { $0 }
         readsEveryLine = linesRead.withLock { $0 }
     }

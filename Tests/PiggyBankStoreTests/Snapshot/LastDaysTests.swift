@@ -32,10 +32,9 @@ struct LastDaysTests {
 
         /// The statement as a query of the file tells it, whether all lines were read for it, and
         /// the statement as a replay of every line tells it.
-        func statements(
-            _ account: AccountID,
-            _ dates: ClosedRange<CalendarDate>
-        ) throws -> (told: AccountStatement?, readsAll: Bool, expected: AccountStatement?) {
+        func statements(_ account: AccountID, _ dates: ClosedRange<CalendarDate>) throws -> (
+            told: AccountStatement?, readsAll: Bool, expected: AccountStatement?
+        ) {
             let readsAll = Mutex(false)
             let files = FaultyFiles(LocalFiles()) { call in
                 // Single lines are looked up anywhere, of a few bytes.
@@ -44,17 +43,16 @@ struct LastDaysTests {
             }
             let query = StatementQuery(of: account, dates: dates)
             let (told, balances) = try LedgerFile(ledger.path, in: files).answer(
-                Question(query),
-                Question { $0.balances }
-            )
+                Question(query), Question { $0.balances })
             let replay = try LedgerFile(ledger.path).replay(.asking(query))
             #expect(balances == replay.ledger.balances)
             return (told, readsAll.withLock { $0 }, replay.answer(StatementQuery.self))
         }
     }
 
-    @Test("as a replay of every line tells it, whatever the dates and the account")
-    func same() throws {
+    @Test("as a replay of every line tells it, whatever the dates and the account") func same()
+        throws
+    {
         for seed in firstSeed..<firstSeed + 3 {
             var scene = try Scene(seed: seed)
             for _ in 0..<12 {
@@ -70,13 +68,10 @@ struct LastDaysTests {
         }
     }
 
-    @Test("without a pass over all lines")
-    func readsTheEnd() throws {
+    @Test("without a pass over all lines") func readsTheEnd() throws {
         let scene = try Scene(seed: firstSeed)
         let (told, readsAll, expected) = try scene.statements(
-            scene.accounts[0],
-            scene.last.adding(days: -1)...scene.last
-        )
+            scene.accounts[0], scene.last.adding(days: -1)...scene.last)
         #expect(told == expected)
         #expect(!readsAll)
     }

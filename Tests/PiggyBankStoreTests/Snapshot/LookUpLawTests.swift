@@ -117,8 +117,7 @@ struct LookUpLawTests {
         ledger.lookUp(
             weeks: RowsInMemory(rows: try whole.roundUps.stored),
             corrections: RowsInMemory(rows: try whole.corrections.stored),
-            keys: RowsInMemory(rows: whole.keys.sorted)
-        )
+            keys: RowsInMemory(rows: whole.keys.sorted))
         return ledger
     }
 }
@@ -159,9 +158,7 @@ private struct CommandScene {
         let ledger = log.replay().ledger
         events = log.lines.compactMap { line in
             try? Event(
-                line: ContiguousArray(line.dropLast().filter { $0 != 0x0D }),
-                zones: TimeZones()
-            )
+                line: ContiguousArray(line.dropLast().filter { $0 != 0x0D }), zones: TimeZones())
         }
         accounts = ledger.balances.map(\.account) + [AccountID(checked: "nobody")]
         goals = ledger.savings.map(\.goal) + [GoalID(checked: "nothing")]
@@ -182,11 +179,8 @@ private struct CommandScene {
         }
         if random.chance(8) {
             return .moveRoundUpsOfEveryWeek(
-                account: account,
-                goal: random.pick(goals, or: goals[0]),
-                random.chance(50) ? .whole : .upToBalance,
-                id: random.chance(50) ? "all" : nil
-            )
+                account: account, goal: random.pick(goals, or: goals[0]),
+                random.chance(50) ? .whole : .upToBalance, id: random.chance(50) ? "all" : nil)
         }
         var command = Command(action(on: account, sequence, &random))
         if random.chance(60) {
@@ -197,11 +191,9 @@ private struct CommandScene {
         return CompoundCommand(command)
     }
 
-    private func action(
-        on account: AccountID,
-        _ sequence: Int64,
-        _ random: inout SplitMix64
-    ) -> Command.Action {
+    private func action(on account: AccountID, _ sequence: Int64, _ random: inout SplitMix64)
+        -> Command.Action
+    {
         let goal = random.pick(goals, or: goals[0])
         let amount = amount(&random)
         return switch random.below(20) {
@@ -217,11 +209,8 @@ private struct CommandScene {
         case 11: .withdrawFromGoal(goal, amount)
         case 12, 13:
             .moveRoundUps(
-                account: account,
-                goal: goal,
-                week: .beginning(random.pick(weeks, or: weeks[0])),
-                random.pick([.whole, .upToBalance, .amount(amount)], or: .whole)
-            )
+                account: account, goal: goal, week: .beginning(random.pick(weeks, or: weeks[0])),
+                random.pick([.whole, .upToBalance, .amount(amount)], or: .whole))
         case 14, 15: .refund(sequence, random.chance(50) ? amount : nil)
         case 16, 17: .reverse(sequence)
         default: .record(events[random.below(events.count)].payload)
@@ -235,8 +224,7 @@ private struct CommandScene {
         return ContiguousArray(
             (0..<count).flatMap { _ in
                 GeneratedDrafts.draft(events[random.below(events.count)]) + [0x0A]
-            }
-        )
+            })
     }
 
     private func amount(_ random: inout SplitMix64) -> Amount {

@@ -3,12 +3,9 @@ import PiggyBankStore
 import PiggyBankTesting
 import Testing
 
-@Suite("A file's time is set when it must be, and by whom it can be")
-struct SettlingTests {
+@Suite("A file's time is set when it must be, and by whom it can be") struct SettlingTests {
     private static let pocket = Pocket(
-        (1...30).map { Deposit($0, id: "id-\($0)") },
-        isSealed: false
-    )
+        (1...30).map { Deposit($0, id: "id-\($0)") }, isSealed: false)
 
     /// Files with a ledger of 31 lines that was written a moment ago.
     private static func files() -> SimulatedDisk { SimulatedDisk([Pocket.path: pocket.file]) }
@@ -47,8 +44,9 @@ struct SettlingTests {
         #expect(files.calls.count { $0 == .read } == 10)
     }
 
-    @Test("what is only tried leaves the file, its times and its snapshot as they are")
-    func trial() throws {
+    @Test("what is only tried leaves the file, its times and its snapshot as they are") func trial()
+        throws
+    {
         let files = Self.files()
         try Self.makeSnapshot(files)
         let snapshot = Snapshot.path(of: Pocket.path)
@@ -63,13 +61,11 @@ struct SettlingTests {
         #expect(files.paths.contains(snapshot))
     }
 
-    @Test("who may not set it makes no snapshot, and reads nothing for one")
-    func notTheOwner() throws {
+    @Test("who may not set it makes no snapshot, and reads nothing for one") func notTheOwner()
+        throws
+    {
         let files = FaultyFiles(Self.files(), [.alwaysFails(.setModified, 1)])
-        var writer = try LedgerWriter(
-            Pocket.path,
-            options: Self.options(files, renewalBytes: -1)
-        )
+        var writer = try LedgerWriter(Pocket.path, options: Self.options(files, renewalBytes: -1))
         _ = try writer.record([try Self.deposit(1)])[0].get()
         files.plan([.alwaysFails(.setModified, 1)])
         writer.renewSnapshot()
@@ -92,18 +88,15 @@ struct SettlingTests {
         #expect(inner.paths.contains(Snapshot.path(of: Pocket.path)))
     }
 
-    @Test("a new ledger stays new to its writer until a line of its own is in it")
-    func newLedger() throws {
+    @Test("a new ledger stays new to its writer until a line of its own is in it") func newLedger()
+        throws
+    {
         let files = SimulatedDisk()
         var writer = try LedgerWriter(creating: Pocket.path, options: Self.options(files))
         var other = try LedgerWriter(Pocket.path, options: Self.options(files))
         let opening = Command(
             .openAccount(
-                try AccountID("a"),
-                name: "A",
-                currency: try #require(Currency(code: "GBP"))
-            )
-        )
+                try AccountID("a"), name: "A", currency: try #require(Currency(code: "GBP"))))
         _ = try other.record([opening])[0].get()
         _ = try writer.current()
         #expect(throws: RecordError.unwritable(.exists)) { try writer.record([opening]) }
@@ -113,8 +106,8 @@ struct SettlingTests {
     func newLedgerTouched() throws {
         let files = SimulatedDisk()
         var writer = try LedgerWriter(creating: Pocket.path, options: Self.options(files))
-        var batches = [Pocket.opening, Deposit(1).stated, Deposit(2).stated, Deposit(3).stated]
-            .map { Drafts(ContiguousArray(("{" + $0 + "\n").utf8)) }
+        var batches = [Pocket.opening, Deposit(1).stated, Deposit(2).stated, Deposit(3).stated].map
+        { Drafts(ContiguousArray(("{" + $0 + "\n").utf8)) }
         var recorded = 0
         try writer.append { _ in
             batches.isEmpty ? .end : .batch(batches.removeFirst())

@@ -17,8 +17,7 @@ import Testing
 /// the write: it is left out.
 @Suite("Whatever happens to a ledger, queries and open writers say what its lines say")
 struct SharedLedgerTests {
-    @Test("in random walks")
-    func walks() async throws {
+    @Test("in random walks") func walks() async throws {
         // How many comparisons of a query with a replay are made.
         let wanted = Cases.comparisons.count(500)
         var counts = LedgerWalk.Counts()
@@ -92,9 +91,7 @@ private struct LedgerWalk {
     var counts = Counts()
 
     /// A writer that stays open.
-    private final class Held: Sendable {
-        let writer = Mutex<LedgerWriter?>(nil)
-    }
+    private final class Held: Sendable { let writer = Mutex<LedgerWriter?>(nil) }
 
     init(seed: UInt64) throws {
         self.seed = seed
@@ -118,9 +115,7 @@ private struct LedgerWalk {
         }
     }
 
-    private var pounds: Currency {
-        get throws { try #require(Currency(code: "GBP")) }
-    }
+    private var pounds: Currency { get throws { try #require(Currency(code: "GBP")) } }
 
     /// A writer's options; a snapshot is made after a few lines.
     private var options: WriterOptions {
@@ -212,9 +207,8 @@ private struct LedgerWalk {
         if let open = self.store {
             store = open
         } else {
-            do {
-                store = LedgerStore(try LedgerWriter(Self.path, options: options), options)
-            } catch { return }
+            do { store = LedgerStore(try LedgerWriter(Self.path, options: options), options) } catch
+            { return }
             self.store = store
         }
         do {
@@ -346,8 +340,7 @@ private struct LedgerWalk {
         note("append")
         let count = bytes.count { $0 == 0x0A }
         var line = ContiguousArray(
-            (#"{"sequence":\#(count + 1),"# + Deposit(Int64(1 + random.below(900))).stated).utf8
-        )
+            (#"{"sequence":\#(count + 1),"# + Deposit(Int64(1 + random.below(900))).stated).utf8)
         if isSealed {
             var sealer = Sealer(after: LineBlock(lines: Array(bytes)).lastHash)
             line = sealer.seal(line)
@@ -387,12 +380,9 @@ private struct LedgerWalk {
         let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         for question in StateQuestion.allCases {
             counts.queries += 1
-            let answered = SnapshotReader.answer(
-                Self.path,
-                files: files,
-                workers: 1,
-                attempts: 1
-            ) { (answer: Answer($0.ledger, to: question), tornBytes: $0.tornBytes) }
+            let answered = SnapshotReader.answer(Self.path, files: files, workers: 1, attempts: 1) {
+                (answer: Answer($0.ledger, to: question), tornBytes: $0.tornBytes)
+            }
             guard let answered else { continue }
             counts.believed += 1
             #expect(violation == nil, "\(self): \(question) of a broken ledger")
@@ -409,9 +399,7 @@ private struct LedgerWalk {
             do throws(RecordError) {
                 let ledger = try writer?.current()
                 return ledger.map { .success($0) }
-            } catch {
-                return .failure(error)
-            }
+            } catch { return .failure(error) }
         }
         if let answer { expect(answer, replay, "the writer") }
     }
@@ -419,9 +407,7 @@ private struct LedgerWalk {
     /// Expects of a writer that stays open what a replay says, or that it does not answer for a
     /// reason.
     private mutating func expect(
-        _ answer: Result<Ledger, RecordError>,
-        _ replay: Replay,
-        _ who: String
+        _ answer: Result<Ledger, RecordError>, _ replay: Replay, _ who: String
     ) {
         counts.answers += 1
         switch (answer, replay.violations.first) {

@@ -18,8 +18,9 @@ struct SnapshotAnswerTests {
         }
     }
 
-    @Test("when it is of every line: then only the last bytes of the ledger are read")
-    func exact() throws {
+    @Test("when it is of every line: then only the last bytes of the ledger are read") func exact()
+        throws
+    {
         for generated in soundLedgers {
             let ledger = try FileWithSnapshot(generated.file)
             for question in StateQuestion.allCases {
@@ -33,8 +34,7 @@ struct SnapshotAnswerTests {
         }
     }
 
-    @Test("when lines follow it: then those alone are read")
-    func tail() throws {
+    @Test("when lines follow it: then those alone are read") func tail() throws {
         var random = SplitMix64(seed: firstSeed)
         for generated in soundLedgers where !generated.file.isEmpty {
             let lines = LogInMemory(generated.file).lines
@@ -51,8 +51,7 @@ struct SnapshotAnswerTests {
                 let looksBack = lines[count...].contains { $0.namesEarlierEvent }
                 #expect(
                     looksBack || first >= end - LogEnd.keptBytes,
-                    "\(first) of \(end), \(question), \(count) lines, \(generated)"
-                )
+                    "\(first) of \(end), \(question), \(count) lines, \(generated)")
                 #expect(!query.ledgerOffsets.isEmpty)
             }
         }
@@ -65,8 +64,7 @@ struct SnapshotAnswerTests {
         let place = try #require(
             lines.firstIndex {
                 String(decoding: $0, as: UTF8.self).contains("\"type\":\"\(type.rawValue)\"")
-            }
-        )
+            })
         let line = FixtureFile.withoutSeal(Array(lines[place].dropLast()))
         let end = lines[..<place].reduce(0) { $0 + $1.count }
         let ledger = try FileWithSnapshot(Array(bytes[..<end]))
@@ -81,13 +79,11 @@ struct SnapshotAnswerTests {
         let read = offsets.withLock { $0 }
         #expect(
             line.namesEarlierEvent || read.allSatisfy { $0 >= end - LogEnd.keptBytes },
-            "the writer read every line"
-        )
+            "the writer read every line")
 
         #expect(
             try Array(Data(contentsOf: URL(fileURLWithPath: ledger.path)))
-                == Array(bytes[..<lines[place].endIndex])
-        )
+                == Array(bytes[..<lines[place].endIndex]))
         let known = try writer.current()
         writer.renewSnapshot()
         for question in StateQuestion.allCases {
@@ -98,8 +94,7 @@ struct SnapshotAnswerTests {
         }
     }
 
-    @Test("at every line of a demo ledger, as it grows")
-    func demo() throws {
+    @Test("at every line of a demo ledger, as it grows") func demo() throws {
         let bytes = demoBytes(220)
         let lines = LogInMemory(bytes).lines
         var end = lines[..<120].reduce(0) { $0 + $1.count }
@@ -117,15 +112,12 @@ struct SnapshotAnswerTests {
                 #expect(query.answer == Answer(log.ledger, to: question), "line \(number)")
                 #expect(!query.readsEveryLine)
                 #expect(
-                    looksBack
-                        || query.ledgerOffsets.allSatisfy { $0 >= taken - LogEnd.keptBytes }
-                )
+                    looksBack || query.ledgerOffsets.allSatisfy { $0 >= taken - LogEnd.keptBytes })
             }
         }
     }
 
-    @Test("by calls that a file system which is only for reading allows")
-    func readOnly() throws {
+    @Test("by calls that a file system which is only for reading allows") func readOnly() throws {
         let ledger = try FileWithSnapshot(demoBytes(60), before: nil)
         let allowed: Set<SystemCall> = [
             .openForReading, .openCompanion, .statusOfPath, .status, .read,
@@ -137,8 +129,7 @@ struct SnapshotAnswerTests {
         }
     }
 
-    @Test("reading only the pages that it needs")
-    func pages() throws {
+    @Test("reading only the pages that it needs") func pages() throws {
         let ledger = try FileWithSnapshot(plainLedger(accounts: 60, goals: 60, payments: 200))
         let header = try #require(try ledger.believed).header
         let (accounts, goals) = (header.parts[1], header.parts[2])
@@ -180,8 +171,7 @@ struct SnapshotAnswerTests {
         #expect(try !WatchedQuery(ledger.path, .everything, unverified).readsEveryLine)
     }
 
-    @Test("for an app as for the command line")
-    func publicLedger() throws {
+    @Test("for an app as for the command line") func publicLedger() throws {
         let bytes = plainLedger(accounts: 2, goals: 1, payments: 30)
         let ledger = try FileWithSnapshot(bytes)
         // Another amount in the ledger itself: whoever reads its lines sees it.
@@ -198,8 +188,7 @@ struct SnapshotAnswerTests {
         #expect(Answer(try LedgerFile(ledger.path).ledger(), to: .everything) == before)
     }
 
-    @Test("and tells of a torn tail as every reader does")
-    func tornTail() throws {
+    @Test("and tells of a torn tail as every reader does") func tornTail() throws {
         let bytes = plainLedger(accounts: 2, goals: 1, payments: 30)
         let torn = Array(#"{"sequence":"#.utf8)
         let ledger = try FileWithSnapshot(bytes)
@@ -231,8 +220,7 @@ func plainLedger(accounts: Int, goals: Int, payments: Int) -> [UInt8] {
         let time = Instant(seconds: 1_767_225_600 + Int64(day) * 86_400)
         lines.append(
             #"{"sequence":\#(lines.count + 1),"time":"\#(time.map { "\($0)" } ?? "")","type":"\#(type)","#
-                + members + "}\n"
-        )
+                + members + "}\n")
     }
     func money(_ minorUnits: Int) -> String {
         #""amount":{"currency":"GBP","minorUnits":\#(minorUnits)}"#
@@ -252,10 +240,8 @@ func plainLedger(accounts: Int, goals: Int, payments: Int) -> [UInt8] {
     for payment in 0..<payments {
         let account = #""account":"account-\#(payment % accounts)","#
         add(
-            "withdrawn",
-            #""id":"payment-\#(payment)","# + account + money(101 + payment),
-            day: payment
-        )
+            "withdrawn", #""id":"payment-\#(payment)","# + account + money(101 + payment),
+            day: payment)
     }
     return Array(lines.joined().utf8)
 }

@@ -19,10 +19,7 @@ struct SnapshotDoubtTests {
         init(isShort: Bool = false) throws {
             payments = isShort ? 30 : 200
             bytes = plainLedger(
-                accounts: isShort ? 3 : 60,
-                goals: isShort ? 1 : 20,
-                payments: payments
-            )
+                accounts: isShort ? 3 : 60, goals: isShort ? 1 : 20, payments: payments)
             let lines = LogInMemory(bytes).lines
             let end = lines[..<(lines.count - payments / 2)].reduce(0) { $0 + $1.count }
             ledger = try FileWithSnapshot(bytes, before: end)
@@ -30,8 +27,7 @@ struct SnapshotDoubtTests {
             expected = Dictionary(
                 uniqueKeysWithValues: StateQuestion.allCases.map {
                     ($0, Answer(replay.ledger, to: $0))
-                }
-            )
+                })
         }
 
         /// The bytes with another amount in the first payment, which is before the snapshot, and in
@@ -52,8 +48,7 @@ struct SnapshotDoubtTests {
                     let query = try WatchedQuery(ledger.path, question)
                     #expect(query.answer == expected[question], "\(question), \(message)")
                     return query.readsEveryLine
-                }
-            )
+                })
         }
     }
 
@@ -61,9 +56,8 @@ struct SnapshotDoubtTests {
 
     @Test(
         "a bit that is flipped, an end cut off, pages exchanged",
-        arguments: 1...3 as ClosedRange<UInt64>
-    )
-    func damaged(seed: UInt64) throws {
+        arguments: 1...3 as ClosedRange<UInt64>) func damaged(seed: UInt64) throws
+    {
         let scene = try Scene()
         let url = URL(fileURLWithPath: scene.ledger.snapshotPath)
         let valid = try [UInt8](Data(contentsOf: url))
@@ -79,8 +73,7 @@ struct SnapshotDoubtTests {
         #expect(try scene.expectAnswers("put back") == [])
     }
 
-    @Test("every bit of the first pages, which say what the others are")
-    func firstPages() throws {
+    @Test("every bit of the first pages, which say what the others are") func firstPages() throws {
         let scene = try Scene()
         let url = URL(fileURLWithPath: scene.ledger.snapshotPath)
         let valid = try [UInt8](Data(contentsOf: url))
@@ -143,29 +136,24 @@ struct SnapshotDoubtTests {
         #expect(try replaced.expectAnswers("another file") == Self.all)
     }
 
-    @Test("whatever call of the system fails")
-    func faults() throws {
+    @Test("whatever call of the system fails") func faults() throws {
         let scene = try Scene()
         for question in StateQuestion.allCases {
             let calls = try WatchedQuery(scene.ledger.path, question).calls.count
             for count in 0..<calls {
                 let answer = try LedgerFile(scene.ledger.path).answer(
-                    ReplayOptions(),
-                    files: FaultyFiles(LocalFiles(), endsAfter: count)
+                    ReplayOptions(), files: FaultyFiles(LocalFiles(), endsAfter: count)
                 ) { Answer($0.ledger, to: question) }
                 #expect(answer == scene.expected[question])
             }
         }
     }
 
-    @Test("and does not open for it what is no regular file")
-    func device() throws {
+    @Test("and does not open for it what is no regular file") func device() throws {
         let scene = try Scene()
         try FileManager.default.removeItem(atPath: scene.ledger.path)
         try FileManager.default.createSymbolicLink(
-            atPath: scene.ledger.path,
-            withDestinationPath: "/dev/null"
-        )
+            atPath: scene.ledger.path, withDestinationPath: "/dev/null")
         let query = try WatchedQuery(scene.ledger.path, .everything)
         #expect(query.answer == Answer(Ledger(zones: TimeZones()), to: .everything))
         #expect(!query.calls.contains { $0.purpose == .ledger && $0.call == .openForReading })
@@ -233,9 +221,7 @@ struct SnapshotDoubtTests {
                 _ = try writer.current()
             } else {
                 let deposit = Command.Action.deposit(
-                    try AccountID("account-2"),
-                    .decimal(try DecimalNumber("77"))
-                )
+                    try AccountID("account-2"), .decimal(try DecimalNumber("77")))
                 _ = try writer.record([Command(deposit)])[0].get()
             }
             writer.renewSnapshot()
@@ -258,16 +244,13 @@ struct SnapshotDoubtTests {
             let untouched = try Scene(isShort: true)
             let calls = try WatchedQuery(untouched.ledger.path, question).calls
             let last = try #require(
-                calls.lastIndex { $0.purpose == .ledger && $0.call == .statusOfPath }
-            )
+                calls.lastIndex { $0.purpose == .ledger && $0.call == .statusOfPath })
             for number in calls.indices {
                 let scene = try Scene(isShort: true)
                 let other = try FileWithSnapshot(scene.edited)
                 let query = try WatchedQuery(scene.ledger.path, question) { call in
                     guard call == number else { return }
-                    do { try does(deed, scene, other) } catch {
-                        Issue.record("\(deed): \(error)")
-                    }
+                    do { try does(deed, scene, other) } catch { Issue.record("\(deed): \(error)") }
                 }
                 let after = try Answer.ofEveryLine(scene.ledger.path, to: question)
                 #expect((after != scene.expected[question]) == deed.changesLedger)

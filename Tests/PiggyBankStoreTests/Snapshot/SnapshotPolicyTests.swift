@@ -15,14 +15,9 @@ struct SnapshotPolicyTests {
             times.append(day)
             lines.append(
                 #"{"sequence":\#(times.count),"time":"\#(date)T09:00:00.000Z","type":"\#(type)","#
-                    + members + "}\n"
-            )
+                    + members + "}\n")
         }
-        add(
-            "accountOpened",
-            #""account":"a","name":"A","currency":"GBP","overdraft":9999"#,
-            day: 1
-        )
+        add("accountOpened", #""account":"a","name":"A","currency":"GBP","overdraft":9999"#, day: 1)
         var payments: [Int] = []
         for _ in 0..<12 {
             let day = random.within(2...20)
@@ -40,8 +35,7 @@ struct SnapshotPolicyTests {
         return (before, Array(lines.dropFirst(before.count)))
     }
 
-    @Test("in whatever order the policies were recorded")
-    func anyOrder() throws {
+    @Test("in whatever order the policies were recorded") func anyOrder() throws {
         var reversed = 0
         for seed in firstSeed..<firstSeed + UInt64(ledgerCount(40)) {
             var random = SplitMix64(seed: seed)

@@ -7,8 +7,7 @@ import PiggyBankTesting
 import Synchronization
 import Testing
 
-@Suite("A snapshot stands for the lines before it, or is not believed")
-struct SnapshotTests {
+@Suite("A snapshot stands for the lines before it, or is not believed") struct SnapshotTests {
     /// A sealed ledger file of deposits and spending with ids, and a goal that round-ups go to.
     private struct Story {
         let file: TemporaryFile
@@ -25,11 +24,7 @@ struct SnapshotTests {
                 Command(.openLedger(timeZone: nil, weekStart: nil, title: nil)),
                 Command(
                     .openAccount(
-                        account,
-                        name: "Current",
-                        currency: try #require(Currency(code: "GBP"))
-                    )
-                ),
+                        account, name: "Current", currency: try #require(Currency(code: "GBP")))),
                 Command(.createGoal(goal, account: account, name: "Trip")),
                 Command(.deposit(account, .decimal(try DecimalNumber("5000")))),
             ]
@@ -37,9 +32,7 @@ struct SnapshotTests {
                 let time = Instant(seconds: 1_767_225_600 + Int64(day) * 86_400)
                 var payment = Command(
                     .withdraw(account, .decimal(try DecimalNumber("1.\(10 + day % 80)"))),
-                    time: time,
-                    id: "payment-\(day)"
-                )
+                    time: time, id: "payment-\(day)")
                 payment.allowsFuture = true
                 commands.append(payment)
             }
@@ -53,9 +46,7 @@ struct SnapshotTests {
         var snapshotPath: String { Snapshot.path(of: file.path) }
 
         var snapshot: Snapshot? {
-            get throws {
-                Snapshot(of: file.path, try LocalFiles().status(file.path), LocalFiles())
-            }
+            get throws { Snapshot(of: file.path, try LocalFiles().status(file.path), LocalFiles()) }
         }
     }
 
@@ -88,8 +79,9 @@ struct SnapshotTests {
         }
     }
 
-    @Test("what a writer knows from a snapshot is what the whole file says")
-    func sameAnswers() throws {
+    @Test("what a writer knows from a snapshot is what the whole file says") func sameAnswers()
+        throws
+    {
         let story = try Story(payments: 300)
         #expect(try story.snapshot != nil)
         var writer = try story.writer()
@@ -118,14 +110,11 @@ struct SnapshotTests {
             var writer = try LedgerWriter(story.path)
             let payment = Command(
                 .withdraw(try account(), .decimal(try DecimalNumber("0.01"))),
-                time: Instant(seconds: time)
-            )
+                time: Instant(seconds: time))
             do {
                 _ = try writer.record(payment, isDryRun: isDryRun).get()
                 return nil
-            } catch let error as CommandRejection {
-                return error.rejection?.rule
-            }
+            } catch let error as CommandRejection { return error.rejection?.rule }
         }
         let monday: Int64 = 1_767_571_200
         #expect(try pay(monday + 6 * 86_400, isDryRun: true) == .amountOverflow)
@@ -138,9 +127,8 @@ struct SnapshotTests {
     /// lines that another process has appended.
     @Test(
         "nor does a payment accrue too much by a policy that is later than the snapshot",
-        arguments: ["a command", "a draft", "a line"]
-    )
-    func largePolicy(by way: String) throws {
+        arguments: ["a command", "a draft", "a line"]) func largePolicy(by way: String) throws
+    {
         let time = "2026-01-05T09:00:00.000Z"
         let story = try FileWithSnapshot(
             Array(
@@ -150,9 +138,7 @@ struct SnapshotTests {
                 {"sequence":2,"time":"\(time)","type":"withdrawn","account":"current",\
                 "amount":{"currency":"GBP","minorUnits":1}}
 
-                """.utf8
-            )
-        )
+                """.utf8))
         let change =
             #""time":"\#(time)","type":"accountChanged","account":"current","roundUpTo":9007199254740991}"#
         let payment =
@@ -169,18 +155,14 @@ struct SnapshotTests {
             var writer = try LedgerWriter(story.path)
             let policy = Amount.decimal(try DecimalNumber("90071992547409.91"))
             let change = Command(
-                .changeAccount(try account(), roundUpTo: policy),
-                time: Instant(time)
-            )
+                .changeAccount(try account(), roundUpTo: policy), time: Instant(time))
             _ = try writer.record(change).get()
             fallthrough
         default:
             if way == "a line" { try story.record(Array(#"{"sequence":3,\#(change)\#n"#.utf8)) }
             var writer = try LedgerWriter(story.path)
             let command = Command(
-                .withdraw(try account(), .decimal(try DecimalNumber("0.01"))),
-                time: Instant(time)
-            )
+                .withdraw(try account(), .decimal(try DecimalNumber("0.01"))), time: Instant(time))
             do { _ = try writer.record(command).get() } catch let error as CommandRejection {
                 rule = error.rejection?.rule
             }
@@ -189,16 +171,15 @@ struct SnapshotTests {
         #expect(try LedgerFile(story.path).replay().violations == [])
     }
 
-    @Test("an id from before the snapshot is known, and one that is not is not")
-    func keys() throws {
+    @Test("an id from before the snapshot is known, and one that is not is not") func keys() throws
+    {
         let story = try Story(payments: 700)
         let size = try Data(contentsOf: URL(filePath: story.file.path)).count
         for day in stride(from: 0, to: 700, by: 23) {
             var writer = try story.writer()
             let command = Command(
                 .withdraw(try account(), .decimal(try DecimalNumber("1.\(10 + day % 80)"))),
-                id: "payment-\(day)"
-            )
+                id: "payment-\(day)")
             let receipt = try writer.record([command])[0].get()
             #expect(receipt.outcome == .alreadyRecorded)
             #expect(receipt.event?.sequence == Int64(day + 5))
@@ -228,16 +209,14 @@ struct SnapshotTests {
         #expect(first > ledger.end - 50 * 200)
     }
 
-    @Test("a week from before the snapshot is moved once, by whichever process")
-    func weeks() throws {
+    @Test("a week from before the snapshot is moved once, by whichever process") func weeks() throws
+    {
         let story = try Story(payments: 40)
         let week = try #require(CalendarDate("2026-01-05"))
         let expected = try #require(
-            LedgerFile(story.file.path).replay().ledger.weeklyRoundUps.first { $0.week == week }
-        )
+            LedgerFile(story.file.path).replay().ledger.weeklyRoundUps.first { $0.week == week })
         let move = Command(
-            .moveRoundUps(account: try account(), goal: try GoalID("trip"), week: .beginning(week))
-        )
+            .moveRoundUps(account: try account(), goal: try GoalID("trip"), week: .beginning(week)))
         var first = try story.writer()
         let receipt = try first.record([move])[0].get()
         #expect(receipt.goal?.saved == expected.available)
@@ -251,8 +230,9 @@ struct SnapshotTests {
         #expect(Answers(try second.current()) == (try answers(story.file.path)))
     }
 
-    @Test("a snapshot of a ledger that anybody else has touched is not believed")
-    func stale() throws {
+    @Test("a snapshot of a ledger that anybody else has touched is not believed") func stale()
+        throws
+    {
         let story = try Story(payments: 300)
         let path = story.file.path
         let original = try Data(contentsOf: URL(filePath: path))
@@ -271,8 +251,8 @@ struct SnapshotTests {
         #expect(Answers(try again.current()) == (try answers(path)))
     }
 
-    @Test("nor is one of a ledger whose time was put back after an edit")
-    func timePutBack() throws {
+    @Test("nor is one of a ledger whose time was put back after an edit") func timePutBack() throws
+    {
         let story = try Story(payments: 300)
         let before = try LocalFiles().status(story.file.path)
         let bytes = try Data(contentsOf: URL(filePath: story.file.path))
@@ -292,8 +272,7 @@ struct SnapshotTests {
         #expect(throws: LedgerError.self) { try LedgerFile(story.file.path).ledger() }
     }
 
-    @Test("the snapshot of another ledger is not believed")
-    func foreign() throws {
+    @Test("the snapshot of another ledger is not believed") func foreign() throws {
         let story = try Story(payments: 300)
         let other = try Story(payments: 301)
         try FileManager.default.removeItem(atPath: story.snapshotPath)
@@ -303,8 +282,7 @@ struct SnapshotTests {
         #expect(Answers(try writer.current()) == (try answers(story.file.path)))
     }
 
-    @Test("a snapshot that is deleted is made again, and nobody notices")
-    func deleted() throws {
+    @Test("a snapshot that is deleted is made again, and nobody notices") func deleted() throws {
         let story = try Story(payments: 300)
         try FileManager.default.removeItem(atPath: story.snapshotPath)
         var writer = try story.writer()
@@ -324,17 +302,11 @@ struct SnapshotTests {
         let week = try #require(CalendarDate("2026-01-05"))
         let commands = [
             Command(
-                .withdraw(try account(), .decimal(try DecimalNumber("1.27"))),
-                id: "payment-17"
-            ),
+                .withdraw(try account(), .decimal(try DecimalNumber("1.27"))), id: "payment-17"),
             Command(
                 .moveRoundUps(
-                    account: try account(),
-                    goal: try GoalID("trip"),
-                    week: .beginning(week)
-                ),
-                time: Instant(seconds: 1_767_225_600)
-            ),
+                    account: try account(), goal: try GoalID("trip"), week: .beginning(week)),
+                time: Instant(seconds: 1_767_225_600)),
         ]
         var trusting = try story.writer()
         let receipts = try trusting.record(commands, isDryRun: true).map { try $0.get() }
@@ -353,8 +325,7 @@ struct SnapshotTests {
         }
     }
 
-    @Test("lines that others appended behind a snapshot are taken in")
-    func tail() throws {
+    @Test("lines that others appended behind a snapshot are taken in") func tail() throws {
         let story = try Story(payments: 300)
         for number in 0..<5 {
             var writer = try story.writer()

@@ -17,8 +17,7 @@ struct StoredTableTests {
         return rows
     }
 
-    @Test("A row has as many bytes as it says")
-    func byteCounts() throws {
+    @Test("A row has as many bytes as it says") func byteCounts() throws {
         func check<Row: StoredRow>(_ table: StoredTable<Row>) throws {
             var writer = StoredWriter()
             try #require(try rows(table).first).store(&writer)
@@ -29,8 +28,7 @@ struct StoredTableTests {
         try check(snapshot.keys)
     }
 
-    @Test("Every row is found, and none that is not there")
-    func lookUp() throws {
+    @Test("Every row is found, and none that is not there") func lookUp() throws {
         let snapshot = try snapshot()
         let weeks = try rows(snapshot.weeks)
         #expect(weeks.count == snapshot.header.weeks)
@@ -67,8 +65,7 @@ struct StoredTableTests {
         _ = try writer.current()
         writer.renewSnapshot()
         #expect(
-            writer.record([Deposit(2, id: "other")], Way.all[1]) == .success(Recorded(before: 1))
-        )
+            writer.record([Deposit(2, id: "other")], Way.all[1]) == .success(Recorded(before: 1)))
         #expect(writer.record([Deposit(3, id: "new")], Way.all[1]) == .success(Recorded(new: 1)))
         writer.renewSnapshot()
         let status = try files.status(Pocket.path)

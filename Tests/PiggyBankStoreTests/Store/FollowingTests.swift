@@ -55,8 +55,9 @@ struct FollowingTests {
         #expect(try await events.next()?.sequence == 12_000)
     }
 
-    @Test("A line that repeats an id from before the snapshot is not passed on")
-    func repeatedID() async throws {
+    @Test("A line that repeats an id from before the snapshot is not passed on") func repeatedID()
+        async throws
+    {
         let line = #""type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":5}}"#
         let time = #""time":"2026-01-05T09:00:00.000Z""#
         let lines = [
@@ -72,17 +73,16 @@ struct FollowingTests {
         await #expect(throws: LedgerError.self) { _ = try await events.next() }
     }
 
-    @Test("A reader who asks for the last events does not read those before")
-    func start() async throws {
+    @Test("A reader who asks for the last events does not read those before") func start()
+        async throws
+    {
         let reads = Reads()
         let store = try store(reads)
         let last: Int64 = 12_000
         try await readOnce(store)
         reads.forget()
         var events = store.events(after: last - 3).makeAsyncIterator()
-        for sequence in last - 2...last {
-            #expect(try await events.next()?.sequence == sequence)
-        }
+        for sequence in last - 2...last { #expect(try await events.next()?.sequence == sequence) }
         #expect(reads.all.count < 9)
         #expect(reads.all.allSatisfy { $0 > Self.ledger.file.count * 3 / 4 })
     }
@@ -111,8 +111,7 @@ struct FollowingTests {
         #expect(maxAhead <= 0)
     }
 
-    @Test("Every line is found by its number, whatever lines are before it")
-    func search() throws {
+    @Test("Every line is found by its number, whatever lines are before it") func search() throws {
         let (file, ends) = Self.ledger
         let reads = Reads()
         let files = FaultyFiles(SimulatedDisk([Pocket.path: file])) { reads.note($0) }
@@ -127,8 +126,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("A file that was changed meanwhile is not searched")
-    func searchOfChanged() throws {
+    @Test("A file that was changed meanwhile is not searched") func searchOfChanged() throws {
         var file = Self.ledger.file
         for index in file.indices where file[index] == UInt8(ascii: ":") {
             file[index] = UInt8(ascii: ";")
@@ -138,17 +136,16 @@ struct FollowingTests {
         #expect(lines.line(of: 600, among: all) == nil)
     }
 
-    @Test("A reader who begins after the last event gets the first one that is later")
-    func later() async throws {
+    @Test("A reader who begins after the last event gets the first one that is later") func later()
+        async throws
+    {
         let file = TemporaryFile()
         let store = try await LedgerStore(creating: file.path)
         let pounds = try #require(Currency(code: "GBP"))
         let account = try AccountID("a")
         _ = try await store.record(Command(.openAccount(account, name: "A", currency: pounds)))
         let follower = Task {
-            for try await event in store.events(after: 3) {
-                return event.sequence
-            }
+            for try await event in store.events(after: 3) { return event.sequence }
             return 0
         }
         for _ in 0..<4 {
@@ -158,8 +155,7 @@ struct FollowingTests {
         #expect(try await follower.value == 4)
     }
 
-    @Test("A reader whose task is cancelled gets no more events")
-    func cancellation() async throws {
+    @Test("A reader whose task is cancelled gets no more events") func cancellation() async throws {
         let store = try store(Reads())
         let follower = Task {
             var count = 0
@@ -173,9 +169,8 @@ struct FollowingTests {
 
     @Test(
         "A reader learns of an error once, and then there are no more events",
-        .timeLimit(.minutes(1))
-    )
-    func noneAfterError() async throws {
+        .timeLimit(.minutes(1))) func noneAfterError() async throws
+    {
         let files = SimulatedDisk([Pocket.path: Self.ledger.file])
         let options = WriterOptions(files, isSealed: false)
         let store = LedgerStore(try LedgerWriter(Pocket.path, options: options), options)
@@ -218,14 +213,11 @@ struct FollowingTests {
         #expect(Set(files.calls) == [.statusOfPath, .status, .read, .sync])
     }
 
-    @Test("As long as nothing is new, nothing is read")
-    func nothingNew() throws {
+    @Test("As long as nothing is new, nothing is read") func nothingNew() throws {
         let reads = Reads()
         let inner = SimulatedDisk([Pocket.path: Self.ledger.file])
         var reader = try LedgerFollower(
-            Pocket.path,
-            options: WriterOptions(FaultyFiles(inner) { reads.note($0) })
-        )
+            Pocket.path, options: WriterOptions(FaultyFiles(inner) { reads.note($0) }))
         let end = try #require(try reader.offset(after: 12_000))
         reads.forget()
         for _ in 0..<5 { #expect(try reader.lines(from: end) == []) }
@@ -260,8 +252,7 @@ struct FollowingTests {
         #expect(!isSynced)
     }
 
-    @Test("What a writer at work may still cut off is not passed on")
-    func cutBack() throws {
+    @Test("What a writer at work may still cut off is not passed on") func cutBack() throws {
         let files = SimulatedDisk([Pocket.path: Pocket([], isSealed: true).file])
         let seen = Mutex<[ContiguousArray<UInt8>]>([])
         let reader = Mutex(try LedgerFollower(Pocket.path, options: WriterOptions(files)))
@@ -289,9 +280,7 @@ struct FollowingTests {
 private actor KeptIterator<Events: AsyncSequence & Sendable> {
     private var iterator: Events.AsyncIterator
 
-    init(_ events: Events) {
-        iterator = events.makeAsyncIterator()
-    }
+    init(_ events: Events) { iterator = events.makeAsyncIterator() }
 
     func next() async throws -> Events.Element? {
         var asked = iterator

@@ -4,8 +4,7 @@ import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
 
-@Suite("A ledger in memory is a ledger file without the file")
-struct InMemoryTests {
+@Suite("A ledger in memory is a ledger file without the file") struct InMemoryTests {
     private func events(_ lines: [[UInt8]]) throws -> [Event] {
         try lines.map {
             try Event(line: String(decoding: FixtureFile.withoutSeal($0), as: UTF8.self))
@@ -87,13 +86,12 @@ struct InMemoryTests {
         #expect(try await stores[0].ledger().balances == stores[1].ledger().balances)
     }
 
-    @Test("Each is fresh, its name in no folder, and grows past what a snapshot needs")
-    func fresh() async throws {
+    @Test("Each is fresh, its name in no folder, and grows past what a snapshot needs") func fresh()
+        async throws
+    {
         let (one, other) = (LedgerStore.inMemory(), LedgerStore.inMemory())
         let account = try AccountID("current")
-        _ = try await one.record(
-            Command(.openAccount(account, name: "Current", currency: .gbp))
-        )
+        _ = try await one.record(Command(.openAccount(account, name: "Current", currency: .gbp)))
         #expect(try await one.ledger().sequence == 1)
         #expect(try await other.ledger().sequence == 0)
         let note = String(repeating: "n", count: 60_000)

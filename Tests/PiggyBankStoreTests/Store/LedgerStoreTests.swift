@@ -4,22 +4,17 @@ import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
 
-@Suite("An open ledger is safe to use from many tasks")
-struct LedgerStoreTests {
+@Suite("An open ledger is safe to use from many tasks") struct LedgerStoreTests {
     private func open(_ path: String) async throws -> LedgerStore {
         let store = try await LedgerStore(creating: path)
         let pounds = try #require(Currency(code: "GBP"))
         _ = try await store.record(
-            Command(.openAccount(try AccountID("current"), name: "Current", currency: pounds))
-        )
+            Command(.openAccount(try AccountID("current"), name: "Current", currency: pounds)))
         return store
     }
 
     private func deposit(_ amount: String, _ id: String? = nil) throws -> Command {
-        Command(
-            .deposit(try AccountID("current"), .decimal(try DecimalNumber(amount))),
-            id: id
-        )
+        Command(.deposit(try AccountID("current"), .decimal(try DecimalNumber(amount))), id: id)
     }
 
     @Test("commands of many tasks are each recorded once, and every receipt is found in the file")
@@ -84,16 +79,13 @@ struct LedgerStoreTests {
             #"{"a":"# + "\n"
                 + #"{"sequence":2,"time":"2026-01-05T09:00:00.000Z","type":"deposited","account":"current","#
                 + #""amount":{"currency":"GBP","minorUnits":1}}"# + "\n}",
-        ]
-    )
-    func metadataOfSeveralLines(metadata: String) async throws {
+        ]) func metadataOfSeveralLines(metadata: String) async throws
+    {
         let file = TemporaryFile()
         let store = try await open(file.path)
         var command = try deposit("5")
         command.metadata = metadata
-        await #expect {
-            _ = try await store.record(command)
-        } throws: { error in
+        await #expect { _ = try await store.record(command) } throws: { error in
             guard case RecordError.rejected(let rejection) = error else { return false }
             return rejection.code == "malformed-line"
         }
@@ -103,8 +95,7 @@ struct LedgerStoreTests {
         #expect(try LedgerFile(file.path).replay().violations.isEmpty)
     }
 
-    @Test("a refused command keeps no other from being recorded")
-    func rejections() async throws {
+    @Test("a refused command keeps no other from being recorded") func rejections() async throws {
         let file = TemporaryFile()
         let store = try await open(file.path)
         let account = try AccountID("current")
@@ -130,8 +121,9 @@ struct LedgerStoreTests {
         #expect(try LedgerFile(file.path).replay().ledger.balances.count == 1)
     }
 
-    @Test("what another process records is in the next answer and the next decision")
-    func others() async throws {
+    @Test("what another process records is in the next answer and the next decision") func others()
+        async throws
+    {
         let file = TemporaryFile()
         let store = try await open(file.path)
         let other = try await LedgerStore(opening: file.path)
@@ -143,8 +135,7 @@ struct LedgerStoreTests {
         #expect(try await other.ledger().sequence == 3)
     }
 
-    @Test("a command that is tried out is not recorded")
-    func trial() async throws {
+    @Test("a command that is tried out is not recorded") func trial() async throws {
         let file = TemporaryFile()
         let store = try await open(file.path)
         let receipt = try await store.dryRun(try deposit("5"))
@@ -154,8 +145,9 @@ struct LedgerStoreTests {
         #expect(try await store.record(try deposit("1")).event?.sequence == 2)
     }
 
-    @Test("a follower gets every event once and in order, those of others too")
-    func following() async throws {
+    @Test("a follower gets every event once and in order, those of others too") func following()
+        async throws
+    {
         let file = TemporaryFile()
         let store = try await open(file.path)
         let other = try await LedgerStore(opening: file.path)
@@ -175,24 +167,23 @@ struct LedgerStoreTests {
         #expect(try await follower.value == Array(4...16))
     }
 
-    @Test("a follower of a ledger that is broken meanwhile learns of it")
-    func brokenMeanwhile() async throws {
+    @Test("a follower of a ledger that is broken meanwhile learns of it") func brokenMeanwhile()
+        async throws
+    {
         let file = TemporaryFile()
         let store = try await open(file.path)
-        let follower = Task {
-            for try await _ in store.events(after: 0) {}
-        }
+        let follower = Task { for try await _ in store.events(after: 0) {} }
         try file.append("{\"sequence\":9}\n")
         await #expect(throws: LedgerError.self) { try await follower.value }
     }
 
-    @Test("the settings that a ledger is opened with hold from the first event on")
-    func settings() async throws {
+    @Test("the settings that a ledger is opened with hold from the first event on") func settings()
+        async throws
+    {
         let file = TemporaryFile()
         let store = try await LedgerStore(creating: file.path, isSealed: false)
         _ = try await store.record(
-            Command(.openLedger(timeZone: "Europe/London", weekStart: .sunday, title: "Home"))
-        )
+            Command(.openLedger(timeZone: "Europe/London", weekStart: .sunday, title: "Home")))
         let settings = try await store.ledger().settings
         #expect(settings.timeZone == "Europe/London" && settings.weekStart == .sunday)
         #expect(try await store.ledger().head == nil)

@@ -3,8 +3,7 @@ import PiggyBankReference
 import PiggyBankStore
 import Testing
 
-@Suite("A line is found by the number that it states")
-struct LineSearchTests {
+@Suite("A line is found by the number that it states") struct LineSearchTests {
     /// Lines that state their numbers, of drawn lengths.
     private struct Log: CustomStringConvertible {
         let seed: UInt64
@@ -41,17 +40,13 @@ struct LineSearchTests {
         ]
     }
 
-    @Test("whatever the lengths of the lines are")
-    func every() {
+    @Test("whatever the lengths of the lines are") func every() {
         for seed in firstSeed..<(firstSeed + 150) {
             let log = Log(seed: seed)
             let (lines, first) = (log.log.lines, log.first)
             let all = LineRange(
-                first: first,
-                start: 0,
-                next: first + Int64(lines.count),
-                end: lines[lines.count - 1].endIndex
-            )
+                first: first, start: 0, next: first + Int64(lines.count),
+                end: lines[lines.count - 1].endIndex)
             for (index, line) in lines.enumerated() {
                 let number = first + Int64(index)
                 let found = log.log.line(of: number, among: all)

@@ -7,8 +7,7 @@ import Synchronization
 import Testing
 
 /// A server has one open store for all requests, each of which is a task.
-@Suite("One open store serves a hundred tasks", .timeLimit(.minutes(2)))
-struct ManyTasksTests {
+@Suite("One open store serves a hundred tasks", .timeLimit(.minutes(2))) struct ManyTasksTests {
     private let tasks = 100
     private let threads = RequestThreads()
 
@@ -21,17 +20,14 @@ struct ManyTasksTests {
     }
 
     /// What tasks were told.
-    private final class Told: Sendable {
-        let events = Mutex<[Event]>([])
-    }
+    private final class Told: Sendable { let events = Mutex<[Event]>([]) }
 
     /// Files of a disk on which a sync takes as long as on a fast one.
     private func slowly(_ disk: SimulatedDisk) -> FaultyFiles {
         FaultyFiles(disk, []) { if $0.call == .sync { usleep(5_000) } }
     }
 
-    @Test("They share the syncs: at most one for ten records")
-    func syncs() async throws {
+    @Test("They share the syncs: at most one for ten records") func syncs() async throws {
         let files = slowly(SimulatedDisk())
         let store = try await LedgerStore(openingOrCreating: "l.jsonl", in: files)
         _ = try await store.record(try opening())
@@ -57,8 +53,9 @@ struct ManyTasksTests {
         #expect(balances.map(\.balance.minorUnits) == [Int128(100 * tasks * each)])
     }
 
-    @Test("What a task was told outlasts its cancellation and a loss of power")
-    func cancelled() async throws {
+    @Test("What a task was told outlasts its cancellation and a loss of power") func cancelled()
+        async throws
+    {
         let disk = SimulatedDisk()
         let store = try await LedgerStore(openingOrCreating: "l.jsonl", in: slowly(disk))
         _ = try await store.record(try opening())
@@ -91,8 +88,9 @@ struct ManyTasksTests {
         #expect(Array(there) == all)
     }
 
-    @Test("Who reads the file meanwhile sees whole events, each once and in order")
-    func reading() async throws {
+    @Test("Who reads the file meanwhile sees whole events, each once and in order") func reading()
+        async throws
+    {
         let file = TemporaryFile()
         let store = try await LedgerStore(openingOrCreating: file.path)
         _ = try await store.record(try opening())

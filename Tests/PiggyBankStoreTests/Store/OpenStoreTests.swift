@@ -20,8 +20,9 @@ struct OpenStoreTests {
 
     // MARK: Opening
 
-    @Test("A ledger is created where none is, and opened where one is")
-    func openingOrCreating() async throws {
+    @Test("A ledger is created where none is, and opened where one is") func openingOrCreating()
+        async throws
+    {
         let file = TemporaryFile()
         let first = try await LedgerStore(openingOrCreating: file.path, timeout: .milliseconds(100))
         _ = try await first.record(try opening())
@@ -32,8 +33,7 @@ struct OpenStoreTests {
         #expect(try await second.record(try deposit("a")).line?.contains(#""hash":"#) == true)
     }
 
-    @Test("A file that is no ledger is left as it is")
-    func notALedger() async throws {
+    @Test("A file that is no ledger is left as it is") func notALedger() async throws {
         for text in ["milk, eggs\n", "milk, eggs", "{\"theme\":\"dark\"}", "\u{89}PNG\0"] {
             let file = try TemporaryFile(text.utf8)
             let store = try await LedgerStore(openingOrCreating: file.path)
@@ -52,11 +52,7 @@ struct OpenStoreTests {
         for key in ["correct:2", "undo:2", "restore:2", "row:0", "categorise:2:2", "correct:2:x"] {
             for compound in [
                 CompoundCommand(try deposit(key)), .undo(id: key),
-                .moveRoundUpsOfEveryWeek(
-                    account: try account(),
-                    goal: try GoalID("g"),
-                    id: key
-                ),
+                .moveRoundUpsOfEveryWeek(account: try account(), goal: try GoalID("g"), id: key),
             ] {
                 let errors = [
                     await #expect(throws: RecordError.self) { try await store.record(compound) },
@@ -79,8 +75,9 @@ struct OpenStoreTests {
         }
     }
 
-    @Test("Opening waits for the disk on a thread of the store's own")
-    func openingElsewhere() async throws {
+    @Test("Opening waits for the disk on a thread of the store's own") func openingElsewhere()
+        async throws
+    {
         let otherTask = DispatchSemaphore(value: 0)
         let isHeldUp = Mutex(false)
         // The disk answers once another task has run.
@@ -108,17 +105,12 @@ struct OpenStoreTests {
                 let disk = SimulatedDisk()
                 let options = WriterOptions(disk, isSealed: true)
                 let first = LedgerStore(
-                    try LedgerWriter(creating: Pocket.path, options: options),
-                    options
-                )
+                    try LedgerWriter(creating: Pocket.path, options: options), options)
                 _ = try await first.record(try opening())
                 await first.close()
                 let faulty = FaultyFiles(disk, [.fails(call, number, 5)])
                 let broken = WriterOptions(faulty, isSealed: true)
-                var store = LedgerStore(
-                    try LedgerWriter(Pocket.path, options: broken),
-                    broken
-                )
+                var store = LedgerStore(try LedgerWriter(Pocket.path, options: broken), broken)
                 let command = try deposit("a")
                 do throws(RecordError) { _ = try await store.record(command) } catch {
                     unknown += error.isOutcomeUnknown ? 1 : 0
@@ -138,9 +130,8 @@ struct OpenStoreTests {
 
     @Test(
         "The states begin where they are asked for, and end with the newest",
-        arguments: [true, false]
-    )
-    func states(inMemory: Bool) async throws {
+        arguments: [true, false]) func states(inMemory: Bool) async throws
+    {
         let file = TemporaryFile()
         let store = inMemory ? .inMemory() : try await LedgerStore(openingOrCreating: file.path)
         var states = store.states().makeAsyncIterator()
@@ -165,8 +156,9 @@ struct OpenStoreTests {
         #expect(try await again.next().map { Answers($0) } == Answers(state))
     }
 
-    @Test("What another store records wakes every reader, of events and of states")
-    func wakes() async throws {
+    @Test("What another store records wakes every reader, of events and of states") func wakes()
+        async throws
+    {
         let file = TemporaryFile()
         let other = try await LedgerStore(openingOrCreating: file.path)
         _ = try await other.record(try opening())
@@ -191,8 +183,7 @@ struct OpenStoreTests {
         #expect(try await last.value)
     }
 
-    @Test("A reader of states of a broken ledger learns of it once")
-    func broken() async throws {
+    @Test("A reader of states of a broken ledger learns of it once") func broken() async throws {
         let file = TemporaryFile()
         let store = try await LedgerStore(openingOrCreating: file.path)
         _ = try await store.record(try opening())

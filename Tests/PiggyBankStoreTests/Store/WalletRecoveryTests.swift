@@ -9,9 +9,7 @@ import Testing
     private func store(_ files: any FileSystem) throws -> LedgerStore {
         let options = WriterOptions(files, isSealed: true)
         return LedgerStore(
-            try LedgerWriter(openingOrCreating: Pocket.path, options: options),
-            options
-        )
+            try LedgerWriter(openingOrCreating: Pocket.path, options: options), options)
     }
 
     private let everyday: AccountID
@@ -26,8 +24,9 @@ import Testing
         return (wallet, files)
     }
 
-    @Test("The action is repeated once the ledger is open again, and recorded once")
-    func resume() async throws {
+    @Test("The action is repeated once the ledger is open again, and recorded once") func resume()
+        async throws
+    {
         var unknown = 0
         for number in 1...8 {
             let disk = SimulatedDisk()
@@ -70,12 +69,10 @@ import Testing
         let receipts = await wallet.resume(with: try store(disk))
         #expect(wallet.refusal == nil && !wallet.needsReopening)
         #expect(
-            wallet.accounts.map(\.balance) == [Balance(receipts.count == 2 ? 2_300 : 2_000, .gbp)]
-        )
+            wallet.accounts.map(\.balance) == [Balance(receipts.count == 2 ? 2_300 : 2_000, .gbp)])
     }
 
-    @Test("What is asked meanwhile comes after what is repeated")
-    func order() async throws {
+    @Test("What is asked meanwhile comes after what is repeated") func order() async throws {
         let disk = SimulatedDisk()
         let (wallet, files) = try await opened(disk)
         files.plan([.fails(.sync, 1, 5)])
@@ -89,13 +86,12 @@ import Testing
         #expect(wallet.accounts.map(\.balance) == [Balance(5_000, .gbp)])
     }
 
-    @Test("An undo that names no event is not repeated, as it would mean another one")
-    func undo() async throws {
+    @Test("An undo that names no event is not repeated, as it would mean another one") func undo()
+        async throws
+    {
         let disk = SimulatedDisk()
         let (wallet, files) = try await opened(disk)
-        for amount in ["100", "7"] {
-            await wallet.deposit(try Money(amount, .gbp), into: everyday)
-        }
+        for amount in ["100", "7"] { await wallet.deposit(try Money(amount, .gbp), into: everyday) }
         // The line stays.
         files.plan([.fails(.sync, 1, 5), .fails(.truncate, 1, 5)])
         await wallet.record(.undo())

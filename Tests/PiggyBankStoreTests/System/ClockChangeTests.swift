@@ -79,8 +79,7 @@ struct ClockChangeTests {
         }
     }
 
-    @Test("links and zones without an area have their own clocks")
-    func links() throws {
+    @Test("links and zones without an area have their own clocks") func links() throws {
         // 2026-07-01T00:00:00Z.
         let july: Int64 = 1_782_864_000
         let expected = [
@@ -117,15 +116,11 @@ struct ClockChangeTests {
             ("2018-02-18T01:59:59Z", "2018-02-11"), ("2018-02-18T02:00:00Z", "2018-02-11"),
             ("2018-02-18T02:59:59Z", "2018-02-11"), ("2018-02-18T03:00:00Z", "2018-02-18"),
             ("2018-02-18T02:59:59Z", "2018-02-11"),
-        ] {
-            #expect(calendar.week(of: try #require(Instant(time))).description == week, "\(time)")
-        }
+        ] { #expect(calendar.week(of: try #require(Instant(time))).description == week, "\(time)") }
         // And on from midnight to 01:00 of Sunday 2018-11-04.
         for (time, week) in [
             ("2018-11-04T02:59:59Z", "2018-10-28"), ("2018-11-04T03:00:00Z", "2018-11-04"),
             ("2018-11-11T01:59:59Z", "2018-11-04"), ("2018-11-11T02:00:00Z", "2018-11-11"),
-        ] {
-            #expect(calendar.week(of: try #require(Instant(time))).description == week, "\(time)")
-        }
+        ] { #expect(calendar.week(of: try #require(Instant(time))).description == week, "\(time)") }
     }
 }

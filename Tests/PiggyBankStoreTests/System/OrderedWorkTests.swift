@@ -5,10 +5,10 @@ import PiggyBankThreads
 import Synchronization
 import Testing
 
-@Suite("Results of work come in the order of the things")
-struct OrderedWorkTests {
-    @Test("However long each takes, and however many work", arguments: [1, 2, 7])
-    func order(threads: Int) {
+@Suite("Results of work come in the order of the things") struct OrderedWorkTests {
+    @Test("However long each takes, and however many work", arguments: [1, 2, 7]) func order(
+        threads: Int
+    ) {
         var random = SplitMix64(seed: 11)
         let delays = (0..<200).map { _ in random.within(0...3) }
         let work = OrderedWork<Int, Int>(threads) { number in
@@ -27,8 +27,7 @@ struct OrderedWorkTests {
         #expect(work.count == 0 && work.nextIfDone() == nil)
     }
 
-    @Test("No thread goes further ahead than it may, so that results do not pile up")
-    func ahead() {
+    @Test("No thread goes further ahead than it may, so that results do not pile up") func ahead() {
         let begun = Mutex(0)
         let isOpen = DispatchSemaphore(value: 0)
         let work = OrderedWork<Int, Int>(3) { number in
@@ -50,8 +49,7 @@ struct OrderedWorkTests {
         for number in 0..<500 { #expect(work.next() == number) }
     }
 
-    @Test("What was not begun is not done when it is finished early")
-    func finish() {
+    @Test("What was not begun is not done when it is finished early") func finish() {
         let work = OrderedWork<Int, Int>(3) { $0 }
         work.finish()
         work.add(1)

@@ -2,8 +2,7 @@ import PiggyBankThreads
 import Synchronization
 import Testing
 
-@Suite("Threads: work is done once, whatever number of them there is")
-struct ThreadsTests {
+@Suite("Threads: work is done once, whatever number of them there is") struct ThreadsTests {
     @Test("Work that several threads share is done when they return", arguments: [-1, 0, 1, 2, 9])
     func sharing(count: Int) {
         let next = Atomic(0)
@@ -18,8 +17,7 @@ struct ThreadsTests {
         #expect(done.withLock { $0.sorted() } == Array(0..<1_000))
     }
 
-    @Test("Serial work is done in its order, all of it once it was waited for")
-    func order() {
+    @Test("Serial work is done in its order, all of it once it was waited for") func order() {
         let work = SerialWork()
         let done = Mutex<[Int]>([])
         for round in 1...20 {
@@ -30,8 +28,7 @@ struct ThreadsTests {
         #expect(done.withLock { $0 } == (0..<20).flatMap { _ in 0..<50 })
     }
 
-    @Test("Work may add work, which is done after what was added before")
-    func nested() {
+    @Test("Work may add work, which is done after what was added before") func nested() {
         let work = SerialWork()
         let done = Mutex<[Int]>([])
         work.add {

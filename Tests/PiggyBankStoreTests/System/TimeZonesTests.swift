@@ -9,8 +9,7 @@ import Testing
 struct TimeZonesTests {
     private let zones = TimeZones()
 
-    @Test("Every name of the database is known, links included")
-    func names() throws {
+    @Test("Every name of the database is known, links included") func names() throws {
         for line in try FixtureFile.lines("reference/time-zones.txt") {
             let name = String(decoding: line, as: UTF8.self)
             #expect(zones.rules(named: name) != nil, "\(name)")
@@ -22,14 +21,13 @@ struct TimeZonesTests {
         arguments: [
             "", " ", "PST", "BST", "GMT+5", "UTC+1", "+01:00", "Z", "local", "localtime",
             "posixrules", "posix/UTC", "right/UTC", "SystemV/AST4", "Foo/Bar", "Europe/Atlantis",
-            "europe/london", "EUROPE/LONDON", "Europe/London ", " Europe/London",
-            "Europe/London\0", "Europe/London\n", "Europe\\London", "../../etc/passwd",
-            "/etc/localtime", "Asia/\u{212A}olkata", "Europe/Londón", "GMT+05:30", "Etc/GMT+15",
-            "Etc/utc", "utc", "Europe/London/", "/Europe/London", "Europe//London", "./UTC", "IST",
-            "US/Pacific-New", "Canada/East-Saskatchewan", "Etc/Unknown", "SystemV/PST8PDT",
-        ]
-    )
-    func notNames(name: String) {
+            "europe/london", "EUROPE/LONDON", "Europe/London ", " Europe/London", "Europe/London\0",
+            "Europe/London\n", "Europe\\London", "../../etc/passwd", "/etc/localtime",
+            "Asia/\u{212A}olkata", "Europe/Londón", "GMT+05:30", "Etc/GMT+15", "Etc/utc", "utc",
+            "Europe/London/", "/Europe/London", "Europe//London", "./UTC", "IST", "US/Pacific-New",
+            "Canada/East-Saskatchewan", "Etc/Unknown", "SystemV/PST8PDT",
+        ]) func notNames(name: String)
+    {
         // Asked after a name that Unicode takes for the same.
         #expect(zones.rules(named: "Asia/Kolkata") != nil)
         #expect(zones.rules(named: name) == nil)
@@ -56,8 +54,7 @@ struct TimeZonesTests {
             let path = folder.path(name)
             try FileManager.default.createDirectory(
                 atPath: (path as NSString).deletingLastPathComponent,
-                withIntermediateDirectories: true
-            )
+                withIntermediateDirectories: true)
             try Data(bytes).write(to: URL(fileURLWithPath: path))
         }
         let changed = ZoneFileWriter(first: 0, rule: "XXX-5")
@@ -118,8 +115,9 @@ struct TimeZonesTests {
         }
     }
 
-    @Test("Weeks begin and end at the instants of the database, clock changes or not")
-    func weeks() throws {
+    @Test("Weeks begin and end at the instants of the database, clock changes or not") func weeks()
+        throws
+    {
         for row in try FixtureFile.rows("reference/weeks.csv") {
             let zone = try #require(zones.rules(named: row[0]))
             let monday = try #require(CalendarDate(row[1]))
@@ -134,14 +132,14 @@ struct TimeZonesTests {
         }
     }
 
-    @Test("Many threads may ask the same zone at once")
-    func threads() async throws {
+    @Test("Many threads may ask the same zone at once") func threads() async throws {
         let zone = try #require(zones.rules(named: "America/St_Johns"))
         let sums = await withTaskGroup(of: Int.self) { group in
             for _ in 0..<8 {
                 group.addTask {
-                    stride(from: Int64(0), to: 2_000_000_000, by: 3_456_789)
-                        .reduce(0) { $0 + zone.offset(at: $1).seconds }
+                    stride(from: Int64(0), to: 2_000_000_000, by: 3_456_789).reduce(0) {
+                        $0 + zone.offset(at: $1).seconds
+                    }
                 }
             }
             return await group.reduce(into: Set<Int>()) { $0.insert($1) }

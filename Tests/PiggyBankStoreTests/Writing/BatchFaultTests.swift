@@ -10,18 +10,14 @@ struct BatchFaultTests {
     private let all = (0..<50).map { Deposit(Int64($0 % 9 + 1), id: "event \($0)") }
     private let whole: Pocket
 
-    init() {
-        whole = Pocket(all, isSealed: true)
-    }
+    init() { whole = Pocket(all, isSealed: true) }
 
     /// The file once so many batches of ten are recorded.
     private func file(_ batches: Int) -> ContiguousArray<UInt8> {
         whole.file(through: 1 + batches * 10)
     }
 
-    private func files() -> SimulatedDisk {
-        SimulatedDisk([Pocket.path: whole.file(through: 1)])
-    }
+    private func files() -> SimulatedDisk { SimulatedDisk([Pocket.path: whole.file(through: 1)]) }
 
     private func writer(_ files: any FileSystem) throws -> LedgerWriter {
         try LedgerWriter(Pocket.path, options: WriterOptions(files))
@@ -95,8 +91,9 @@ struct BatchFaultTests {
         #expect(files.bytes(Pocket.path) == whole.file)
     }
 
-    @Test("A batch with retries after another one is recorded whole or not at all")
-    func retries() throws {
+    @Test("A batch with retries after another one is recorded whole or not at all") func retries()
+        throws
+    {
         // The second batch has an event of the first one and one of its own twice.
         var twice = all
         twice.insert(all[4], at: 13)
@@ -128,12 +125,10 @@ struct BatchFaultTests {
         try feed.append(to: &writer)
         #expect(
             seen.withLock { $0 }
-                == Array(repeating: ["write", "sync", "told"], count: 5).flatMap { $0 }
-        )
+                == Array(repeating: ["write", "sync", "told"], count: 5).flatMap { $0 })
     }
 
-    @Test("Nothing more is written for a client that cannot be told")
-    func notTold() throws {
+    @Test("Nothing more is written for a client that cannot be told") func notTold() throws {
         struct Gone: Error {}
         let files = files()
         var writer = try writer(files)

@@ -44,8 +44,7 @@ struct BatchesTests {
     }
 
     @Test(
-        "Of drafts that are recorded as a whole, one that is refused leaves nothing of the others"
-    )
+        "Of drafts that are recorded as a whole, one that is refused leaves nothing of the others")
     func refusedAsAWhole() throws {
         let files = files()
         var writer = try writer(files)
@@ -85,8 +84,7 @@ struct BatchesTests {
         #expect(feed.receipts.count == 4)
     }
 
-    @Test("Whoever waits for an answer gets it before more is asked of it")
-    func answers() throws {
+    @Test("Whoever waits for an answer gets it before more is asked of it") func answers() throws {
         let files = files()
         var writer = try writer(files)
         let feed = Feed(deposits(0..<6), of: 1)
@@ -180,8 +178,9 @@ struct BatchesTests {
         #expect(try writer.current().balances == second.current().balances)
     }
 
-    @Test("A torn tail that another writer leaves between two batches is set aside")
-    func tornTail() throws {
+    @Test("A torn tail that another writer leaves between two batches is set aside") func tornTail()
+        throws
+    {
         let all = deposits(0..<30)
         let files = files()
         var writer = try writer(files)
@@ -196,8 +195,9 @@ struct BatchesTests {
         #expect(copy == ContiguousArray("torn".utf8))
     }
 
-    @Test("A file that is cut or replaced between two batches is not written to")
-    func changed() throws {
+    @Test("A file that is cut or replaced between two batches is not written to") func changed()
+        throws
+    {
         for replaces in [true, false] {
             let files = files()
             var writer = try writer(files)
@@ -218,8 +218,7 @@ struct BatchesTests {
         }
     }
 
-    @Test("Ids and weeks of a snapshot are recalled for every batch")
-    func snapshot() throws {
+    @Test("Ids and weeks of a snapshot are recalled for every batch") func snapshot() throws {
         let old = deposits(0..<200)
         let files = SimulatedDisk([Pocket.path: Pocket(old, isSealed: true).file])
         var options = WriterOptions(files)

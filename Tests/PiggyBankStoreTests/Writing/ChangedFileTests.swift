@@ -18,8 +18,9 @@ struct ChangedFileTests {
         return writer
     }
 
-    @Test("A file that vanished is not written to", arguments: Way.all)
-    func vanished(way: Way) throws {
+    @Test("A file that vanished is not written to", arguments: Way.all) func vanished(way: Way)
+        throws
+    {
         let files = SimulatedDisk()
         var writer = try opened(way, files)
         try files.remove(Pocket.path)
@@ -29,9 +30,7 @@ struct ChangedFileTests {
     }
 
     @Test(
-        "A file that another one replaced is not written to, nor is the other",
-        arguments: Way.all
-    )
+        "A file that another one replaced is not written to, nor is the other", arguments: Way.all)
     func replaced(way: Way) throws {
         let files = SimulatedDisk()
         var writer = try opened(way, files)
@@ -60,8 +59,9 @@ struct ChangedFileTests {
         }
     }
 
-    @Test("A file whose last line was changed is not written to", arguments: Way.all)
-    func edited(way: Way) throws {
+    @Test("A file whose last line was changed is not written to", arguments: Way.all) func edited(
+        way: Way
+    ) throws {
         let whole = way.pocket(before).file
         for place in whole.indices.suffix(90).filter({ $0 % 4 == 0 }) {
             let files = SimulatedDisk()
@@ -73,9 +73,8 @@ struct ChangedFileTests {
 
     @Test(
         "A line that somebody else appended is judged before anything is written",
-        arguments: Way.all
-    )
-    func brokenLine(way: Way) throws {
+        arguments: Way.all) func brokenLine(way: Way) throws
+    {
         let files = SimulatedDisk()
         var writer = try opened(way, files)
         files.change(Pocket.path) { $0.append(contentsOf: "{\"sequence\":4}\n".utf8) }
@@ -90,8 +89,9 @@ struct ChangedFileTests {
         }
     }
 
-    @Test("A broken ledger is not written to at all", arguments: Rule.allCases)
-    func errors(rule: Rule) throws {
+    @Test("A broken ledger is not written to at all", arguments: Rule.allCases) func errors(
+        rule: Rule
+    ) throws {
         let bytes = ContiguousArray(try FixtureFile.bytes("errors/\(rule.rawValue).jsonl"))
         let draft = ContiguousArray("{\(Pocket.opening)\n".utf8)
         let files = SimulatedDisk([Pocket.path: bytes + "torn".utf8])

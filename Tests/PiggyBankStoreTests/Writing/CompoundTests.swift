@@ -32,10 +32,7 @@ struct CompoundTests {
         ]
     }
 
-    private static func correction(
-        _ sequence: Int64,
-        amount: Int64
-    ) throws -> CompoundCommand {
+    private static func correction(_ sequence: Int64, amount: Int64) throws -> CompoundCommand {
         var changes = EventChanges()
         changes.amount = try pence(amount)
         return .correct(sequence, changes, by: "me", reason: "Mistyped")
@@ -76,9 +73,7 @@ struct CompoundTests {
     }
 
     private static func outcomes(
-        of compound: CompoundCommand,
-        _ files: any FileSystem,
-        isSealed: Bool
+        of compound: CompoundCommand, _ files: any FileSystem, isSealed: Bool
     ) throws -> [Receipt.Outcome] {
         var writer = try LedgerWriter(Pocket.path, options: options(files, isSealed: isSealed))
         return try writer.record([compound])[0].get().map(\.outcome)
@@ -86,10 +81,8 @@ struct CompoundTests {
 
     @Test(
         "Every prefix of the bytes of the append is completed by the same command",
-        arguments: Way.allCases,
-        [true, false]
-    )
-    func prefixes(way: Way, isSealed: Bool) throws {
+        arguments: Way.allCases, [true, false]) func prefixes(way: Way, isSealed: Bool) throws
+    {
         let files = try Self.files(isSealed: isSealed)
         let start = try Self.bytes(files).count
         let outcomes = try Self.outcomes(of: way.compound(), files, isSealed: isSealed)
@@ -107,8 +100,7 @@ struct CompoundTests {
     }
 
     @Test(
-        "One of which an event is refused leaves no byte, and the commands beside it are recorded"
-    )
+        "One of which an event is refused leaves no byte, and the commands beside it are recorded")
     func rejected() throws {
         for isDryRun in [true, false] {
             let files = try Self.files()
@@ -118,9 +110,7 @@ struct CompoundTests {
             let deposit = CompoundCommand(Command(.deposit(Self.account, try Self.pence(1))))
             // The account cannot give back what is spent of the deposit.
             let results = try writer.record(
-                [deposit, Self.correction(3, amount: 100), deposit],
-                isDryRun: isDryRun
-            )
+                [deposit, Self.correction(3, amount: 100), deposit], isDryRun: isDryRun)
             #expect(results.map { $0.map(\.count) == .success(1) } == [true, false, true])
             #expect(try results[2].get().first?.event?.sequence == 12)
             let after = try Self.bytes(files)
@@ -132,8 +122,7 @@ struct CompoundTests {
         }
     }
 
-    @Test("A correction of an event that comes with it is recorded too")
-    func together() throws {
+    @Test("A correction of an event that comes with it is recorded too") func together() throws {
         let files = try Self.files()
         var writer = try LedgerWriter(Pocket.path, options: Self.options(files, isSealed: true))
         let results = try writer.record([
@@ -143,17 +132,14 @@ struct CompoundTests {
         #expect(
             try results.map { try $0.get().compactMap { $0.event?.sequence } } == [
                 [11], [12, 13], [14, 15],
-            ]
-        )
+            ])
         #expect(try results[2].get().last?.reversed?.sequence == 12)
         let after = try Self.bytes(files)
         #expect(LogInMemory(Array(after)).replay().violations.isEmpty)
     }
 
     @Test(
-        "What a snapshot knows of ids, weeks and corrections is recalled",
-        arguments: Way.allCases
-    )
+        "What a snapshot knows of ids, weeks and corrections is recalled", arguments: Way.allCases)
     func snapshot(way: Way) throws {
         let files = try Self.files()
         var options = Self.options(files, isSealed: true)
@@ -177,8 +163,7 @@ struct CompoundTests {
         #expect(undone == last)
     }
 
-    @Test("An open ledger records one, and says before what it would")
-    func store() async throws {
+    @Test("An open ledger records one, and says before what it would") func store() async throws {
         let file = TemporaryFile()
         let store = try await LedgerStore(creating: file.path)
         for command in try Self.given() { _ = try await store.record(command) }

@@ -36,24 +36,22 @@ struct CrashTests {
         }
     }
 
-    @Test("A torn tail behind no line at all is set aside too", arguments: Way.all)
-    func torn(way: Way) throws {
+    @Test("A torn tail behind no line at all is set aside too", arguments: Way.all) func torn(
+        way: Way
+    ) throws {
         let whole = way.pocket([])
         let opening = ContiguousArray("{\(Pocket.opening)\n".utf8)
         for count in [1, 50, whole.file.count - 1] {
             let files = SimulatedDisk([Pocket.path: ContiguousArray(whole.file.prefix(count))])
             var writer = try LedgerWriter(
-                Pocket.path,
-                options: WriterOptions(files, isSealed: way.isSealed)
-            )
+                Pocket.path, options: WriterOptions(files, isSealed: way.isSealed))
             #expect(try writer.append(opening).recorded == 1)
             #expect(files.bytes(Pocket.path) == whole.file)
             #expect(files.bytes("\(Pocket.path).torn-0")?.count == count)
         }
     }
 
-    @Test("Torn tails at one place get names of their own")
-    func namesOfCopies() throws {
+    @Test("Torn tails at one place get names of their own") func namesOfCopies() throws {
         let pocket = Pocket(before, isSealed: true)
         let files = SimulatedDisk([Pocket.path: pocket.file])
         let way = Way(isSealed: true, takesDrafts: false)
@@ -67,8 +65,7 @@ struct CrashTests {
         }
     }
 
-    @Test("A torn tail of any length is copied whole")
-    func longTail() throws {
+    @Test("A torn tail of any length is copied whole") func longTail() throws {
         let pocket = Pocket(before, isSealed: false)
         let tail = ContiguousArray(repeating: UInt8(ascii: "x"), count: 3_000_000)
         let files = SimulatedDisk([Pocket.path: pocket.file + tail])
@@ -79,8 +76,7 @@ struct CrashTests {
         #expect(files.bytes(Pocket.path) == pocket.file)
     }
 
-    @Test("A trial and a question leave a torn tail where it is")
-    func trials() throws {
+    @Test("A trial and a question leave a torn tail where it is") func trials() throws {
         let pocket = Pocket(before, isSealed: true)
         let files = SimulatedDisk([Pocket.path: pocket.file + [0x7B]])
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))

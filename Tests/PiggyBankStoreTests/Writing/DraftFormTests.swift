@@ -31,11 +31,9 @@ struct DraftFormTests {
         let file = files.bytes(Pocket.path) ?? []
         #expect(LogInMemory(Array(file)).replay().violations.isEmpty)
         return Outcome(
-            recorded: receipt.recorded,
-            code: receipt.rejection?.rejection.code,
+            recorded: receipt.recorded, code: receipt.rejection?.rejection.code,
             column: receipt.rejection?.column,
-            file: String(decoding: file.dropFirst(pocket.file.count), as: UTF8.self)
-        )
+            file: String(decoding: file.dropFirst(pocket.file.count), as: UTF8.self))
     }
 
     private func outcome(_ input: String, isSealed: Bool = false) throws -> Outcome {
@@ -45,33 +43,25 @@ struct DraftFormTests {
     @Test(
         "The same event in another form becomes the same line",
         arguments: [
-            "{\(time),\(rest)\n",
-            "{\(time),\(rest)",
-            "{\(time),\(rest)\r\n",
-            #"{"sequence":3,\#(time),\#(rest)"#,
-            #"{\#(time),"sequence":3,\#(rest)"#,
+            "{\(time),\(rest)\n", "{\(time),\(rest)", "{\(time),\(rest)\r\n",
+            #"{"sequence":3,\#(time),\#(rest)"#, #"{\#(time),"sequence":3,\#(rest)"#,
             #" { "type" : "deposited" ,\#t\#(amount), "account":"a",\#(time) }  "#,
             #"{\#(time),"type":"deposited",\#(amount),"account":"\u0061"}"#,
             #"{"\u0074ime":"2026-01-05T10:00:00+01:00",\#(rest)"#,
             #"{"time":"2026-01-05t09:00:00.0009z",\#(rest)"#,
             #"{"time":"2026-01-05T09:00:00Z","sequence":3,\#(rest)"#,
-        ]
-    )
-    func forms(input: String) throws {
+        ]) func forms(input: String) throws
+    {
         let line = #"{"sequence":3,\#(Self.time),\#(Pocket.recorded),\#(Self.rest)"# + "\n"
         let expected = Outcome(recorded: 1, file: line)
         #expect(try outcome(input) == expected)
     }
 
-    @Test("A draft without a time gets the present, in milliseconds")
-    func present() throws {
+    @Test("A draft without a time gets the present, in milliseconds") func present() throws {
         let now = try #require(Pocket.now)
         for input in ["{\(Self.rest)", "{ \(Self.rest)"] {
             let file = try outcome(input).file
-            let event = try Event(
-                line: ContiguousArray(file.dropLast().utf8),
-                zones: TimeZones()
-            )
+            let event = try Event(line: ContiguousArray(file.dropLast().utf8), zones: TimeZones())
             #expect(event.time == now && event.recorded == now)
             #expect(file.contains(#""time":"\#(event.time)""#))
         }
@@ -103,9 +93,9 @@ struct DraftFormTests {
             (#"{\#(time),"hash":null,\#(rest)"#, "unknown-member", 36),
             (#"{\#(time),"colour":"red",\#(rest)"#, "unknown-member", 36),
             (#"{\#(time),"note":"\ud800",\#(rest)"#, "malformed-line", nil),
-        ] as [(String, String, Int?)]
-    )
-    func rejections(input: String, code: String, column: Int?) throws {
+        ] as [(String, String, Int?)]) func rejections(input: String, code: String, column: Int?)
+        throws
+    {
         for isSealed in [false, true] {
             let found = try outcome(input, isSealed: isSealed)
             #expect(found.code == code, "\(found)")
@@ -117,8 +107,7 @@ struct DraftFormTests {
 
     private static let zeros = String(repeating: "0", count: 64)
 
-    @Test("Bytes that are not UTF-8 are refused")
-    func utf8() throws {
+    @Test("Bytes that are not UTF-8 are refused") func utf8() throws {
         for bytes: [UInt8] in [
             [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
         ] {
@@ -130,8 +119,7 @@ struct DraftFormTests {
         }
     }
 
-    @Test("No draft at all is nothing to do")
-    func nothing() throws {
+    @Test("No draft at all is nothing to do") func nothing() throws {
         #expect(try outcome("") == Outcome(recorded: 0, file: ""))
     }
 
@@ -141,12 +129,9 @@ struct DraftFormTests {
             String(
                 decoding: Pocket([Deposit(100, id: "one")] + deposits, isSealed: false).file
                     .dropFirst(Pocket([Deposit(100, id: "one")], isSealed: false).file.count),
-                as: UTF8.self
-            )
+                as: UTF8.self)
         }
-        func input(_ deposits: [Deposit]) -> String {
-            deposits.map { "{\($0.stated)\n" }.joined()
-        }
+        func input(_ deposits: [Deposit]) -> String { deposits.map { "{\($0.stated)\n" }.joined() }
         let two = Deposit(2, id: "two")
         let three = Deposit(3, id: "three")
         #expect(try outcome(input([two, two, two, three, two])).file == pocket([two, three]))
@@ -155,12 +140,7 @@ struct DraftFormTests {
         #expect(
             conflict
                 == Outcome(
-                    recorded: 2,
-                    code: "id-conflict",
-                    column: 60,
-                    file: pocket([two, three])
-                )
-        )
+                    recorded: 2, code: "id-conflict", column: 60, file: pocket([two, three])))
         let known = try outcome(input([two, Deposit(9, id: "one"), three]))
         #expect(known == Outcome(recorded: 1, code: "id-conflict", column: 60, file: pocket([two])))
         // A conflict after another fault is not looked at.
@@ -209,8 +189,7 @@ struct DraftFormTests {
     func fastAndGeneral() throws {
         var random = SplitMix64(seed: firstSeed)
         let drafts = [
-            #"{"sequence":3,\#(Self.time),\#(Self.rest)"#,
-            "{\(Self.time),\(Self.rest)",
+            #"{"sequence":3,\#(Self.time),\#(Self.rest)"#, "{\(Self.time),\(Self.rest)",
             #"{\#(Self.time),"type":"withdrawn","id":"two","account":"a",\#(Self.amount),"payee":"P","spending":false,"note":"n","metadata":{"a":[1]}}"#,
             #"{"sequence":3,\#(Self.time),"type":"goalCreated","goal":"g","account":"a","name":"G","target":{"currency":"GBP","minorUnits":50}}"#,
         ]

@@ -8,11 +8,9 @@ import Testing
 /// What holds for every ledger whose events are appended as drafts.
 struct DraftLawTests {
     /// What the writer knows is what a reader finds in the file.
-    private func expectSame(
-        _ writer: inout LedgerWriter,
-        _ files: SimulatedDisk,
-        _ message: String
-    ) throws {
+    private func expectSame(_ writer: inout LedgerWriter, _ files: SimulatedDisk, _ message: String)
+        throws
+    {
         let known = try writer.current()
         let replay = LogInMemory(Array(files.bytes(Pocket.path) ?? [])).replay()
         #expect(replay.violations.isEmpty, "\(message)")
@@ -32,14 +30,12 @@ struct DraftLawTests {
         return try LedgerWriter(Pocket.path, options: options)
     }
 
-    @Test("Drafts of a valid ledger make its file, in batches of whatever sizes")
-    func roundTrip() throws {
+    @Test("Drafts of a valid ledger make its file, in batches of whatever sizes") func roundTrip()
+        throws
+    {
         var random = SplitMix64(seed: firstSeed)
         for index in 0..<ledgerCount(90) {
-            let source = GeneratedDrafts(
-                seed: firstSeed + UInt64(index),
-                strips: random.chance(80)
-            )
+            let source = GeneratedDrafts(seed: firstSeed + UInt64(index), strips: random.chance(80))
             let generated = source.generated
             guard generated.changes.isEmpty, !source.isRecordedInPart else { continue }
             let files = SimulatedDisk([Pocket.path: []])
@@ -120,8 +116,7 @@ struct DraftLawTests {
             (
                 #"{"sequence":999999,"type":"accountOpened","account":"x’","name":"","currency":"GBP"}"#,
                 "sequence-gap"
-            ),
-            (#"{"type":"goalDeleted","goal":"no goal’s","account":"nobody’s"}"#, "unknown-goal"),
+            ), (#"{"type":"goalDeleted","goal":"no goal’s","account":"nobody’s"}"#, "unknown-goal"),
         ]
         var random = SplitMix64(seed: firstSeed)
         for index in 0..<ledgerCount(60) {

@@ -16,8 +16,7 @@ struct EachDraftTests {
         var time = random.chance(80) ? Self.now : ""
         if random.chance(20) {
             let recorded = random.pick(
-                ["2001-01-01T00:00:00Z", "2026-01-05T09:00:10.000Z", "2099-01-01T00:00:00Z"],
-                or: ""
+                ["2001-01-01T00:00:00Z", "2026-01-05T09:00:10.000Z", "2099-01-01T00:00:00Z"], or: ""
             )
             time += #""recorded":"\#(recorded)","#
         }
@@ -36,9 +35,8 @@ struct EachDraftTests {
 
     @Test(
         "A batch is answered as its drafts are one by one, and leaves the same file",
-        arguments: [true, false]
-    )
-    func law(isSealed: Bool) throws {
+        arguments: [true, false]) func law(isSealed: Bool) throws
+    {
         let start = Pocket([Deposit(500)], isSealed: isSealed).file
         for seed in firstSeed..<firstSeed + UInt64(ledgerCount(150)) {
             var random = SplitMix64(seed: seed)
@@ -48,8 +46,7 @@ struct EachDraftTests {
             )
             var batch = try LedgerWriter(Pocket.path, options: WriterOptions(together))
             let answers = try batch.recordEach(
-                Drafts(ContiguousArray((lines.joined(separator: "\n") + "\n").utf8))
-            )
+                Drafts(ContiguousArray((lines.joined(separator: "\n") + "\n").utf8)))
             #expect(answers.count == lines.count)
             var single = try LedgerWriter(Pocket.path, options: WriterOptions(alone))
             for (line, answer) in zip(lines, answers) {
@@ -59,19 +56,16 @@ struct EachDraftTests {
                     #expect(receipt.rejection == nil, "\(line), seed \(seed)")
                     #expect(
                         (answer.outcome == .recorded) == (receipt.recorded == 1),
-                        "\(line), seed \(seed)"
-                    )
+                        "\(line), seed \(seed)")
                     if answer.outcome == .recorded {
                         #expect(
                             answer.accounts == (try single.current().balances),
-                            "\(line), seed \(seed)"
-                        )
+                            "\(line), seed \(seed)")
                     }
                 case .failure(let rejection):
                     #expect(
                         receipt.rejection?.rejection.code == rejection.rejection.code,
-                        "\(line), seed \(seed)"
-                    )
+                        "\(line), seed \(seed)")
                     #expect(receipt.rejection?.column == rejection.column, "\(line), seed \(seed)")
                 }
             }
@@ -84,8 +78,7 @@ struct EachDraftTests {
         let files = FaultyFiles(SimulatedDisk([Pocket.path: Pocket([], isSealed: true).file]))
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         let drafts = ["junk", "{\(Deposit(1).stated)", "junk", "{\(Deposit(2).stated)"].joined(
-            separator: "\n"
-        )
+            separator: "\n")
         let answers = try writer.recordEach(Drafts(ContiguousArray((drafts + "\n").utf8)))
         #expect(answers.map { (try? $0.get()) != nil } == [false, true, false, true])
         #expect(files.calls.filter { $0 == .write || $0 == .sync } == [.write, .sync])
@@ -103,9 +96,7 @@ struct EachDraftTests {
             ("2026-01-03T08:00:00Z", .alreadyRecorded),
         ] {
             let answers = try writer.recordEach(
-                Drafts(ContiguousArray(draft.utf8)),
-                time: Instant(time)
-            )
+                Drafts(ContiguousArray(draft.utf8)), time: Instant(time))
             #expect(try answers.map { try $0.get().outcome } == [outcome])
             #expect(try answers.first?.get().event?.time == Instant("2026-01-04T08:00:00.123Z"))
         }

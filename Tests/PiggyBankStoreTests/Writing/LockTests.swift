@@ -37,8 +37,7 @@ import Testing
             withExtendedLifetime(file) {}
         }
 
-        @Test("A writer that waits records as soon as the lock is free")
-        func waiting() throws {
+        @Test("A writer that waits records as soon as the lock is free") func waiting() throws {
             let (file, path) = try ledger()
             let holder = try LocalFiles().open(path)
             #expect(try holder.lock())
@@ -54,8 +53,7 @@ import Testing
             withExtendedLifetime(file) {}
         }
 
-        @Test("However a call ends, the lock is free afterwards")
-        func release() throws {
+        @Test("However a call ends, the lock is free afterwards") func release() throws {
             let (file, path) = try ledger()
             let other = try LocalFiles().open(path)
             let faults: [[Fault]] = [

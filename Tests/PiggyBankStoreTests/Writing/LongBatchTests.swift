@@ -18,10 +18,9 @@ struct LongBatchTests {
     }
 
     /// What is appended to a ledger without deposits.
-    private func append(
-        _ deposits: [Deposit],
-        isSealed: Bool = false
-    ) throws -> (receipt: AppendReceipt, file: ContiguousArray<UInt8>) {
+    private func append(_ deposits: [Deposit], isSealed: Bool = false) throws -> (
+        receipt: AppendReceipt, file: ContiguousArray<UInt8>
+    ) {
         let files = SimulatedDisk([Pocket.path: Pocket([], isSealed: isSealed).file])
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         let receipt = try writer.append(input(deposits))
@@ -47,9 +46,8 @@ struct LongBatchTests {
 
     @Test(
         "A refused draft ends a long batch wherever it stands",
-        arguments: [0, 1_023, 1_024, 1_025, 2_047, 2_048, 2_499]
-    )
-    func rejections(place: Int) throws {
+        arguments: [0, 1_023, 1_024, 1_025, 2_047, 2_048, 2_499]) func rejections(place: Int) throws
+    {
         var all = deposits(0..<Self.count)
         all[place].minorUnits = 0
         let (receipt, file) = try append(all)
@@ -70,8 +68,9 @@ struct LongBatchTests {
         #expect((receipt.recorded, receipt.alreadyRecorded) == (1, 1))
     }
 
-    @Test("A draft that comes again anywhere in a long batch is recorded once")
-    func duplicates() throws {
+    @Test("A draft that comes again anywhere in a long batch is recorded once") func duplicates()
+        throws
+    {
         var random = SplitMix64(seed: firstSeed)
         let all = deposits(0..<Self.count)
         var twice = all
@@ -85,8 +84,7 @@ struct LongBatchTests {
         #expect(file == Pocket(all, isSealed: false).file, "seed \(firstSeed)")
     }
 
-    @Test("Drafts that all come again, at once or later, are recorded once")
-    func pairs() throws {
+    @Test("Drafts that all come again, at once or later, are recorded once") func pairs() throws {
         let all = deposits(0..<Self.count)
         let atOnce = all.flatMap { [$0, $0] }
         let later = zip(all, [all[0]] + all).flatMap { [$0, $1] }
@@ -106,8 +104,7 @@ struct LongBatchTests {
 
     @Test(
         "An id with other content ends a long batch wherever the two stand",
-        arguments: [(0, 1), (5, 1_023), (1_023, 1_024), (10, 2_100), (1_500, 2_499)]
-    )
+        arguments: [(0, 1), (5, 1_023), (1_023, 1_024), (10, 2_100), (1_500, 2_499)])
     func conflicts(first: Int, second: Int) throws {
         var all = deposits(0..<Self.count)
         all[second] = Deposit(99, id: all[first].id)
@@ -124,8 +121,8 @@ struct LongBatchTests {
         let bad = Deposit(0)
         let new = Deposit(4, id: "four")
         let batches: [(batch: [Deposit], recorded: Int, before: Int)] = [
-            ([bad] + known, 0, 0), ([known[0], bad, known[1]], 0, 1),
-            ([new, bad, known[0]], 1, 0), ([known[0], new, known[1], bad, known[2]], 1, 2),
+            ([bad] + known, 0, 0), ([known[0], bad, known[1]], 0, 1), ([new, bad, known[0]], 1, 0),
+            ([known[0], new, known[1], bad, known[2]], 1, 2),
             ([Deposit(9, id: "one"), known[1]], 0, 0), ([new, new, bad, known[0]], 1, 1),
             ([new, Deposit(9, id: "two"), known[0], bad], 1, 0),
             ([new, Deposit(9, id: "four"), known[0], bad], 1, 0),

@@ -10,8 +10,9 @@ struct ManyWritersTests {
     private static let count = 8
     private static let each = 20
 
-    @Test("What one writer recorded, the other knows", arguments: Way.all)
-    func interleaved(way: Way) throws {
+    @Test("What one writer recorded, the other knows", arguments: Way.all) func interleaved(
+        way: Way
+    ) throws {
         let files = SimulatedDisk([Pocket.path: way.pocket([]).file])
         var first = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         var second = try LedgerWriter(Pocket.path, options: WriterOptions(files))
@@ -37,13 +38,9 @@ struct ManyWritersTests {
         for way in Way.all {
             let files = SimulatedDisk([Pocket.path: []])
             var first = try LedgerWriter(
-                Pocket.path,
-                options: WriterOptions(files, isSealed: way.isSealed)
-            )
+                Pocket.path, options: WriterOptions(files, isSealed: way.isSealed))
             var second = try LedgerWriter(
-                Pocket.path,
-                options: WriterOptions(files, isSealed: !way.isSealed)
-            )
+                Pocket.path, options: WriterOptions(files, isSealed: !way.isSealed))
             #expect(try second.current().sequence == 0)
             let opening = ContiguousArray("{\(Pocket.opening)\n".utf8)
             #expect(try first.append(opening).recorded == 1)
@@ -131,14 +128,11 @@ struct ManyWritersTests {
         return names
     }
 
-    @Test("Eight writers of one process lose and double nothing")
-    func threads() async throws {
+    @Test("Eight writers of one process lose and double nothing") func threads() async throws {
         let file = try TemporaryFile(Pocket([], isSealed: true).file)
         let path = file.path
         let sequences = try await withThrowingTaskGroup(of: [Int64].self) { group in
-            for number in 0..<Self.count {
-                group.addTask { try Self.work(number, path) }
-            }
+            for number in 0..<Self.count { group.addTask { try Self.work(number, path) } }
             return try await group.reduce([]) { $0 + $1 }
         }
         // Every event was answered for twice, with the same sequence.
@@ -148,8 +142,7 @@ struct ManyWritersTests {
     }
 
     #if os(Linux) || os(macOS)
-        @Test("Eight processes lose and double nothing")
-        func processes() async throws {
+        @Test("Eight processes lose and double nothing") func processes() async throws {
             let file = try TemporaryFile(Pocket([], isSealed: true).file)
             let path = file.path
             await withTaskGroup(of: Void.self) { group in

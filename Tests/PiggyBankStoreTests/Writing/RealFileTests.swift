@@ -35,8 +35,7 @@ struct RealFileTests {
         .unwritable(.notOpened(SystemError(number: number)))
     }
 
-    @Test("A new file is its owner's alone, and holds what was recorded")
-    func creation() throws {
+    @Test("A new file is its owner's alone, and holds what was recorded") func creation() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("pocket.jsonl")
         var writer = try LedgerWriter(creating: path, options: options)
@@ -81,8 +80,7 @@ struct RealFileTests {
         #expect((1...4).contains(made.count))
     }
 
-    @Test("A torn tail's copy is its owner's alone")
-    func copy() throws {
+    @Test("A torn tail's copy is its owner's alone") func copy() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("pocket.jsonl")
         let pocket = Pocket([Deposit(5, id: "one")], isSealed: true)
@@ -95,8 +93,7 @@ struct RealFileTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == Data([0x7B]))
     }
 
-    @Test("What is no file says so, and is left as it is")
-    func noFiles() throws {
+    @Test("What is no file says so, and is left as it is") func noFiles() throws {
         let folder = try TemporaryFolder()
         #expect(failure(opening: folder.path("missing.jsonl")) == notOpened(ENOENT))
         #expect(failure(opening: folder.path("missing/pocket.jsonl")) == notOpened(ENOENT))
@@ -111,26 +108,21 @@ struct RealFileTests {
         #expect(failure(opening: pipe) == .unwritable(.notAFile))
         #expect(failure(creating: pipe) == .unwritable(.notAFile))
         try FileManager.default.createSymbolicLink(
-            atPath: folder.path("loop"),
-            withDestinationPath: folder.path("loop")
-        )
+            atPath: folder.path("loop"), withDestinationPath: folder.path("loop"))
         #expect(failure(opening: folder.path("loop")) == notOpened(ELOOP))
         #expect(
             failure(opening: folder.path("long" + String(repeating: "g", count: 300)))
-                == notOpened(ENAMETOOLONG)
-        )
+                == notOpened(ENAMETOOLONG))
     }
 
-    @Test("A path with a NUL is refused, and not read up to it")
-    func nul() throws {
+    @Test("A path with a NUL is refused, and not read up to it") func nul() throws {
         let folder = try TemporaryFolder()
         #expect(failure(creating: folder.path("pocket\0.jsonl")) == notOpened(EINVAL))
         #expect(failure(opening: folder.path("pocket\0.jsonl")) == notOpened(EINVAL))
         #expect(folder.names == [])
     }
 
-    @Test("A symbolic link leads to the ledger, and both names are one")
-    func link() throws {
+    @Test("A symbolic link leads to the ledger, and both names are one") func link() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("pocket.jsonl")
         let pocket = Pocket([], isSealed: true)
@@ -148,8 +140,7 @@ struct RealFileTests {
         #expect(file == Pocket(all, isSealed: true).file)
     }
 
-    @Test("What others do to an open file is noticed")
-    func changes() throws {
+    @Test("What others do to an open file is noticed") func changes() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("pocket.jsonl")
         let pocket = Pocket([Deposit(5)], isSealed: true)
@@ -174,8 +165,7 @@ struct RealFileTests {
         #expect(try ContiguousArray(Data(contentsOf: url)) == pocket.file)
     }
 
-    @Test("A file that may only be read is not recorded into")
-    func readOnly() throws {
+    @Test("A file that may only be read is not recorded into") func readOnly() throws {
         guard getuid() != 0 else {
             // The system rejects its administrator nothing.
             let files = FaultyFiles(LocalFiles(), [.alwaysFails(.open, EACCES)])
@@ -226,9 +216,7 @@ final class TemporaryFolder: Sendable {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
 
     func path(_ name: String) -> String { path + "/" + name }
 

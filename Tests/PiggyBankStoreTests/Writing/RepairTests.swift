@@ -24,9 +24,8 @@ struct RepairTests {
 
     @Test(
         "What is before the hole stays; the rest is kept, and its events are recorded again",
-        arguments: [true, false]
-    )
-    func holes(isSealed: Bool) throws {
+        arguments: [true, false]) func holes(isSealed: Bool) throws
+    {
         let whole = Pocket(Self.deposits, isSealed: isSealed)
         var random = SplitMix64(seed: firstSeed)
         for round in 0..<60 {
@@ -145,7 +144,5 @@ struct RepairTests {
 
 extension ContiguousArray<UInt8> {
     /// The hash that the last line states.
-    fileprivate var head: String {
-        String(decoding: dropLast(3).suffix(64), as: UTF8.self)
-    }
+    fileprivate var head: String { String(decoding: dropLast(3).suffix(64), as: UTF8.self) }
 }

@@ -11,8 +11,9 @@ struct TornTailFaultTests {
     private let new = Deposit(7, id: "two")
     private let tail = ContiguousArray(#"{"sequence":3,"time":"20"#.utf8)
 
-    @Test("A torn tail that cannot be copied stays where it is, until it can be")
-    func notCopied() throws {
+    @Test("A torn tail that cannot be copied stays where it is, until it can be") func notCopied()
+        throws
+    {
         let faults: [Fault] = [
             .fails(.create, 1, of: .copy, EACCES), .fails(.create, 1, of: .copy, EROFS),
             .fails(.write, 1, of: .copy, ENOSPC), .takes(0, of: .copy),
@@ -48,9 +49,7 @@ struct TornTailFaultTests {
         for count in 1..<tail.count {
             let pocket = way.pocket(before)
             let files = SimulatedDisk([Pocket.path: pocket.file + tail])
-            let faults: [Fault] = [
-                .takes(count, of: .copy), .fails(.write, 2, of: .copy, EINTR),
-            ]
+            let faults: [Fault] = [.takes(count, of: .copy), .fails(.write, 2, of: .copy, EINTR)]
             let faulty = FaultyFiles(files, faults)
             var writer = try LedgerWriter(Pocket.path, options: WriterOptions(faulty))
             #expect(writer.record([new], way) == .success(Recorded(new: 1)))
@@ -58,8 +57,7 @@ struct TornTailFaultTests {
         }
     }
 
-    @Test("A cut that is not known to be on the disk stops the writer")
-    func cutNotSynced() throws {
+    @Test("A cut that is not known to be on the disk stops the writer") func cutNotSynced() throws {
         let pocket = way.pocket(before)
         let files = SimulatedDisk([Pocket.path: pocket.file + tail])
         let faulty = FaultyFiles(files, [.fails(.sync, 1, EIO)])
@@ -74,15 +72,13 @@ struct TornTailFaultTests {
         #expect(files.bytes(Pocket.path) == way.pocket(before + [new]).file)
     }
 
-    @Test("Attempts to copy a torn tail leave no copies in part behind")
-    func failedCopies() throws {
+    @Test("Attempts to copy a torn tail leave no copies in part behind") func failedCopies() throws
+    {
         let pocket = way.pocket(before)
         let files = SimulatedDisk([Pocket.path: pocket.file + tail])
         for _ in 0..<5 {
             let faulty = FaultyFiles(
-                files,
-                [.takes(3, of: .copy), .fails(.write, 2, of: .copy, ENOSPC)]
-            )
+                files, [.takes(3, of: .copy), .fails(.write, 2, of: .copy, ENOSPC)])
             var writer = try LedgerWriter(Pocket.path, options: WriterOptions(faulty))
             guard case .failure = writer.record([new], way) else {
                 Issue.record("recorded behind a torn tail")

@@ -33,9 +33,8 @@ struct WholeFileTests {
             [.takes(1), .fails(.write, 2, EINTR), .takes(70_000, 3)],
             // Not every file system can do this.
             [.fails(.syncDirectory, 1, EINVAL)],
-        ] as [[Fault]]
-    )
-    func whole(faults: [Fault]) throws {
+        ] as [[Fault]]) func whole(faults: [Fault]) throws
+    {
         let files = SimulatedDisk([path: [1]])
         try write(to: files, faults)
         #expect(files.bytes(path) == content)
@@ -50,9 +49,8 @@ struct WholeFileTests {
         arguments: [
             .fails(.write, 2, ENOSPC), .takes(0, 2), .fails(.sync, 1, EIO),
             .fails(.rename, 1, EACCES),
-        ] as [Fault]
-    )
-    func failed(fault: Fault) {
+        ] as [Fault]) func failed(fault: Fault)
+    {
         let files = SimulatedDisk([path: [1]])
         #expect(throws: SystemError.self) { try write(to: files, [fault]) }
         #expect(files.bytes(path) == [1])

@@ -56,8 +56,9 @@ struct WriteFaultTests {
         #expect(single.faulty.calls.count { $0 == .write } == added)
     }
 
-    @Test("A write that signals interrupt is made again", arguments: Way.all)
-    func interrupted(way: Way) throws {
+    @Test("A write that signals interrupt is made again", arguments: Way.all) func interrupted(
+        way: Way
+    ) throws {
         let scene = Case(way, before, new, (1...50).map { .fails(.write, $0, EINTR) })
         var writer = try scene.writer()
         #expect(writer.record(new, way) == .success(Recorded(new: 2)))
@@ -65,11 +66,9 @@ struct WriteFaultTests {
     }
 
     @Test(
-        "A write that fails after any number of bytes leaves none of them",
-        arguments: Way.all,
-        [ENOSPC, EIO, EDQUOT, EFBIG]
-    )
-    func fullDisk(way: Way, error: Int32) throws {
+        "A write that fails after any number of bytes leaves none of them", arguments: Way.all,
+        [ENOSPC, EIO, EDQUOT, EFBIG]) func fullDisk(way: Way, error: Int32) throws
+    {
         let valid = Case(way, before, new, [])
         let whole = way.pocket(before + new).file
         let step = error == ENOSPC ? 1 : 41
@@ -81,8 +80,7 @@ struct WriteFaultTests {
             #expect(
                 writer.record(new, way)
                     == .failure(.unwritable(.notWritten(SystemError(number: expected)))),
-                "\(way), \(count)"
-            )
+                "\(way), \(count)")
             #expect(scene.bytes == scene.start, "\(way), \(count)")
             // The disk has space again: nothing was recorded, so all of it is recorded now.
             scene.faulty.plan([])
@@ -110,8 +108,9 @@ struct WriteFaultTests {
         }
     }
 
-    @Test("A write that fails at once leaves nothing", arguments: Way.all)
-    func refusedWrite(way: Way) throws {
+    @Test("A write that fails at once leaves nothing", arguments: Way.all) func refusedWrite(
+        way: Way
+    ) throws {
         for error in [ENOSPC, EIO, EROFS, EBADF, EPERM] {
             let scene = Case(way, before, new, [.fails(.write, 1, error)])
             var writer = try scene.writer()
@@ -125,9 +124,8 @@ struct WriteFaultTests {
 
     @Test(
         "What cannot be cut off stops the writer, and the next one sets it aside",
-        arguments: Way.all
-    )
-    func notCutBack(way: Way) throws {
+        arguments: Way.all) func notCutBack(way: Way) throws
+    {
         let whole = way.pocket(before + new)
         let firstEnd = whole.ends[2]
         let valid = Case(way, before, new, [])
@@ -151,8 +149,7 @@ struct WriteFaultTests {
             let lines = left.count >= firstEnd ? 1 : 0
             #expect(
                 next.record(new, way) == .success(Recorded(new: 2 - lines, before: lines)),
-                "\(way), \(count)"
-            )
+                "\(way), \(count)")
             #expect(scene.bytes == whole.file, "\(way), \(count)")
             let end = whole.ends[1 + lines]
             let copied = scene.files.bytes("\(Pocket.path).torn-\(end)") ?? []
@@ -162,14 +159,11 @@ struct WriteFaultTests {
 
     @Test(
         "After a failed sync the writer refuses everything, and the file is sound",
-        arguments: Way.all
-    )
-    func failedSync(way: Way) throws {
+        arguments: Way.all) func failedSync(way: Way) throws
+    {
         for (error, cuts) in [(EIO, true), (ENOSPC, true), (EIO, false), (EDQUOT, false)] {
             let scene = Case(way, before, new, [.fails(.sync, 1, error)])
-            if !cuts {
-                scene.faulty.plan([.fails(.sync, 1, error), .alwaysFails(.truncate, EIO)])
-            }
+            if !cuts { scene.faulty.plan([.fails(.sync, 1, error), .alwaysFails(.truncate, EIO)]) }
             var writer = try scene.writer()
             let expected = RecordError.unwritable(.notSynced(SystemError(number: error)))
             #expect(writer.record(new, way) == .failure(expected))
@@ -199,8 +193,9 @@ struct WriteFaultTests {
         #expect(scene.bytes == way.pocket(before + [new[0]]).file)
     }
 
-    @Test("What is acknowledged was synced after it was written", arguments: Way.all)
-    func order(way: Way) throws {
+    @Test("What is acknowledged was synced after it was written", arguments: Way.all) func order(
+        way: Way
+    ) throws {
         let scene = Case(way, before, new, [])
         var writer = try scene.writer()
         for deposit in new {
@@ -233,9 +228,8 @@ struct WriteFaultTests {
 
     @Test(
         "What was recorded before is not acknowledged where the disk does not confirm it",
-        arguments: Way.all
-    )
-    func retryWithoutSync(way: Way) throws {
+        arguments: Way.all) func retryWithoutSync(way: Way) throws
+    {
         let scene = Case(way, before, new, [.fails(.sync, 1, EIO)])
         let failure = RecordError.unwritable(.notSynced(SystemError(number: EIO)))
         var writer = try scene.writer()
@@ -261,16 +255,13 @@ struct WriteFaultTests {
         #expect(!scene.faulty.calls.contains(.sync))
     }
 
-    private func outcomes(
-        _ result: Result<[Receipt], CommandRejection>
-    ) -> [Receipt.Outcome]? {
+    private func outcomes(_ result: Result<[Receipt], CommandRejection>) -> [Receipt.Outcome]? {
         try? result.get().map(\.outcome)
     }
 
     @Test(
         "A read that fails once over a snapshot is said, and never taken for an event that is unknown"
-    )
-    func failedReadsOverSnapshot() throws {
+    ) func failedReadsOverSnapshot() throws {
         let deposits = (1...30).map { Deposit(Int64($0), id: "d\($0)") }
         let start = Pocket(deposits, isSealed: true).file
         let reverse = Command(.reverse(5), id: "r")
@@ -295,9 +286,7 @@ struct WriteFaultTests {
                 var writer = try LedgerWriter(Pocket.path, options: WriterOptions(faulty))
                 let result = Result { try writer.record([compound]) }
                 var clean = try LedgerWriter(
-                    Pocket.path,
-                    options: WriterOptions(SimulatedDisk([Pocket.path: start]))
-                )
+                    Pocket.path, options: WriterOptions(SimulatedDisk([Pocket.path: start])))
                 let expected = try clean.record([compound]).map(outcomes)
                 if case .success(let found) = result {
                     #expect(found.map(outcomes) == expected, "read \(number)")

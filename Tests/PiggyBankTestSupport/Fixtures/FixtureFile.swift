@@ -38,8 +38,9 @@ public enum FixtureFile {
     /// The rows of a table of comma-separated values without its header; no field has quotes.
     public static func rows(_ path: String) throws -> [[String]] {
         try lines(path).dropFirst().map { line in
-            String(decoding: line, as: UTF8.self)
-                .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            String(decoding: line, as: UTF8.self).split(
+                separator: ",", omittingEmptySubsequences: false
+            ).map(String.init)
         }
     }
 

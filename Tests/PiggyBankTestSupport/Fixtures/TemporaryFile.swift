@@ -8,8 +8,8 @@ public final class TemporaryFile: Sendable {
 
     /// Names a file that is not there yet.
     public init() {
-        folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("piggybank-\(UUID().uuidString)")
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "piggybank-\(UUID().uuidString)")
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         path = folder.appendingPathComponent("ledger.jsonl").path
     }
@@ -28,7 +28,5 @@ public final class TemporaryFile: Sendable {
         try file.close()
     }
 
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
+    deinit { try? FileManager.default.removeItem(at: folder) }
 }

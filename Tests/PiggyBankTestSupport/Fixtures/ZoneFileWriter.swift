@@ -11,9 +11,7 @@ public struct ZoneFileWriter {
 
     /// Writes a zone.
     public init(
-        first: Int32,
-        _ transitions: [(second: Int64, offset: Int32)] = [],
-        rule: String = ""
+        first: Int32, _ transitions: [(second: Int64, offset: Int32)] = [], rule: String = ""
     ) {
         self.first = first
         self.transitions = transitions

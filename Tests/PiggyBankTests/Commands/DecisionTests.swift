@@ -1,8 +1,8 @@
 import PiggyBank
 import Testing
 
-@Suite("A command comes to one event, with what follows from the state in it")
-struct DecisionTests {
+@Suite("A command comes to one event, with what follows from the state in it") struct DecisionTests
+{
     static let events: [(given: [Command.Action], when: Command.Action, then: Event.Payload)] = [
         (
             [], .openLedger(timeZone: "UTC", weekStart: .sunday, title: "Ours"),
@@ -11,23 +11,12 @@ struct DecisionTests {
         (
             [],
             .openAccount(
-                everyday,
-                name: "Everyday",
-                currency: .pounds,
-                owner: "Sam",
-                overdraft: .pence(500),
-                roundUpTo: .pence(50)
-            ),
+                everyday, name: "Everyday", currency: .pounds, owner: "Sam", overdraft: .pence(500),
+                roundUpTo: .pence(50)),
             .accountOpened(
                 AccountOpened(
-                    account: everyday,
-                    name: "Everyday",
-                    currency: .pounds,
-                    owner: "Sam",
-                    overdraft: 500,
-                    roundUpTo: 50
-                )
-            )
+                    account: everyday, name: "Everyday", currency: .pounds, owner: "Sam",
+                    overdraft: 500, roundUpTo: 50))
         ),
         (
             household, .changeAccount(everyday, name: "Daily"),
@@ -42,13 +31,8 @@ struct DecisionTests {
             .withdraw(everyday, .pence(435), payee: "P", category: "C", isSpending: false),
             .withdrawn(
                 Withdrawn(
-                    account: everyday,
-                    amount: .pence(435),
-                    payee: "P",
-                    category: "C",
-                    spending: false
-                )
-            )
+                    account: everyday, amount: .pence(435), payee: "P", category: "C",
+                    spending: false))
         ),
         (
             household, .withdraw(everyday, .pence(435)),
@@ -60,9 +44,7 @@ struct DecisionTests {
         ),
         (
             household, .createGoal(roof, account: bills, name: "Roof", target: .pence(9)),
-            .goalCreated(
-                GoalCreated(goal: roof, account: bills, name: "Roof", target: .pence(9))
-            )
+            .goalCreated(GoalCreated(goal: roof, account: bills, name: "Roof", target: .pence(9)))
         ),
         // The account of a goal is known.
         (
@@ -97,22 +79,17 @@ struct DecisionTests {
         ),
     ]
 
-    @Test("each action's event", arguments: events)
-    func event(given: [Command.Action], when: Command.Action, then: Event.Payload) throws {
+    @Test("each action's event", arguments: events) func event(
+        given: [Command.Action], when: Command.Action, then: Event.Payload
+    ) throws {
         var ledger = try LedgerInMemory(given)
         let time = try #require(LedgerInMemory.start(plus: 3_600))
         let decision = try ledger.when(
-            Command(when, time: time, id: "k", note: "n", metadata: "{}")
-        )
+            Command(when, time: time, id: "k", note: "n", metadata: "{}"))
         let event = Event(
-            sequence: Int64(given.count) + 1,
-            time: time,
-            recorded: LedgerInMemory.start(plus: 86_400),
-            id: "k",
-            payload: then,
-            note: "n",
-            metadata: "{}"
-        )
+            sequence: Int64(given.count) + 1, time: time,
+            recorded: LedgerInMemory.start(plus: 86_400), id: "k", payload: then, note: "n",
+            metadata: "{}")
         #expect(decision == .record(event))
     }
 
@@ -136,21 +113,14 @@ struct DecisionTests {
         let opened = AccountID(checked: "new")
         try ledger.when(
             .openAccount(
-                opened,
-                name: "New",
-                currency: .dinars,
-                overdraft: try .text("0"),
-                roundUpTo: try .text("0.25")
-            )
-        )
+                opened, name: "New", currency: .dinars, overdraft: try .text("0"),
+                roundUpTo: try .text("0.25")))
         let balance = try #require(ledger.ledger.balance(of: opened))
         #expect(
-            balance.overdraft == Balance(0, .dinars) && balance.roundUpTo == Money(250, .dinars)
-        )
+            balance.overdraft == Balance(0, .dinars) && balance.roundUpTo == Money(250, .dinars))
     }
 
-    @Test("without a time a command happens now, to the millisecond")
-    func time() throws {
+    @Test("without a time a command happens now, to the millisecond") func time() throws {
         var ledger = try LedgerInMemory()
         let fine = try #require(Instant("2026-03-02T08:00:00.123456789Z"))
         try ledger.when(Command(household[0], time: fine))
@@ -159,8 +129,7 @@ struct DecisionTests {
         #expect(ledger.events[1].time == LedgerInMemory.start(plus: 86_400))
     }
 
-    @Test("a command may ask for its sequence, and gets that one or none")
-    func sequence() throws {
+    @Test("a command may ask for its sequence, and gets that one or none") func sequence() throws {
         var ledger = try LedgerInMemory(household)
         let action = Command.Action.deposit(everyday, .pence(1))
         for asked in [1, 5, 7, .max] as [Int64] {
@@ -172,8 +141,7 @@ struct DecisionTests {
         #expect(ledger.events.last?.sequence == 6)
     }
 
-    @Test("round-ups are moved as far as they have accrued, week by week")
-    func roundUps() throws {
+    @Test("round-ups are moved as far as they have accrued, week by week") func roundUps() throws {
         var ledger = try LedgerInMemory(household)
         let tuesday = try #require(LedgerInMemory.start(plus: 86_400))
         let nextWeek = try #require(LedgerInMemory.start(plus: 7 * 86_400))
@@ -182,10 +150,7 @@ struct DecisionTests {
             Command(.moveRoundUps(account: everyday, goal: holiday, week: week), time: time)
         }
         func expectNothingLeft(
-            _ command: Command,
-            _ accrued: Int128,
-            _ moved: Int128,
-            _ transactions: Int
+            _ command: Command, _ accrued: Int128, _ moved: Int128, _ transactions: Int
         ) throws {
             guard case .nothingLeft(let week) = try ledger.when(command) else {
                 Issue.record("something is left")
@@ -199,17 +164,11 @@ struct DecisionTests {
         try expectNothingLeft(move(.current, at: tuesday), 0, 0, 0)
         try ledger.when(Command(.withdraw(everyday, .pence(435)), time: tuesday))
         try ledger.when(Command(.withdraw(everyday, .pence(500)), time: tuesday))
-        try ledger.when(
-            Command(.withdraw(everyday, .pence(435), isSpending: false), time: tuesday)
-        )
+        try ledger.when(Command(.withdraw(everyday, .pence(435), isSpending: false), time: tuesday))
         try ledger.when(Command(.withdraw(everyday, .pence(110)), time: nextWeek))
         try ledger.when(move(.last, at: nextWeek))
         let moved = RoundUpsMoved(
-            account: everyday,
-            goal: holiday,
-            week: monday,
-            amount: .pence(65)
-        )
+            account: everyday, goal: holiday, week: monday, amount: .pence(65))
         #expect(ledger.events.last?.payload == .roundUpsMoved(moved))
         for choice in [move(.current, at: tuesday), move(.beginning(monday), at: nextWeek)] {
             try expectNothingLeft(choice, 65, 65, 2)

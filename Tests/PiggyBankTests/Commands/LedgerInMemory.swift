@@ -31,8 +31,7 @@ struct LedgerInMemory {
     }
 
     /// Decides a command, and folds the event that it comes to.
-    @discardableResult
-    mutating func when(_ command: Command) throws -> Decision {
+    @discardableResult mutating func when(_ command: Command) throws -> Decision {
         let now = try #require(Self.start(plus: 86_400))
         var command = command
         // Its stories go on after the clock.
@@ -43,19 +42,13 @@ struct LedgerInMemory {
         let (ledger, lines) = (ledger, lines)
         let earlier = EarlierEvents(in: lines, zones: UTCOnly())
         let decision = try ledger.decide(
-            command,
-            now: now,
-            recorded: recorded,
-            before: lines.bytes.count,
-            earlier
-        )
+            command, now: now, recorded: recorded, before: lines.bytes.count, earlier)
         if case .record(let event) = decision { try record(event) }
         return decision
     }
 
     /// Decides an action, and folds the event that it comes to.
-    @discardableResult
-    mutating func when(_ action: Command.Action) throws -> Decision {
+    @discardableResult mutating func when(_ action: Command.Action) throws -> Decision {
         try when(Command(action))
     }
 
@@ -93,11 +86,8 @@ struct LedgerInMemory {
     /// Everything that the fold answers, to see whether anything has changed.
     var answers: Answers {
         Answers(
-            sequence: ledger.sequence,
-            balances: ledger.balances,
-            savings: ledger.savings,
-            roundUps: ledger.weeklyRoundUps
-        )
+            sequence: ledger.sequence, balances: ledger.balances, savings: ledger.savings,
+            roundUps: ledger.weeklyRoundUps)
     }
 
     struct Answers: Equatable {
@@ -127,9 +117,7 @@ extension Currency {
 }
 
 extension Amount {
-    static func pence(_ minorUnits: Int64) -> Amount {
-        .money(Money(checked: minorUnits, .pounds))
-    }
+    static func pence(_ minorUnits: Int64) -> Amount { .money(Money(checked: minorUnits, .pounds)) }
 
     static func text(_ text: String) throws -> Amount { .decimal(try DecimalNumber(text)) }
 }
@@ -149,8 +137,7 @@ extension CommandRejection {
 let household: [Command.Action] = [
     .openAccount(everyday, name: "Everyday", currency: .pounds),
     .openAccount(bills, name: "Bills", currency: .pounds, overdraft: .pence(1_000)),
-    .openAccount(travel, name: "Travel", currency: .euros),
-    .deposit(everyday, .pence(10_000)),
+    .openAccount(travel, name: "Travel", currency: .euros), .deposit(everyday, .pence(10_000)),
     .createGoal(holiday, account: everyday, name: "Holiday"),
 ]
 

@@ -12,14 +12,10 @@ struct MatchingTests {
     }
 
     private let salary = Command(
-        .deposit(everyday, .pence(150_000), source: "Salary"),
-        id: "salary",
-        note: "March",
-        metadata: #"{"a":1}"#
-    )
+        .deposit(everyday, .pence(150_000), source: "Salary"), id: "salary", note: "March",
+        metadata: #"{"a":1}"#)
 
-    @Test("what it states again is the same, however it is stated")
-    func same() throws {
+    @Test("what it states again is the same, however it is stated") func same() throws {
         var ledger = try given(salary)
         let event = try #require(ledger.events.last)
         var decimal = salary
@@ -38,8 +34,7 @@ struct MatchingTests {
         #expect(ledger.events.count == household.count + 1)
     }
 
-    @Test("whatever else it states is a conflict")
-    func conflicts() throws {
+    @Test("whatever else it states is a conflict") func conflicts() throws {
         var ledger = try given(salary)
         let event = try #require(ledger.events.last)
         let changes: [(inout Command) throws -> Void] = [
@@ -49,10 +44,8 @@ struct MatchingTests {
             { $0.action = .deposit(everyday, .pence(150_000)) },
             { $0.action = .deposit(everyday, try .text("1500.001"), source: "Salary") },
             { $0.action = .withdraw(everyday, .pence(150_000), payee: "Salary") },
-            { $0.action = .deposit(nobody, .pence(150_000), source: "Salary") },
-            { $0.note = nil },
-            { $0.note = "march" },
-            { $0.metadata = #"{"a": 1}"# },
+            { $0.action = .deposit(nobody, .pence(150_000), source: "Salary") }, { $0.note = nil },
+            { $0.note = "march" }, { $0.metadata = #"{"a": 1}"# },
             { $0.time = LedgerInMemory.start() },
         ]
         for change in changes {
@@ -72,8 +65,7 @@ struct MatchingTests {
     func unicode() throws {
         var ledger = try given(Command(.deposit(everyday, .pence(1), source: "\u{E9}"), id: "k"))
         let rejection = try ledger.rejection(
-            of: Command(.deposit(everyday, .pence(1), source: "e\u{301}"), id: "k")
-        )
+            of: Command(.deposit(everyday, .pence(1), source: "e\u{301}"), id: "k"))
         #expect(rejection?.code == "id-conflict")
         // The id itself, too: these are two.
         let first = Command(.deposit(everyday, .pence(1)), id: "\u{E9}")
@@ -96,27 +88,19 @@ struct MatchingTests {
         #expect(rejection?.code == "id-conflict")
         #expect(
             rejection?.description.hasSuffix(
-                "and the command says the same in another Unicode form, which is another text"
-            ) == true
-        )
+                "and the command says the same in another Unicode form, which is another text")
+                == true)
     }
 
-    @Test("events and what happened in them are equal when their bytes are")
-    func equality() throws {
+    @Test("events and what happened in them are equal when their bytes are") func equality() throws
+    {
         func event(_ note: String?, id: String? = nil, source: String? = nil) throws -> Event {
             Event(
-                sequence: 1,
-                time: try #require(LedgerInMemory.start()),
-                id: id,
+                sequence: 1, time: try #require(LedgerInMemory.start()), id: id,
                 payload: .deposited(
                     Deposited(
-                        account: everyday,
-                        amount: try #require(Money(1, .pounds)),
-                        source: source
-                    )
-                ),
-                note: note
-            )
+                        account: everyday, amount: try #require(Money(1, .pounds)), source: source)),
+                note: note)
         }
         let events = [
             try event(nil), try event("\u{E9}"), try event("e\u{301}"),
@@ -133,8 +117,7 @@ struct MatchingTests {
         #expect(later != events[0])
     }
 
-    @Test("what follows from the state need not be the same any more")
-    func state() throws {
+    @Test("what follows from the state need not be the same any more") func state() throws {
         var ledger = try LedgerInMemory(household)
         let tuesday = try #require(LedgerInMemory.start(plus: 86_400))
         try ledger.when(Command(.withdraw(everyday, .pence(190)), time: tuesday))
@@ -153,9 +136,8 @@ struct MatchingTests {
 
     @Test(
         "any commands in any order: nothing is recorded twice, and no money appears or is lost",
-        arguments: 1...8 as ClosedRange<UInt64>
-    )
-    func generated(seed: UInt64) throws {
+        arguments: 1...8 as ClosedRange<UInt64>) func generated(seed: UInt64) throws
+    {
         var random = SplitMix64(seed: seed)
         var ledger = try LedgerInMemory(household)
         var commands: [Command] = []

@@ -16,13 +16,8 @@ struct RefusedDecisionTests {
             household, .openLedger(timeZone: nil, weekStart: nil, title: nil),
             .misplacedLedgerOpened(sequence: 6)
         ),
-        (
-            household, .openAccount(everyday, name: "E", currency: .euros),
-            .accountExists(everyday)
-        ),
-        (
-            ended, .openAccount(everyday, name: "E", currency: .pounds), .accountExists(everyday)
-        ),
+        (household, .openAccount(everyday, name: "E", currency: .euros), .accountExists(everyday)),
+        (ended, .openAccount(everyday, name: "E", currency: .pounds), .accountExists(everyday)),
         (household, .deposit(nobody, .pence(1)), .unknownAccount(nobody, .account)),
         (household, .withdraw(nobody, .pence(1)), .unknownAccount(nobody, .account)),
         (household, .changeAccount(nobody, name: "N"), .unknownAccount(nobody, .account)),
@@ -35,23 +30,14 @@ struct RefusedDecisionTests {
             household, .transfer(from: nobody, to: everyday, .pence(1)),
             .unknownAccount(nobody, .from)
         ),
-        (
-            household, .transfer(from: everyday, to: nobody, .pence(1)),
-            .unknownAccount(nobody, .to)
-        ),
+        (household, .transfer(from: everyday, to: nobody, .pence(1)), .unknownAccount(nobody, .to)),
         (
             household, .moveRoundUps(account: nobody, goal: holiday),
             .unknownAccount(nobody, .account)
-        ),
-        (ended, .deposit(everyday, .pence(1)), .accountClosed(everyday, .account)),
+        ), (ended, .deposit(everyday, .pence(1)), .accountClosed(everyday, .account)),
         (ended, .closeAccount(everyday), .accountClosed(everyday, .account)),
-        (
-            ended, .transfer(from: bills, to: everyday, .pence(1)),
-            .accountClosed(everyday, .to)
-        ),
-        (
-            household, .createGoal(holiday, account: bills, name: "H"), .goalExists(holiday)
-        ),
+        (ended, .transfer(from: bills, to: everyday, .pence(1)), .accountClosed(everyday, .to)),
+        (household, .createGoal(holiday, account: bills, name: "H"), .goalExists(holiday)),
         (ended, .createGoal(holiday, account: bills, name: "H"), .goalExists(holiday)),
         (household, .fundGoal(nothing, .pence(1)), .unknownGoal(nothing)),
         (household, .withdrawFromGoal(nothing, .pence(1)), .unknownGoal(nothing)),
@@ -59,14 +45,11 @@ struct RefusedDecisionTests {
         (household, .moveRoundUps(account: everyday, goal: nothing), .unknownGoal(nothing)),
         (ended, .fundGoal(holiday, .pence(1)), .goalDeleted(holiday)),
         (ended, .moveRoundUps(account: bills, goal: holiday), .goalDeleted(holiday)),
-        (
-            household, .transfer(from: everyday, to: everyday, .pence(1)), .sameAccount(everyday)
-        ),
+        (household, .transfer(from: everyday, to: everyday, .pence(1)), .sameAccount(everyday)),
         (
             household, .moveRoundUps(account: bills, goal: holiday),
             .goalOfAnotherAccount(holiday, owner: everyday, stated: bills)
-        ),
-        (household, .closeAccount(everyday), .accountHasGoals(everyday, count: 1)),
+        ), (household, .closeAccount(everyday), .accountHasGoals(everyday, count: 1)),
         (
             household + [.withdraw(bills, .pence(5))], .closeAccount(bills),
             .accountOverdrawn(bills, balance: .pence(-5))
@@ -97,20 +80,13 @@ struct RefusedDecisionTests {
             .record(
                 .roundUpsMoved(
                     RoundUpsMoved(
-                        account: everyday,
-                        goal: holiday,
-                        week: monday,
-                        amount: .pence(11)
-                    )
-                )
-            ),
+                        account: everyday, goal: holiday, week: monday, amount: .pence(11)))),
             .exceedsRoundUps(everyday, monday, left: .pence(10), asked: .pence(11))
         ),
         (
             household,
             .record(
-                .goalDeleted(GoalDeleted(goal: holiday, account: everyday, returned: .pence(1)))
-            ),
+                .goalDeleted(GoalDeleted(goal: holiday, account: everyday, returned: .pence(1)))),
             .wrongRemainder(left: .pence(0), stated: .pence(1), .returned)
         ),
         (
@@ -121,37 +97,22 @@ struct RefusedDecisionTests {
         (
             household, .withdraw(bills, .pence(1_001)),
             .insufficientFunds(
-                bills,
-                balance: .pence(0),
-                overdraft: .pence(1_000),
-                asked: .pence(1_001),
-                .amount
-            )
+                bills, balance: .pence(0), overdraft: .pence(1_000), asked: .pence(1_001), .amount)
         ),
         (
             household, .transfer(from: everyday, to: bills, .pence(10_001)),
             .insufficientFunds(
-                everyday,
-                balance: .pence(10_000),
-                overdraft: .pence(0),
-                asked: .pence(10_001),
-                .amount
-            )
+                everyday, balance: .pence(10_000), overdraft: .pence(0), asked: .pence(10_001),
+                .amount)
         ),
         // A week's round-ups are moved as a whole or not at all.
         (
             household + [
                 .withdraw(everyday, .pence(9_950)),
                 .withdraw(everyday, .pence(30), isSpending: false),
-            ],
-            .moveRoundUps(account: everyday, goal: holiday, week: .beginning(monday)),
+            ], .moveRoundUps(account: everyday, goal: holiday, week: .beginning(monday)),
             .insufficientFunds(
-                everyday,
-                balance: .pence(20),
-                overdraft: .pence(0),
-                asked: .pence(50),
-                .amount
-            )
+                everyday, balance: .pence(20), overdraft: .pence(0), asked: .pence(50), .amount)
         ),
         (
             household + [.fundGoal(holiday, .pence(5))], .withdrawFromGoal(holiday, .pence(6)),
@@ -162,23 +123,20 @@ struct RefusedDecisionTests {
             .balanceOverflow(everyday, balance: .pence(10_000), added: .pence(most), .amount)
         ),
         (
-            household + [
-                .fundGoal(holiday, .pence(10_000)), .deposit(everyday, .pence(most)),
-            ],
+            household + [.fundGoal(holiday, .pence(10_000)), .deposit(everyday, .pence(most))],
             .deleteGoal(holiday),
             .balanceOverflow(everyday, balance: .pence(most), added: .pence(10_000), .returned)
         ),
         (
-            household + [
-                .fundGoal(holiday, .pence(10_000)), .deposit(everyday, .pence(most)),
-            ],
+            household + [.fundGoal(holiday, .pence(10_000)), .deposit(everyday, .pence(most))],
             .fundGoal(holiday, .pence(most)),
             .savingsOverflow(holiday, saved: .pence(10_000), added: .pence(most))
         ),
     ]
 
-    @Test("each rule of the state", arguments: rejections)
-    func rejection(given: [Command.Action], when: Command.Action, then: Rejection) throws {
+    @Test("each rule of the state", arguments: rejections) func rejection(
+        given: [Command.Action], when: Command.Action, then: Rejection
+    ) throws {
         var ledger = try LedgerInMemory(given)
         let before = ledger.answers
         let rejection = try ledger.rejection(of: Command(when))
@@ -199,8 +157,7 @@ struct RefusedDecisionTests {
         #expect(Set(Self.rejections.map(\.then.rule)) == state)
     }
 
-    @Test("amounts that are none, zero or too large")
-    func amounts() throws {
+    @Test("amounts that are none, zero or too large") func amounts() throws {
         var ledger = try LedgerInMemory(household)
         let before = ledger.answers
         let tooMuch = try Amount.text("90071992547409.92")
@@ -209,10 +166,7 @@ struct RefusedDecisionTests {
             (.deposit(everyday, try .text("4.355")), .tooManyDecimals(.pounds), .amount),
             (.withdraw(everyday, tooMuch), .tooLarge, .amount),
             (.fundGoal(holiday, try .text("0.00")), .zero, .amount),
-            (
-                .createGoal(roof, account: bills, name: "R", target: try .text("0")), .zero,
-                .target
-            ),
+            (.createGoal(roof, account: bills, name: "R", target: try .text("0")), .zero, .target),
             (
                 .openAccount(nobody, name: "N", currency: .pounds, roundUpTo: try .text("0")),
                 .zero, .roundUpTo
@@ -234,8 +188,7 @@ struct RefusedDecisionTests {
         #expect(ledger.answers == before)
     }
 
-    @Test("control characters in names, and values that no line can have")
-    func grammar() throws {
+    @Test("control characters in names, and values that no line can have") func grammar() throws {
         var ledger = try LedgerInMemory()
         let zone = Command(.openLedger(timeZone: "Mars/Base", weekStart: nil, title: nil))
         #expect(try ledger.rejection(of: zone)?.code == "bad-value")
@@ -260,12 +213,8 @@ struct RefusedDecisionTests {
             (.roundUpTo, 0, 0), (.roundUpTo, 0, Self.most + 1),
         ] as [(Member, Int64, Int64)] {
             let stated = AccountOpened(
-                account: everyday,
-                name: "E",
-                currency: .pounds,
-                overdraft: overdraft,
-                roundUpTo: roundUpTo
-            )
+                account: everyday, name: "E", currency: .pounds, overdraft: overdraft,
+                roundUpTo: roundUpTo)
             let rejection = try ledger.rejection(of: Command(.record(.accountOpened(stated))))
             #expect(rejection?.code == "bad-value")
             #expect(rejection?.message.sentence.contains(member.rawValue) == true)

@@ -20,9 +20,6 @@ struct Base64Tests {
         "What is not written so is not read",
         arguments: [
             "A", "AA", "AAA", "AB==", "AAB=", "A===", "====", "AA=A", "A\u{212A}==", "_-8=",
-        ]
-    )
-    func notRead(text: String) {
-        #expect(Base64.bytes(of: text) == nil)
-    }
+        ]) func notRead(text: String)
+    { #expect(Base64.bytes(of: text) == nil) }
 }

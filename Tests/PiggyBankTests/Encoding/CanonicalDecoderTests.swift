@@ -25,8 +25,7 @@ struct CanonicalDecoderTests {
             #expect(DecodedLines.expectAgreement(DecodedLines.joined(lines), "LF") == lines.count)
             #expect(
                 DecodedLines.expectAgreement(DecodedLines.joined(lines, by: [0x0D, 0x0A]), "CR LF")
-                    == lines.count
-            )
+                    == lines.count)
         }
     }
 
@@ -42,12 +41,8 @@ struct CanonicalDecoderTests {
             var event = DecodedEvent(type: .ledgerOpened)
             let block = LineBlock(lines: line + [0x0A])
             let span = unsafe decoder.decode(
-                block.bytes.span.bytes,
-                at: LineBlock.prefixBytes,
-                into: &event,
-                accounts: &accounts,
-                goals: &goals
-            )
+                block.bytes.span.bytes, at: LineBlock.prefixBytes, into: &event,
+                accounts: &accounts, goals: &goals)
             #expect(span?.end == Int32(block.end - 1), "\(String(decoding: line, as: UTF8.self))")
             taken.insert(event.type)
         }
@@ -62,8 +57,9 @@ struct CanonicalDecoderTests {
         return !long.contains { text.contains($0) }
     }
 
-    @Test("every byte of a line replaced, left out or with another before it")
-    func everyByte() throws {
+    @Test("every byte of a line replaced, left out or with another before it") func everyByte()
+        throws
+    {
         let mutations = LineMutations(line: try Self.line(of: .withdrawn))
         let lines = mutations.line.indices.flatMap { mutations.all(at: $0) }
         DecodedLines.expectAgreement(DecodedLines.joined(lines), "one change")
@@ -78,8 +74,9 @@ struct CanonicalDecoderTests {
         DecodedLines.expectAgreement(DecodedLines.joined(lines), "seed \(seed)")
     }
 
-    @Test("bytes of a sealed line changed, the seal's too", arguments: [7, 57, 103])
-    func sealed(index: Int) throws {
+    @Test("bytes of a sealed line changed, the seal's too", arguments: [7, 57, 103]) func sealed(
+        index: Int
+    ) throws {
         let seed = UInt64(index)
         var random = SplitMix64(seed: seed)
         let mutations = LineMutations(line: try FixtureFile.lines("household.jsonl")[index])
@@ -89,9 +86,8 @@ struct CanonicalDecoderTests {
 
     @Test(
         "several changes at random, and pieces of other lines",
-        arguments: 1...16 as ClosedRange<UInt64>
-    )
-    func severalChanges(seed: UInt64) throws {
+        arguments: 1...16 as ClosedRange<UInt64>) func severalChanges(seed: UInt64) throws
+    {
         var random = SplitMix64(seed: seed)
         let events = try EventType.allCases.map(Self.line)
         let household = try FixtureFile.lines("household.jsonl")
@@ -100,8 +96,7 @@ struct CanonicalDecoderTests {
             + [
                 #"\u0061"#, #"{"currency":"GBP","minorUnits":1}"#, "9007199254740992", "true",
                 "\"\"",
-            ]
-            .map { Array($0.utf8) }
+            ].map { Array($0.utf8) }
         var lines: [[UInt8]] = []
         for _ in 0..<200 {
             let line = random.pick(random.chance(50) ? events : household, or: [])
@@ -112,9 +107,8 @@ struct CanonicalDecoderTests {
 
     @Test(
         "generated events, in the writer's form and in others",
-        arguments: 1...12 as ClosedRange<UInt64>
-    )
-    func generatedEvents(seed: UInt64) throws {
+        arguments: 1...12 as ClosedRange<UInt64>) func generatedEvents(seed: UInt64) throws
+    {
         var random = SplitMix64(seed: seed)
         var strict: [[UInt8]] = []
         var loose: [[UInt8]] = []
@@ -127,11 +121,9 @@ struct CanonicalDecoderTests {
         }
         #expect(
             DecodedLines.expectAgreement(DecodedLines.joined(strict), "seed \(seed)")
-                == strict.count
-        )
+                == strict.count)
         #expect(
-            DecodedLines.expectAgreement(DecodedLines.joined(loose), "seed \(seed)") == loose.count
-        )
+            DecodedLines.expectAgreement(DecodedLines.joined(loose), "seed \(seed)") == loose.count)
         // Written in another way, it is the same event but for where it and its text are.
         var entries = DecodedLines(DecodedLines.joined(strict)).events
         var others = DecodedLines(DecodedLines.joined(loose), usesCanonicalPath: false).events

@@ -35,29 +35,20 @@ struct DecodedLines: Equatable {
             }
             events.append(
                 NamedEvent(
-                    event: bare,
-                    account: name(event.account, decoder.accounts),
-                    to: name(event.to, decoder.accounts),
-                    goal: name(event.goal, decoder.goals),
-                    text: event.text.map { Array(block.text($0).utf8) }
-                )
-            )
+                    event: bare, account: name(event.account, decoder.accounts),
+                    to: name(event.to, decoder.accounts), goal: name(event.goal, decoder.goals),
+                    text: event.text.map { Array(block.text($0).utf8) }))
         }
     }
 
     /// Decodes lines by a new decoder.
     init(_ bytes: some Collection<UInt8>, usesCanonicalPath: Bool = true) {
-        var decoder = BlockDecoder(
-            zones: SampleZones(),
-            usesCanonicalPath: usesCanonicalPath
-        )
+        var decoder = BlockDecoder(zones: SampleZones(), usesCanonicalPath: usesCanonicalPath)
         self.init(bytes, by: &decoder)
     }
 
     /// Decodes a single line, given without its line break.
-    init(line: String) {
-        self.init(Array(line.utf8) + [0x0A])
-    }
+    init(line: String) { self.init(Array(line.utf8) + [0x0A]) }
 
     /// The fault of the only line; nil when its grammar is valid.
     var fault: GrammarFault? { faults.first?.fault }
@@ -70,10 +61,8 @@ extension DecodedLines {
     }
 
     /// Expects the same of both paths of the decoder, and returns how many events there are.
-    @discardableResult
-    static func expectAgreement(
-        _ lines: some Collection<UInt8>,
-        _ comment: Comment,
+    @discardableResult static func expectAgreement(
+        _ lines: some Collection<UInt8>, _ comment: Comment,
         _ sourceLocation: SourceLocation = #_sourceLocation
     ) -> Int {
         let fast = DecodedLines(lines)

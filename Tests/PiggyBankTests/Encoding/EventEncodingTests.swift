@@ -3,12 +3,12 @@ import PiggyBankReference
 import PiggyBankTestSupport
 import Testing
 
-@Suite("An event becomes a line and comes back")
-struct EventEncodingTests {
+@Suite("An event becomes a line and comes back") struct EventEncodingTests {
     private let zones = SampleZones()
 
-    @Test("every type's line, written by hand, is the one that the writer writes")
-    func fixtures() throws {
+    @Test("every type's line, written by hand, is the one that the writer writes") func fixtures()
+        throws
+    {
         for type in EventType.allCases {
             let line = try FixtureFile.line(ofType: type.rawValue)
             let event = try Event(line: ContiguousArray(line), zones: zones)
@@ -42,8 +42,9 @@ struct EventEncodingTests {
         }
     }
 
-    @Test("order, white space and escapes make no other event", arguments: 1...20)
-    func rewritten(seed: UInt64) throws {
+    @Test("order, white space and escapes make no other event", arguments: 1...20) func rewritten(
+        seed: UInt64
+    ) throws {
         var random = SplitMix64(seed: seed)
         for type in EventType.allCases {
             for _ in 0..<5 {
@@ -68,13 +69,10 @@ struct EventEncodingTests {
         #expect(written.contains(#""time":"2026-03-29T01:30:00.123999999Z""#))
     }
 
-    @Test("a faulty line is no event, and says where the fault is")
-    func faults() {
+    @Test("a faulty line is no event, and says where the fault is") func faults() {
         let line =
             #"{"sequence":1,"time":"2026-03-29T02:30:00.000Z","type":"ledgerOpened","version":2}"#
-        #expect {
-            try Event(line: ContiguousArray(line.utf8), zones: zones)
-        } throws: { error in
+        #expect { try Event(line: ContiguousArray(line.utf8), zones: zones) } throws: { error in
             let fault = error as? GrammarFault
             return fault?.rule == .badValue && fault?.offset == line.utf8.count - 2
         }

@@ -1,8 +1,7 @@
 import PiggyBank
 import Testing
 
-@Suite("A fingerprint stands for the bytes of a key")
-struct FingerprintTests {
+@Suite("A fingerprint stands for the bytes of a key") struct FingerprintTests {
     private func fingerprint(_ bytes: [UInt8]) -> Fingerprint {
         let bytes = ContiguousArray(bytes)
         return unsafe bytes.span.bytes.fingerprint(0, bytes.count)
@@ -17,8 +16,7 @@ struct FingerprintTests {
                 for (after, byte) in [(0, 0), (1, 0xFF), (7, 0), (8, 0x61), (30, 0xFF)] {
                     let bytes = ContiguousArray(
                         Array(repeating: 0x77, count: before) + Array(text.utf8)
-                            + Array(repeating: UInt8(byte), count: after)
-                    )
+                            + Array(repeating: UInt8(byte), count: after))
                     let found = unsafe bytes.span.bytes.fingerprint(before, text.utf8.count)
                     #expect(found == expected, "\(text) after \(before) bytes")
                 }
@@ -51,8 +49,7 @@ struct FingerprintTests {
         #expect(seen.count > 16_000)
     }
 
-    @Test("a NUL behind a key makes another key, whatever the bytes before it")
-    func lengths() {
+    @Test("a NUL behind a key makes another key, whatever the bytes before it") func lengths() {
         // With lengths mixed in carelessly, "a" and "b\0" are one: 1 ^ 0x61 is 2 ^ 0x62.
         var seen: Set<Fingerprint> = []
         var count = 0
@@ -65,8 +62,7 @@ struct FingerprintTests {
         #expect(seen.count == count)
     }
 
-    @Test("100,000 numbered keys have as many, each half of them too")
-    func many() {
+    @Test("100,000 numbered keys have as many, each half of them too") func many() {
         var high: Set<UInt64> = []
         var low: Set<UInt64> = []
         for number in 0..<100_000 {
@@ -79,8 +75,7 @@ struct FingerprintTests {
         #expect(low.count == 100_000)
     }
 
-    @Test("the low bits, which choose a slot, are spread evenly")
-    func spread() {
+    @Test("the low bits, which choose a slot, are spread evenly") func spread() {
         var counts = Array(repeating: 0, count: 256)
         for number in 0..<25_600 {
             counts[Int(fingerprint(Array("payment-\(number)".utf8)).low & 255)] += 1

@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankReference
 import Testing
 
-@Suite("Identifiers have indices in the order of first mention")
-struct IdentifierTableTests {
+@Suite("Identifiers have indices in the order of first mention") struct IdentifierTableTests {
     private typealias Table = IdentifierTable<AccountBalance>
 
     /// Texts that share beginnings and ends and are up to 64 bytes long, many of them twice.
@@ -54,9 +53,8 @@ struct IdentifierTableTests {
 
     @Test(
         "a name has the index that it had before, else the next one",
-        arguments: 1...6 as ClosedRange<UInt64>
-    )
-    func indices(seed: UInt64) {
+        arguments: 1...6 as ClosedRange<UInt64>) func indices(seed: UInt64)
+    {
         var names = Table()
         // Keyed by bytes: the texts of a dictionary's own keys may be equal with other bytes.
         var expected: [[UInt8]: AccountIndex] = [:]
@@ -80,8 +78,7 @@ struct IdentifierTableTests {
         }
     }
 
-    @Test("the same bytes are the same name wherever they are")
-    func alignment() {
+    @Test("the same bytes are the same name wherever they are") func alignment() {
         for text in ["a", "everyday", "everyday1", String(repeating: "é", count: 32)] {
             var names = Table()
             let index = intern(text, in: &names)
@@ -89,8 +86,7 @@ struct IdentifierTableTests {
                 for after in [0, 1, 7, 8, 20] {
                     let bytes = ContiguousArray(
                         Array(repeating: 0xAA, count: before) + Array(text.utf8)
-                            + Array(repeating: 0xBB, count: after)
-                    )
+                            + Array(repeating: 0xBB, count: after))
                     let count = text.utf8.count
                     #expect(unsafe names.intern(bytes.span.bytes, before, count) == index)
                 }
@@ -99,13 +95,11 @@ struct IdentifierTableTests {
         }
     }
 
-    @Test("a name and the same name with NULs after it are two")
-    func padding() {
+    @Test("a name and the same name with NULs after it are two") func padding() {
         var names = Table()
         for count in 0...20 {
             #expect(
-                intern(String(repeating: "\u{0}", count: count), in: &names) == AccountIndex(count)
-            )
+                intern(String(repeating: "\u{0}", count: count), in: &names) == AccountIndex(count))
             #expect(names.find(id("a" + String(repeating: "\u{0}", count: count))) == nil)
         }
     }
@@ -130,8 +124,7 @@ struct IdentifierTableTests {
                 #expect(names[adopted] == other[index], "seed \(seed)")
                 #expect(
                     adopted == (isNew ? AccountIndex(next) : before.find(other[index])),
-                    "seed \(seed)"
-                )
+                    "seed \(seed)")
                 if isNew { next += 1 }
             }
             #expect(names.count == next)
@@ -141,8 +134,7 @@ struct IdentifierTableTests {
     }
 
     @Test(
-        "indices follow the other table when it meets more names, and when it forgets all of them"
-    )
+        "indices follow the other table when it meets more names, and when it forgets all of them")
     func adoptAgain() {
         var names = Table()
         var other = Table()
@@ -158,8 +150,7 @@ struct IdentifierTableTests {
         }
     }
 
-    @Test("tables are equal when the same names have the same indices")
-    func equality() {
+    @Test("tables are equal when the same names have the same indices") func equality() {
         var a = Table()
         var b = Table()
         for text in ["x", "y", "z"] { _ = intern(text, in: &a) }
@@ -193,9 +184,7 @@ struct IdentifierTableTests {
             }
             var lost = 0
             for number in 0..<100_000
-            where names.find(id("account-\(number)-\(round)")) != AccountIndex(number) {
-                lost += 1
-            }
+            where names.find(id("account-\(number)-\(round)")) != AccountIndex(number) { lost += 1 }
             #expect(lost == 0)
             #expect(names.find(id("account-100000-\(round)")) == nil)
         }

@@ -1,8 +1,7 @@
 import PiggyBank
 import Testing
 
-@Suite("A block has whole lines, ended by LF or CR LF")
-struct LineBlockTests {
+@Suite("A block has whole lines, ended by LF or CR LF") struct LineBlockTests {
     private func text(_ lines: String, _ index: Int) -> String? {
         let block = LineBlock(lines: Array(lines.utf8))
         var decoder = BlockDecoder(zones: UTCOnly())
@@ -11,16 +10,14 @@ struct LineBlockTests {
         return String(decoding: block.bytes[decoder.lines[index].range], as: UTF8.self)
     }
 
-    @Test("a line is what stands before its line break, of which CR is a part")
-    func lineBreaks() {
+    @Test("a line is what stands before its line break, of which CR is a part") func lineBreaks() {
         let lines = "a\nb\r\n\n\r\nc\rd\r\r\ne\n"
         let expected = ["a", "b", "", "", "c\rd\r", "e"]
         for (index, line) in expected.enumerated() { #expect(text(lines, index) == line) }
         #expect(text(lines, expected.count) == nil)
     }
 
-    @Test("what follows the last line break is no line")
-    func tornTail() {
+    @Test("what follows the last line break is no line") func tornTail() {
         #expect(text("a\nb", 0) == "a")
         #expect(text("a\nb", 1) == nil)
         #expect(text("a\r", 0) == nil)
@@ -28,8 +25,7 @@ struct LineBlockTests {
         #expect(LineBlock(lines: []).end == LineBlock.prefixBytes)
     }
 
-    @Test("the first line break is found at every alignment")
-    func firstLineBreak() {
+    @Test("the first line break is found at every alignment") func firstLineBreak() {
         // Neighbours of LF, and LF with its top bit, must not be taken for it.
         let decoys: [UInt8] = [0x0B, 0x09, 0x8A, 0x00, 0x0D, 0xFF, 0x4A]
         var wrong: [String] = []
@@ -53,8 +49,7 @@ struct LineBlockTests {
         #expect(wrong.isEmpty)
     }
 
-    @Test("a word is eight bytes that are there, and a byte beyond the end is 0")
-    func words() {
+    @Test("a word is eight bytes that are there, and a byte beyond the end is 0") func words() {
         let bytes = ContiguousArray(UInt8(1)...20)
         let span = unsafe bytes.span.bytes
         for offset in -9...30 {
@@ -74,8 +69,7 @@ struct LineBlockTests {
         #expect(span.word(3) == 0x0B0A_0908_0706_0504)
     }
 
-    @Test("a block that is filled again has nothing of what it had before")
-    func filledAgain() {
+    @Test("a block that is filled again has nothing of what it had before") func filledAgain() {
         var block = LineBlock(capacity: 32)
         block.begin(after: LineBlock.firstHash, with: ContiguousArray("first\n".utf8), at: 0)
         block.finish(at: LineBlock.prefixBytes + 6)
@@ -91,8 +85,7 @@ struct LineBlockTests {
         #expect(decoder.lines.map(\.range) == [LineBlock.prefixBytes..<LineBlock.prefixBytes + 1])
     }
 
-    @Test("a decoder that is used again says nothing of the block before")
-    func decodedAgain() {
+    @Test("a decoder that is used again says nothing of the block before") func decodedAgain() {
         let line =
             #"{"sequence":1,"time":"2026-01-05T09:00:00.000Z","type":"accountChanged","#
             + #""account":"a","name":"A"}"#

@@ -6,11 +6,8 @@ import Testing
 struct LineMembersTests {
     /// Expects that every line breaks the rule that the reference says, and reads the same wherever
     /// its bytes end; returns how many lines have the members of their type.
-    @discardableResult
-    private func expectAgreement(
-        _ lines: [[UInt8]],
-        _ comment: String,
-        _ sourceLocation: SourceLocation = #_sourceLocation
+    @discardableResult private func expectAgreement(
+        _ lines: [[UInt8]], _ comment: String, _ sourceLocation: SourceLocation = #_sourceLocation
     ) -> Int {
         var count = 0
         for text in lines {
@@ -34,23 +31,19 @@ struct LineMembersTests {
             if fault?.rule.rawValue != expected {
                 Issue.record(
                     "\(comment), found \(fault?.rule.rawValue ?? "none"), expected \(expected ?? "none"): \(shown)",
-                    sourceLocation: sourceLocation
-                )
+                    sourceLocation: sourceLocation)
             }
         }
         return count
     }
 
-    private func members(
-        of bytes: ContiguousArray<UInt8>,
-        _ count: Int
-    ) -> Result<LineMembers, GrammarFault> {
+    private func members(of bytes: ContiguousArray<UInt8>, _ count: Int) -> Result<
+        LineMembers, GrammarFault
+    > {
         let span = unsafe bytes.span.bytes
         do throws(GrammarFault) {
             return .success(try LineMembers(span, LineSpan(in: span, 0, count)))
-        } catch {
-            return .failure(error)
-        }
+        } catch { return .failure(error) }
     }
 
     private func line(_ members: String) -> [UInt8] { Array("{\(members)}".utf8) }
@@ -106,13 +99,10 @@ struct LineMembersTests {
             for _ in 0..<20 {
                 let line = try sampleLine(of: type, &random)
                 let escapesNames = random.chance(20)
-                let loose = Array(
-                    try LooseLine(line).written(&random, escapesNames: escapesNames)
-                )
+                let loose = Array(try LooseLine(line).written(&random, escapesNames: escapesNames))
                 lines.append(
-                    LineMutations(line: loose)
-                        .random(&random, pieces: pieces.map { Array($0.utf8) })
-                )
+                    LineMutations(line: loose).random(
+                        &random, pieces: pieces.map { Array($0.utf8) }))
             }
         }
         expectAgreement(lines, "seed \(seed)")
@@ -123,9 +113,7 @@ struct LineMembersTests {
         let mutations = LineMutations(
             line: Array(
                 (#"{"amount" : {"minorUnits":1,"currency":"GBP"},"note":"é\n", "#
-                    + #""account": "a","type":"deposited","time":"x","sequence":1}"#).utf8
-            )
-        )
+                    + #""account": "a","type":"deposited","time":"x","sequence":1}"#).utf8))
         let lines = mutations.line.indices.flatMap { mutations.all(at: $0) }
         #expect((1..<lines.count) ~= expectAgreement(lines, "one change"))
     }
@@ -149,8 +137,7 @@ struct LineMembersTests {
             // The names are the same ones, at other places.
             #expect(
                 DecodedLines(line + [0x0A]).events
-                    == DecodedLines(self.line(Self.deposit) + [0x0A]).events
-            )
+                    == DecodedLines(self.line(Self.deposit) + [0x0A]).events)
         }
         let overlong = String(repeating: "sequence", count: 4_000)
         let invalid = [
@@ -178,8 +165,7 @@ struct LineMembersTests {
         #expect(expectAgreement(invalid.map(line), "unsound") == 0)
     }
 
-    @Test("values need only be JSON for a line to have its members")
-    func values() {
+    @Test("values need only be JSON for a line to have its members") func values() {
         let digits = String(repeating: "9", count: 400)
         let nested = String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)
         let values = [
@@ -192,8 +178,7 @@ struct LineMembersTests {
         }
     }
 
-    @Test("what stands around the object, a seal, and what looks like one")
-    func surroundings() {
+    @Test("what stands around the object, a seal, and what looks like one") func surroundings() {
         let line = line(Self.deposit)
         let seal = #","hash":"\#(String(repeating: "0123456789abcdef", count: 4))""#
         let valid = [
@@ -206,8 +191,7 @@ struct LineMembersTests {
         #expect(expectAgreement(valid, "sound") == valid.count)
         let invalid = [
             [0xEF, 0xBB, 0xBF] + line, [0x00] + line, line + [0x00], line + line, line + [0x7D], [],
-            [0x20], Array("[]".utf8), Array(line.dropLast()),
-            self.line(Self.deposit + seal + seal),
+            [0x20], Array("[]".utf8), Array(line.dropLast()), self.line(Self.deposit + seal + seal),
             self.line(Self.deposit + #","hash":null"#),
             self.line(#""hash":1,"# + Self.deposit + seal),
         ]

@@ -45,8 +45,7 @@ struct LineMutations {
             let start = random.below(changed.count + 1)
             let end = min(changed.count, start + random.within(0...12))
             switch random.below(7) {
-            case 0 where start < changed.count:
-                changed[start] = random.pick(Self.bytes, or: 0)
+            case 0 where start < changed.count: changed[start] = random.pick(Self.bytes, or: 0)
             case 1: changed.insert(random.pick(Self.bytes, or: 0), at: start)
             case 2: changed.removeSubrange(start..<end)
             case 3: changed.insert(contentsOf: changed[start..<end], at: start)

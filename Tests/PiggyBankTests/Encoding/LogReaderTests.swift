@@ -21,8 +21,7 @@ struct LogReaderTests {
                 sequence: sequence,
                 time: Instant(checkedSeconds: 1_772_409_600 + sequence, nanoseconds: 0),
                 payload: .deposited(Deposited(account: everyday, amount: .pence(sequence))),
-                note: note(sequence)
-            )
+                note: note(sequence))
         }
     }
 
@@ -30,8 +29,9 @@ struct LogReaderTests {
         CountedLog(ContiguousArray(events.flatMap { Array($0.encoded()) + lineBreak }))
     }
 
-    @Test("all of them, whatever their length is", arguments: [[0x0A], [0x0D, 0x0A]])
-    func all(lineBreak: [UInt8]) {
+    @Test("all of them, whatever their length is", arguments: [[0x0A], [0x0D, 0x0A]]) func all(
+        lineBreak: [UInt8]
+    ) {
         let lengths: [Int64: Int] = [2: 8_000, 3: 8_192, 5: 65_000, 6: 65_000, 9: 20_000]
         let events = events(60) { lengths[$0].map { String(repeating: "x", count: $0) } }
         let log = log(events, lineBreak: lineBreak)
@@ -39,8 +39,7 @@ struct LogReaderTests {
         #expect(read == events.reversed())
     }
 
-    @Test("a few take a few reads, however long the log is")
-    func few() {
+    @Test("a few take a few reads, however long the log is") func few() {
         let log = log(events(3_000) { _ in nil })
         var lines = log.lines(before: log.bytes.count)
         #expect(lines.next()?.event?.sequence == 3_000)
@@ -48,8 +47,7 @@ struct LogReaderTests {
         #expect(log.readBytes <= 8_192)
     }
 
-    @Test("those before an offset, also one that is no event")
-    func part() {
+    @Test("those before an offset, also one that is no event") func part() {
         let events = events(5) { _ in nil }
         let log = log(events)
         let end = log.bytes.count - events[4].encoded().count - 1
@@ -61,8 +59,9 @@ struct LogReaderTests {
         #expect(Array(log.lines(before: 0)).isEmpty)
     }
 
-    @Test("those after an offset begin after it", arguments: [[0x0A], [0x0D, 0x0A]])
-    func forwards(lineBreak: [UInt8]) {
+    @Test("those after an offset begin after it", arguments: [[0x0A], [0x0D, 0x0A]]) func forwards(
+        lineBreak: [UInt8]
+    ) {
         let lengths: [Int64: Int] = [2: 8_000, 5: 65_000, 6: 65_000, 9: 60_000, 12: 65_000]
         let events = events(20) { lengths[$0].map { String(repeating: "x", count: $0) } }
         let log = log(events, lineBreak: lineBreak)

@@ -32,10 +32,9 @@ struct LooseLine {
     }
 
     /// The line with its members in another order, more white space and more escapes.
-    func written(
-        _ random: inout SplitMix64,
-        escapesNames: Bool = true
-    ) throws -> ContiguousArray<UInt8> {
+    func written(_ random: inout SplitMix64, escapesNames: Bool = true) throws -> ContiguousArray<
+        UInt8
+    > {
         var line = space(&random) + "{"
         for (index, member) in members.shuffled(using: &random).enumerated() {
             line += index == 0 ? "" : ","
@@ -50,9 +49,7 @@ struct LooseLine {
     }
 
     private func rewritten(
-        _ member: (name: String, value: String),
-        _ random: inout SplitMix64,
-        _ escapesNames: Bool
+        _ member: (name: String, value: String), _ random: inout SplitMix64, _ escapesNames: Bool
     ) throws -> String {
         let value = ContiguousArray(member.value.utf8)
         // Metadata is kept byte for byte, so it has one form alone.

@@ -2,8 +2,8 @@ import PiggyBank
 import PiggyBankReference
 import Testing
 
-@Suite("Strings that are read as two words are what they are byte for byte")
-struct ShortStringTests {
+@Suite("Strings that are read as two words are what they are byte for byte") struct ShortStringTests
+{
     /// Bytes that end a string, that look as if they did, and plain text.
     private static let bytes: [UInt8] =
         [0x00, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5B, 0x5C, 0x5D, 0x7F, 0x80, 0xA2, 0xDC, 0xFF]
@@ -20,8 +20,7 @@ struct ShortStringTests {
             let start = random.below(9)
             let behind = (0..<random.below(20)).map { _ in random.pick(Self.bytes, or: 0) }
             let text = ContiguousArray(
-                Array(repeating: 0x22, count: start) + name + [0x22] + behind
-            )
+                Array(repeating: 0x22, count: start) + name + [0x22] + behind)
             let span = unsafe text.span.bytes
             let note = Comment(rawValue: "\(text) from \(start), seed \(seed)")
             guard let string = span.shortString(start) else {
@@ -40,8 +39,7 @@ struct ShortStringTests {
         }
     }
 
-    @Test("only plain ASCII up to a quote is short", arguments: 0..<16)
-    func everyByte(place: Int) {
+    @Test("only plain ASCII up to a quote is short", arguments: 0..<16) func everyByte(place: Int) {
         for byte in UInt8.min...UInt8.max {
             var text = ContiguousArray(repeating: UInt8(ascii: "a"), count: 15) + [0x22]
             text[place] = byte

@@ -1,14 +1,12 @@
 import PiggyBank
 import Testing
 
-@Suite("A line is one JSON object and nothing beside it")
-struct WholeLineTests {
+@Suite("A line is one JSON object and nothing beside it") struct WholeLineTests {
     private static let line =
         #"{"sequence":1,"time":"2026-01-01T00:00:00.000Z","type":"accountChanged","account":"a","#
         + #""name":"A"}"#
 
-    @Test("white space of JSON may stand around the object")
-    func outerSpace() {
+    @Test("white space of JSON may stand around the object") func outerSpace() {
         for space in [" ", "\t", "\r", " \t\r \t"] {
             #expect(DecodedLines(line: space + Self.line).fault == nil)
             #expect(DecodedLines(line: Self.line + space).fault == nil)
@@ -16,8 +14,7 @@ struct WholeLineTests {
         }
     }
 
-    @Test("a line of nothing or of white space alone is blank")
-    func blank() {
+    @Test("a line of nothing or of white space alone is blank") func blank() {
         for text in ["", " ", "\t", "\r", "  \t\r "] {
             let fault = DecodedLines(line: text).fault
             #expect(fault == GrammarFault(.blank, at: 0), "\(text.debugDescription)")
@@ -25,8 +22,7 @@ struct WholeLineTests {
         }
     }
 
-    @Test("what is no object is refused where it begins")
-    func noObject() {
+    @Test("what is no object is refused where it begins") func noObject() {
         for value in [
             "[]", "[\(Self.line)]", "\"a\"", "1", "null", "true", "}", "a", "\u{0}", "\u{C}",
         ] {
@@ -40,8 +36,7 @@ struct WholeLineTests {
         #expect(DecodedLines(notText).fault == GrammarFault(.invalidUTF8, at: 1))
     }
 
-    @Test("a byte order mark is no part of a ledger, on any line")
-    func byteOrderMark() {
+    @Test("a byte order mark is no part of a ledger, on any line") func byteOrderMark() {
         let marked = "\u{FEFF}" + Self.line
         #expect(DecodedLines(line: marked).fault == GrammarFault(.byteOrderMark, at: 0))
         let second = DecodedLines(line: Self.line + "\n" + marked)
@@ -51,16 +46,13 @@ struct WholeLineTests {
         #expect(DecodedLines(utf16 + [0x0A]).fault?.rule == .malformedLine)
     }
 
-    @Test("nothing stands behind the object")
-    func trailing() {
+    @Test("nothing stands behind the object") func trailing() {
         let end = Self.line.utf8.count
         for rest in ["}", ",", "x", "{}", Self.line, "]", "#", "//", "\u{FEFF}", "é"] {
             for space in ["", " "] {
                 let fault = DecodedLines(line: Self.line + space + rest).fault
                 #expect(
-                    fault == GrammarFault(.trailingBytes, at: end + space.utf8.count),
-                    "\(rest)"
-                )
+                    fault == GrammarFault(.trailingBytes, at: end + space.utf8.count), "\(rest)")
                 #expect(fault?.rule == .malformedLine)
             }
             // Bytes that never reached the disk.
@@ -69,8 +61,7 @@ struct WholeLineTests {
         }
     }
 
-    @Test("a line cut short anywhere is malformed at its end or in what was cut")
-    func cutShort() {
+    @Test("a line cut short anywhere is malformed at its end or in what was cut") func cutShort() {
         let bytes = Array(Self.line.utf8)
         for count in 1..<bytes.count {
             let fault = DecodedLines(bytes.prefix(count) + [0x0A]).fault
@@ -79,8 +70,7 @@ struct WholeLineTests {
         }
     }
 
-    @Test("a NUL is at fault wherever it stands")
-    func nul() {
+    @Test("a NUL is at fault wherever it stands") func nul() {
         let bytes = Array(Self.line.utf8)
         for offset in 0...bytes.count {
             var changed = bytes
@@ -91,8 +81,7 @@ struct WholeLineTests {
         }
     }
 
-    @Test("a line has at most 65,536 bytes, its line break not counted")
-    func length() {
+    @Test("a line has at most 65,536 bytes, its line break not counted") func length() {
         let beginning = Self.line.dropLast() + ",\"note\":\""
         for lineBreak in ["\n", "\r\n"] {
             for count in [65_535, 65_536, 65_537, 70_000] {

@@ -2,15 +2,14 @@ import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-@Suite("An entry holds what it is given in little room")
-struct EntryTests {
-    @Test("an entry has 112 bytes")
-    func size() {
+@Suite("An entry holds what it is given in little room") struct EntryTests {
+    @Test("an entry has 112 bytes") func size() {
         #expect(MemoryLayout<DecodedEvent>.stride == 112)
     }
 
-    @Test("what may be absent is absent at first, is kept, and can be taken away")
-    func optionals() throws {
+    @Test("what may be absent is absent at first, is kept, and can be taken away") func optionals()
+        throws
+    {
         var event = DecodedEvent(type: .withdrawn)
         #expect(event.key == nil && event.currency == nil && event.text == nil)
         let key = Fingerprint(high: 0, low: 0)

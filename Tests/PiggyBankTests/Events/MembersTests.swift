@@ -3,23 +3,19 @@ import PiggyBankReference
 import PiggyBankTestSupport
 import Testing
 
-@Suite("Every type of event has its members and moves its money")
-struct MembersTests {
+@Suite("Every type of event has its members and moves its money") struct MembersTests {
     private func line(of type: EventType) throws -> ContiguousArray<UInt8> {
         ContiguousArray(try FixtureFile.line(ofType: type.rawValue))
     }
 
     @Test(
-        "a fixture has every member of a type, in the writer's order",
-        arguments: EventType.allCases
-    )
-    func fixture(type: EventType) throws {
+        "a fixture has every member of a type, in the writer's order", arguments: EventType.allCases
+    ) func fixture(type: EventType) throws {
         let rules = MemberRule.all(of: type)
         #expect(try LooseLine(line(of: type)).names == rules.map(\.member.rawValue))
     }
 
-    @Test("the reference knows the same types and the same rules")
-    func reference() {
+    @Test("the reference knows the same types and the same rules") func reference() {
         let types = ReferenceTable.all.map(\.type)
         #expect(Set(types) == Set(EventType.allCases.map(\.rawValue)))
         #expect(types.count == EventType.allCases.count)
@@ -34,8 +30,9 @@ struct MembersTests {
         #expect(members == (try #require(ReferenceTable(type.rawValue)).members))
     }
 
-    @Test("a line without one of its members is refused when the member is required")
-    func absence() throws {
+    @Test("a line without one of its members is refused when the member is required") func absence()
+        throws
+    {
         for type in EventType.allCases {
             let whole = try LooseLine(try line(of: type))
             let rules = MemberRule.all(of: type)
@@ -65,8 +62,7 @@ struct MembersTests {
         }
     }
 
-    @Test("a member that stands twice is refused where it stands again")
-    func duplicates() throws {
+    @Test("a member that stands twice is refused where it stands again") func duplicates() throws {
         for type in EventType.allCases {
             let whole = try line(of: type)
             for name in try LooseLine(whole).names {
@@ -85,8 +81,7 @@ struct MembersTests {
         return String(repeating: "0", count: 4 - digits.count) + digits
     }
 
-    @Test("there are fewer members than a set of them has bits")
-    func bits() {
+    @Test("there are fewer members than a set of them has bits") func bits() {
         #expect(Member.allCases.count < 128)
     }
 
@@ -122,8 +117,8 @@ struct MembersTests {
         #expect(byCurrency.values.allSatisfy { $0.reduce(0) { $0 + $1.minorUnits } == 0 })
     }
 
-    @Test("a closing or a deletion that states no money moves none")
-    func withoutRemainder() throws {
+    @Test("a closing or a deletion that states no money moves none") func withoutRemainder() throws
+    {
         for (type, member) in [(EventType.accountClosed, "paidOut"), (.goalDeleted, "returned")] {
             var decoder = BlockDecoder(zones: SampleZones())
             let line = try LooseLine(try line(of: type)).without(member).strict

@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankReference
 import Testing
 
-@Suite("The keys seen are a set")
-struct KeySetTests {
+@Suite("The keys seen are a set") struct KeySetTests {
     /// Fingerprints out of a small range, so that many come twice and many share a slot.
     private func keys(_ count: Int, seed: UInt64) -> [Fingerprint] {
         var random = SplitMix64(seed: seed)
@@ -44,9 +43,7 @@ struct KeySetTests {
     }
 
     @Test(
-        "the order in which keys came makes no other set",
-        arguments: 1...4 as ClosedRange<UInt64>
-    )
+        "the order in which keys came makes no other set", arguments: 1...4 as ClosedRange<UInt64>)
     func equality(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let keys = keys(500, seed: seed)
@@ -62,9 +59,8 @@ struct KeySetTests {
 
     @Test(
         "the keys of a block are added all together or not at all",
-        arguments: 1...8 as ClosedRange<UInt64>
-    )
-    func blocks(seed: UInt64) {
+        arguments: 1...8 as ClosedRange<UInt64>) func blocks(seed: UInt64)
+    {
         var random = SplitMix64(seed: seed)
         let block = LineBlock(lines: [])
         var set = KeySet()
@@ -82,15 +78,12 @@ struct KeySetTests {
                     var event = DecodedEvent(type: .deposited)
                     event.key = random.chance(90) ? key : nil
                     return event
-                }
-            )
+                })
             let stated = events.compactMap(\.key)
             let isNew = Set(stated).count == stated.count && expected.isDisjoint(with: stated)
             let guess = random.pick([0, 50, 5_000, .max], or: 0)
             #expect(
-                set.insert(keysOf: events, in: block, expecting: guess) == isNew,
-                "seed \(seed)"
-            )
+                set.insert(keysOf: events, in: block, expecting: guess) == isNew, "seed \(seed)")
             if isNew { expected.formUnion(stated) } else { rejected += 1 }
             #expect(set == self.set(of: expected), "turn \(turn), seed \(seed)")
             if isNew, random.chance(20) {
@@ -148,8 +141,7 @@ struct KeySetTests {
         #expect(!empty.insert(stored: KeySet.Row(low: 0, tagAndOffset: 0)) && empty.count == 0)
     }
 
-    @Test("100,000 keys of a ledger are all known, and no other key is")
-    func many() {
+    @Test("100,000 keys of a ledger are all known, and no other key is") func many() {
         func fingerprint(_ text: String) -> Fingerprint {
             let bytes = ContiguousArray(text.utf8)
             return unsafe bytes.span.bytes.fingerprint(0, bytes.count)

@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankReference
 import Testing
 
-@Suite("The rows of lines are found by their numbers")
-struct PagedIndexTests {
+@Suite("The rows of lines are found by their numbers") struct PagedIndexTests {
     @Test("each line has the row that it was given first", arguments: 1...6 as ClosedRange<UInt64>)
     func rows(seed: UInt64) {
         var random = SplitMix64(seed: seed)

@@ -30,20 +30,20 @@ struct PolicyTimelineTests {
     private let opening = RoundUpPolicy(roundUpTo: 0)
 
     /// What the rule says, read off a list of all policies in recording order.
-    private func expected(
-        _ policies: [DatedPolicy],
-        _ time: Instant,
-        _ line: Int64
-    ) -> RoundUpPolicy? {
-        policies.filter { $0.time <= time && $0.line < line }
-            .max { ($0.time, $0.line) < ($1.time, $1.line) }?.policy
+    private func expected(_ policies: [DatedPolicy], _ time: Instant, _ line: Int64)
+        -> RoundUpPolicy?
+    {
+        policies.filter { $0.time <= time && $0.line < line }.max {
+            ($0.time, $0.line) < ($1.time, $1.line)
+        }?.policy
     }
 
     @Test(
         "in whatever order the policies were recorded, and however many there are",
-        arguments: [(10, 3), (600, 50), (3_000, 2), (3_000, 100_000), (5_000, 4_000)]
-    )
-    func law(count: Int, days: Int) throws {
+        arguments: [(10, 3), (600, 50), (3_000, 2), (3_000, 100_000), (5_000, 4_000)]) func law(
+            count: Int, days: Int
+        ) throws
+    {
         for seed in UInt64(1)...4 {
             var random = SplitMix64(seed: seed)
             var stated: [DatedPolicy] = []
@@ -54,12 +54,8 @@ struct PolicyTimelineTests {
                 let day = [number % days, days - 1 - number % days, drawn][order]
                 let time = try #require(Instant(seconds: Int64(day) * 86_400))
                 let policy = RoundUpPolicy(
-                    roundUpTo: Int64(number + 1),
-                    multiplier: Int64(number % 11)
-                )
-                stated.append(
-                    DatedPolicy(time: time, line: Int64(2 * number + 1), policy: policy)
-                )
+                    roundUpTo: Int64(number + 1), multiplier: Int64(number % 11))
+                stated.append(DatedPolicy(time: time, line: Int64(2 * number + 1), policy: policy))
             }
             let sorted = stated.sorted { ($0.time, $0.line) < ($1.time, $1.line) }
             // As they are recorded, and as a snapshot keeps them.

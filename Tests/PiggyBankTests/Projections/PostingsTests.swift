@@ -1,17 +1,13 @@
 import PiggyBank
 import Testing
 
-@Suite("An event moves up to two amounts")
-struct PostingsTests {
+@Suite("An event moves up to two amounts") struct PostingsTests {
     private let first: AccountIndex = AccountIndex(0 as Int32)
     private let second: AccountIndex = AccountIndex(1 as Int32)
     private let goal: GoalIndex = GoalIndex(0 as Int32)
 
     private func moving(
-        _ minorUnits: Int64,
-        _ currency: Currency,
-        from: Posting.Holder,
-        to: Posting.Holder
+        _ minorUnits: Int64, _ currency: Currency, from: Posting.Holder, to: Posting.Holder
     ) -> Posting? {
         var event = DecodedEvent(type: .transferred)
         (event.currency, event.minorUnits) = (currency, minorUnits)
@@ -23,8 +19,7 @@ struct PostingsTests {
         let pounds = try #require(Currency(code: "GBP"))
         let postings = Postings(
             moving(500, pounds, from: .account(first), to: .account(second)),
-            moving(7, pounds, from: .account(first), to: .outside)
-        )
+            moving(7, pounds, from: .account(first), to: .outside))
         #expect(postings.map(\.minorUnits) == [-500, 500, -7, 7])
         #expect(postings.change(of: .account(first)) == -507)
         #expect(postings.change(of: .account(second)) == 500)
@@ -36,8 +31,7 @@ struct PostingsTests {
         #expect(Postings().isEmpty)
     }
 
-    @Test("the fold takes both in, and takes both back")
-    func folded() throws {
+    @Test("the fold takes both in, and takes both back") func folded() throws {
         var state = LedgerState(zones: SampleZones())
         state.extend(accounts: 2, goals: 1)
         state.goals[goal].account = second
@@ -45,8 +39,7 @@ struct PostingsTests {
         // Money goes to another account, and one minor unit of it on into a goal.
         let postings = Postings(
             moving(500, pounds, from: .account(first), to: .account(second)),
-            moving(1, pounds, from: .account(second), to: .goal(goal))
-        )
+            moving(1, pounds, from: .account(second), to: .goal(goal)))
         state.apply(postings)
         #expect(state.accounts[first].balance == -500)
         #expect(state.accounts[second].balance == 499)

@@ -2,12 +2,9 @@ import PiggyBank
 import PiggyBankReference
 import Testing
 
-@Suite("A line far too long is hashed in pieces as it would be at once")
-struct OversizedLineTests {
+@Suite("A line far too long is hashed in pieces as it would be at once") struct OversizedLineTests {
     /// The hash that the line before states.
-    private static let hash = ContiguousArray(
-        String(repeating: "0123456789abcdef", count: 4).utf8
-    )
+    private static let hash = ContiguousArray(String(repeating: "0123456789abcdef", count: 4).utf8)
 
     /// The same line hashed at once, from a block that holds all of it.
     ///
@@ -27,11 +24,9 @@ struct OversizedLineTests {
     }
 
     /// The line hashed in pieces of random lengths, empty ones too.
-    private func inPieces(
-        _ line: [UInt8],
-        longest: Int,
-        _ random: inout SplitMix64
-    ) -> (hash: ContiguousArray<UInt8>, block: LineBlock) {
+    private func inPieces(_ line: [UInt8], longest: Int, _ random: inout SplitMix64) -> (
+        hash: ContiguousArray<UInt8>, block: LineBlock
+    ) {
         var hasher = OversizedLineHasher(after: Self.hash)
         var rest = line[...]
         while !rest.isEmpty {
@@ -56,16 +51,16 @@ struct OversizedLineTests {
         let wrong = body + Array(#"","hash":"\#(digits)"}"#.utf8)
         return [
             unsealed, right, wrong, right + [0x0D], unsealed + [0x0D], right + [0x20],
-            right + [0x0D, 0x0D],
-            right.dropLast() + Array(" }".utf8), body,
+            right + [0x0D, 0x0D], right.dropLast() + Array(" }".utf8), body,
         ]
     }
 
     @Test(
         "hash, seal and length are those of the whole line",
-        arguments: [(count: 70_000, longest: 9_000), (count: 90_000, longest: 70_000)]
-    )
-    func whole(count: Int, longest: Int) {
+        arguments: [(count: 70_000, longest: 9_000), (count: 90_000, longest: 70_000)]) func whole(
+            count: Int, longest: Int
+        )
+    {
         let seed = UInt64(count)
         var random = SplitMix64(seed: seed)
         for line in lines(count, &random) {
@@ -96,8 +91,7 @@ struct OversizedLineTests {
         }
     }
 
-    @Test("its block has the line's beginning and its seal, and one fault")
-    func block() {
+    @Test("its block has the line's beginning and its seal, and one fault") func block() {
         let seed: UInt64 = 5
         var random = SplitMix64(seed: seed)
         for line in lines(100_000, &random).prefix(3) {

@@ -3,8 +3,7 @@ import PiggyBankReference
 import Testing
 
 struct SHA256Tests {
-    @Test("Where a message is cut into parts does not matter")
-    func everySplit() {
+    @Test("Where a message is cut into parts does not matter") func everySplit() {
         let counts = [0, 1, 55, 56, 63, 64, 65, 119, 120, 127, 128, 129, 200]
         for method in SHA256.Method.supported {
             for count in counts { checkEverySplit(ofBytes: count, by: method) }
@@ -23,8 +22,7 @@ struct SHA256Tests {
         }
     }
 
-    @Test("Parts of any size, empty ones too, add up to the message")
-    func manyParts() {
+    @Test("Parts of any size, empty ones too, add up to the message") func manyParts() {
         for seed in UInt64(1)...50 {
             var random = SplitMix64(seed: seed)
             let count = random.below(600)
@@ -42,8 +40,7 @@ struct SHA256Tests {
         }
     }
 
-    @Test("A message goes on from a copy as from the original")
-    func copies() {
+    @Test("A message goes on from a copy as from the original") func copies() {
         let bytes = ContiguousArray("abc".utf8)
         var hash = SHA256()
         unsafe hash.update(bytes.span.bytes.extracting(..<1))
@@ -56,8 +53,7 @@ struct SHA256Tests {
         #expect(unfinished == digest(of: ContiguousArray("a".utf8)))
     }
 
-    @Test("A digest is written where it is asked for, and nothing else is touched")
-    func writing() {
+    @Test("A digest is written where it is asked for, and nothing else is touched") func writing() {
         let digest = self.digest(of: ContiguousArray("abc".utf8))
         for offset in 0...17 {
             var bytes = ContiguousArray<UInt8>(repeating: 0x2E, count: 81)
@@ -71,8 +67,7 @@ struct SHA256Tests {
         }
     }
 
-    @Test("Every hexadecimal digit is written and recognized, at any alignment")
-    func everyDigit() {
+    @Test("Every hexadecimal digit is written and recognized, at any alignment") func everyDigit() {
         for seed in UInt64(1)...40 {
             var random = SplitMix64(seed: seed)
             let message = ContiguousArray((0..<9).map { _ in UInt8(random.below(256)) })
@@ -85,8 +80,7 @@ struct SHA256Tests {
         }
     }
 
-    @Test("A digest is not recognized in any other text")
-    func matching() {
+    @Test("A digest is not recognized in any other text") func matching() {
         let digest = self.digest(of: ContiguousArray("abc".utf8))
         for position in 0..<64 {
             let digit = digest.digits[position]
@@ -113,10 +107,6 @@ struct SHA256Tests {
     }
 
     private func matches(
-        _ digest: SHA256.Digest,
-        _ bytes: ContiguousArray<UInt8>,
-        at offset: Int = 0
-    ) -> Bool {
-        unsafe digest.matches(bytes.span.bytes, at: offset)
-    }
+        _ digest: SHA256.Digest, _ bytes: ContiguousArray<UInt8>, at offset: Int = 0
+    ) -> Bool { unsafe digest.matches(bytes.span.bytes, at: offset) }
 }

@@ -24,9 +24,8 @@ struct SHA256VectorTests {
 
     @Test(
         "A hundred thousand digests of digests end where NIST's do",
-        arguments: SHA256.Method.supported
-    )
-    func monteCarlo(method: SHA256.Method) throws {
+        arguments: SHA256.Method.supported) func monteCarlo(method: SHA256.Method) throws
+    {
         let file = try fields("SHA256Monte.rsp")
         let digests = file.filter { $0.name == "MD" }.map(\.value)
         try #require(digests.count == 100)
@@ -54,8 +53,7 @@ struct SHA256VectorTests {
     private func binary(_ digest: SHA256.Digest) -> ContiguousArray<UInt8> {
         let digits = digest.digits
         return ContiguousArray(
-            stride(from: 0, to: 64, by: 2).map { value(digits[$0]) << 4 | value(digits[$0 + 1]) }
-        )
+            stride(from: 0, to: 64, by: 2).map { value(digits[$0]) << 4 | value(digits[$0 + 1]) })
     }
 
     private func bytes(_ hexadecimal: String) throws -> ContiguousArray<UInt8> {
@@ -64,8 +62,7 @@ struct SHA256VectorTests {
         return ContiguousArray(
             stride(from: 0, to: digits.count, by: 2).map {
                 value(digits[$0]) << 4 | value(digits[$0 + 1])
-            }
-        )
+            })
     }
 
     /// What a lowercase hexadecimal digit stands for.

@@ -13,8 +13,7 @@ struct SealCheckingTests {
         #expect(lines.mismatches() == [], "seed \(seed)")
     }
 
-    @Test("So are bodies up to the longest of a line, among short ones")
-    func longBodies() {
+    @Test("So are bodies up to the longest of a line, among short ones") func longBodies() {
         let seed: UInt64 = 2_000
         var random = SplitMix64(seed: seed)
         let counts = [65_536, 65_461, 16_384, 16_383, 16_320, 9_999, 4_096, 300, 8, 0]
@@ -38,8 +37,7 @@ struct SealCheckingTests {
         }
     }
 
-    @Test("A wrong digit is reported at every position, in every lane")
-    func everyDigit() {
+    @Test("A wrong digit is reported at every position, in every lane") func everyDigit() {
         let seed: UInt64 = 3_000
         var random = SplitMix64(seed: seed)
         let lines = AppendableLines(bodies: [100, 101, 102, 103], &random)
@@ -69,14 +67,11 @@ struct SealCheckingTests {
 
     @Test(
         "Thousands of lines that follow each other are checked; a wrong seal fails its line and the next"
-    )
-    func chain() {
+    ) func chain() {
         let seed: UInt64 = 5_000
         var random = SplitMix64(seed: seed)
         var chain = AppendableLines(
-            chain: (0..<2_100).map { _ in random.within(60...120) },
-            &random
-        )
+            chain: (0..<2_100).map { _ in random.within(60...120) }, &random)
         #expect(chain.mismatches() == [], "seed \(seed)")
         for index in [0, 1_023, 1_024, 2_099] {
             chain.spoilDigit(random.below(64), ofSeal: index, &random)
@@ -84,8 +79,7 @@ struct SealCheckingTests {
         #expect(chain.mismatches() == [0, 1, 1_023, 1_024, 1_025, 2_099], "seed \(seed)")
     }
 
-    @Test("Digits in upper case are no seal")
-    func uppercase() {
+    @Test("Digits in upper case are no seal") func uppercase() {
         var random = SplitMix64(seed: 6_000)
         var lines = AppendableLines(bodies: [90, 90, 90, 90, 90], &random)
         let seal = lines.lines[3].seal
@@ -105,8 +99,7 @@ struct SealCheckingTests {
         }
     }
 
-    @Test("What does not lie within the bytes is wrong, and is not read")
-    func outside() {
+    @Test("What does not lie within the bytes is wrong, and is not read") func outside() {
         var random = SplitMix64(seed: 7_000)
         var lines = AppendableLines(bodies: [20, 20], &random, gaps: 0...0)
         let right = lines.lines[0]
@@ -134,8 +127,7 @@ struct SealCheckingTests {
         #expect(lines.mismatches() == [0, 1, 2])
     }
 
-    @Test("Without lines there is nothing to report")
-    func none() {
+    @Test("Without lines there is nothing to report") func none() {
         var random = SplitMix64(seed: 8_000)
         #expect(AppendableLines(bodies: [], &random).mismatches() == [])
     }
@@ -170,10 +162,7 @@ private struct AppendableLines {
     }
 
     private mutating func appendLine(
-        _ count: Int,
-        after previousSeal: Int,
-        _ random: inout SplitMix64,
-        gap: Int
+        _ count: Int, after previousSeal: Int, _ random: inout SplitMix64, gap: Int
     ) {
         let body = bytes.count..<bytes.count + count
         append(count, &random)

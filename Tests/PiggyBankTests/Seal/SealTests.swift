@@ -2,8 +2,8 @@ import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-@Suite("A seal ends its line, and its hash covers the line and the hash before it")
-struct SealTests {
+@Suite("A seal ends its line, and its hash covers the line and the hash before it") struct SealTests
+{
     private static let digits = String(repeating: "0123456789abcdef", count: 4)
     private static let seal = Array(#","hash":"\#(digits)"}"#.utf8)
 
@@ -28,8 +28,7 @@ struct SealTests {
         #expect(wrong.isEmpty)
     }
 
-    @Test("every other byte of its form is fixed")
-    func form() {
+    @Test("every other byte of its form is fixed") func form() {
         let fixed = Array(0..<Seal.openingCount) + [Seal.count - 2]
         for place in fixed {
             for byte in UInt8.min...UInt8.max where byte != Self.seal[place] {
@@ -40,14 +39,13 @@ struct SealTests {
         }
     }
 
-    @Test("a seal cut short, or beyond the end, is none")
-    func cutShort() {
+    @Test("a seal cut short, or beyond the end, is none") func cutShort() {
         for count in 0..<Seal.count - 1 { #expect(!isSeal(Array(Self.seal.prefix(count)))) }
         for offset in -8..<Seal.count where offset != 0 { #expect(!isSeal(Self.seal, at: offset)) }
     }
 
-    @Test("a line ends in a seal only when nothing follows it but the line break")
-    func endOfLine() {
+    @Test("a line ends in a seal only when nothing follows it but the line break") func endOfLine()
+    {
         func sealStart(_ line: [UInt8]) -> Int? {
             let bytes = ContiguousArray(line)
             return unsafe LineSpan(in: bytes.span.bytes, 0, line.count).sealOffset
@@ -66,9 +64,7 @@ struct SealTests {
     /// The household ledger, which was sealed by another program.
     private let household: [[UInt8]]
 
-    init() throws {
-        household = try FixtureFile.lines("household.jsonl")
-    }
+    init() throws { household = try FixtureFile.lines("household.jsonl") }
 
     private func spans(_ block: borrowing LineBlock) -> ContiguousArray<LineSpan> {
         var decoder = BlockDecoder(zones: UTCOnly())

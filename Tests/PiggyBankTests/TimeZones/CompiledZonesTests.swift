@@ -7,13 +7,11 @@ import Testing
 /// The zones that are part of the program, against those of Foundation, which has the same version
 /// of the database.
 struct CompiledZonesTests {
-    @Test("The version is the one of Foundation; a newer one is made by .ci/zones")
-    func version() {
+    @Test("The version is the one of Foundation; a newer one is made by .ci/zones") func version() {
         #expect(CompiledZones.version == TimeZone.timeZoneDataVersion)
     }
 
-    @Test("Every name of the database is known")
-    func names() throws {
+    @Test("Every name of the database is known") func names() throws {
         let names = Set(CompiledZones.allNames)
         #expect(names.count == CompiledZones.allNames.count)
         for line in try FixtureFile.lines("reference/time-zones.txt") {
@@ -23,8 +21,9 @@ struct CompiledZonesTests {
         #expect(names.isSuperset(of: TimeZone.knownTimeZoneIdentifiers))
     }
 
-    @Test("Every zone has Foundation's offsets, around each transition and between")
-    func offsets() throws {
+    @Test("Every zone has Foundation's offsets, around each transition and between") func offsets()
+        throws
+    {
         var random = SplitMix64(seed: 4_350)
         for name in CompiledZones.allNames {
             let zone = try #require(CompiledZones().rules(named: name))
@@ -39,8 +38,7 @@ struct CompiledZonesTests {
                 for place in [second, between, last] {
                     let date = Date(timeIntervalSince1970: Double(place))
                     #expect(
-                        stretch.seconds == expected.secondsFromGMT(for: date),
-                        "\(name) at \(place)"
+                        stretch.seconds == expected.secondsFromGMT(for: date), "\(name) at \(place)"
                     )
                 }
                 second = last + 1

@@ -42,9 +42,8 @@ struct ZoneFileTests {
             ("XXX0YYY,J60,J300", "2024-03-01T02:00:00Z", 0, 3_600),
             ("XXX0YYY,59,300", "2024-02-29T02:00:00Z", 0, 3_600),
             ("XXX0YYY-2:30:30,J60/0,J300", "2023-03-01T00:00:00Z", 0, 9_030),
-        ]
-    )
-    func rule(rule: String, change: String, before: Int, after: Int) throws {
+        ]) func rule(rule: String, change: String, before: Int, after: Int) throws
+    {
         let zone = try #require(ZoneTable(file: ZoneFileWriter(first: 0, rule: rule).bytes))
         let second = try #require(Instant(change)).seconds
         #expect(zone.offset(at: second - 1).seconds == before)
@@ -53,8 +52,7 @@ struct ZoneFileTests {
         #expect(zone.offset(at: second).range.lowerBound == second)
     }
 
-    @Test("Summer time may hold all year; RFC 9636, section 3.3.1")
-    func allYear() throws {
+    @Test("Summer time may hold all year; RFC 9636, section 3.3.1") func allYear() throws {
         let file = ZoneFileWriter(first: 0, rule: "XXX3EDT4,0/0,J365/23")
         let zone = try #require(ZoneTable(file: file.bytes))
         for second in stride(from: Int64(1_000_000_000), to: 1_100_000_000, by: 86_400) {
@@ -68,20 +66,15 @@ struct ZoneFileTests {
             "GMT", "G0", "GMT0BST", "GMT0BST,M3.5.0", "GMT0BST,M13.5.0,M10.5.0", "GMT25",
             "GMT0BST,M3.6.0,M10.5.0", "GMT0BST,M3.5.7,M10.5.0", "GMT0BST,J0,J1", "GMT0BST,366,1",
             "GMT0BST,M3.5.0/168,M10.5.0", "GMT0BST,M3.5.0,M10.5.0 ", "<GMT0", "GMT0:60",
-        ]
-    )
-    func noRule(rule: String) {
-        #expect(ZoneTable(file: ZoneFileWriter(first: 0, rule: rule).bytes) == nil)
-    }
+        ]) func noRule(rule: String)
+    { #expect(ZoneTable(file: ZoneFileWriter(first: 0, rule: rule).bytes) == nil) }
 
     @Test("Any bytes are a zone or none, and a zone answers for any second", arguments: 1...20)
     func anyBytes(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let file = ZoneFileWriter(
-            first: 0,
-            (1...9).map { ($0 * 10_000_000, Int32($0) * 900) },
-            rule: "GMT0BST,M3.5.0/1,M10.5.0"
-        )
+            first: 0, (1...9).map { ($0 * 10_000_000, Int32($0) * 900) },
+            rule: "GMT0BST,M3.5.0/1,M10.5.0")
         for _ in 0..<2_000 {
             var bytes = file.bytes
             for _ in 0...random.below(4) {

@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankReference
 import Testing
 
-@Suite("Digits are read many at a time")
-struct ByteReadingTests {
+@Suite("Digits are read many at a time") struct ByteReadingTests {
     /// The digits at the beginning of bytes, counted one by one, and their number up to 16 of them.
     private func expected(_ bytes: ArraySlice<UInt8>) -> (count: Int, number: UInt64?) {
         let digits = bytes.prefix { (0x30...0x39).contains($0) }

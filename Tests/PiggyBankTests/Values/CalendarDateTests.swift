@@ -1,8 +1,8 @@
 import PiggyBank
 import Testing
 
-@Suite("A date is a day of the Gregorian calendar in the years 1 to 9999")
-struct CalendarDateTests {
+@Suite("A date is a day of the Gregorian calendar in the years 1 to 9999") struct CalendarDateTests
+{
     /// Counts days one by one, as a person with a wall calendar would.
     struct DayCounter {
         var year: Int
@@ -90,8 +90,7 @@ struct CalendarDateTests {
         }
     }
 
-    @Test("a date prints as YYYY-MM-DD and reads back")
-    func text() throws {
+    @Test("a date prints as YYYY-MM-DD and reads back") func text() throws {
         // Every day of some years, and the first and last days of the months of all others.
         var counter = DayCounter(year: 1, month: 1, day: 1)
         var days = try #require(CalendarDate("0001-01-01")).daysSince1970
@@ -114,8 +113,7 @@ struct CalendarDateTests {
         }
     }
 
-    @Test("what is no day, or is written in another way, is no date")
-    func invalid() {
+    @Test("what is no day, or is written in another way, is no date") func invalid() {
         let texts = [
             "", "2026", "2026-01", "2026-00-01", "2026-13-01", "2026-01-00", "2026-01-32",
             "2026-02-29", "2024-02-30", "1900-02-29", "2100-02-29", "2026-04-31", "2026-06-31",
@@ -131,13 +129,12 @@ struct CalendarDateTests {
         for (year, month, day) in [
             (0, 1, 1), (10_000, 1, 1), (-1, 1, 1), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0),
             (2026, 1, 32), (2026, 2, 29), (2026, 1, -1), (.max, .max, .max), (.min, .min, .min),
-        ] {
-            #expect(CalendarDate(year: year, month: month, day: day) == nil)
-        }
+        ] { #expect(CalendarDate(year: year, month: month, day: day) == nil) }
     }
 
-    @Test("dates are ordered by time, and days are added across months and years")
-    func arithmetic() throws {
+    @Test("dates are ordered by time, and days are added across months and years") func arithmetic()
+        throws
+    {
         let date = try #require(CalendarDate("2024-02-28"))
         #expect(date.adding(days: 1).description == "2024-02-29")
         #expect(date.adding(days: 2).description == "2024-03-01")

@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-@Suite("A currency is one of ISO 4217 in which amounts exist")
-struct CurrencyTests {
+@Suite("A currency is one of ISO 4217 in which amounts exist") struct CurrencyTests {
     /// What ISO's list says of a code.
     struct Listing {
         var code: String
@@ -57,8 +56,7 @@ struct CurrencyTests {
         for code in codes { #expect(Currency(code: code) == nil, "\(code)") }
     }
 
-    @Test("currencies are ordered by code, and all of them are listed in that order")
-    func order() {
+    @Test("currencies are ordered by code, and all of them are listed in that order") func order() {
         let all = Currency.all
         #expect(all.map(\.code) == list.filter { $0.exponent != nil }.map(\.code).sorted())
         for (a, b) in zip(all, all.dropFirst()) {
@@ -68,12 +66,10 @@ struct CurrencyTests {
         }
     }
 
-    @Test("a code is exactly three capital ASCII letters")
-    func form() {
+    @Test("a code is exactly three capital ASCII letters") func form() {
         let texts = [
             "", "G", "GB", "GBPX", "gbp", "Gbp", "GB\u{0}", " GBP", "GBP ", "GB1", "ＧＢＰ",
-            "G\u{301}B",
-            "\u{0}\u{0}\u{0}", "€", "826", "ǅA",
+            "G\u{301}B", "\u{0}\u{0}\u{0}", "€", "826", "ǅA",
         ]
         for text in texts { #expect(Currency(code: text) == nil, "\(text.debugDescription)") }
         #expect(Currency(packed: 0) == nil)

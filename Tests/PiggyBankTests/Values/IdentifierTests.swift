@@ -10,8 +10,7 @@ struct IdentifierTests {
         } catch { return error }
     }
 
-    @Test("any other text is one, and stays as it is")
-    func accepted() throws {
+    @Test("any other text is one, and stays as it is") func accepted() throws {
         let texts = [
             "a", "everyday", "pocket money", "a  b", "0", "-", "\"", "\\", "/", "Straße", "家計", "💷",
             "\u{A0}", "\u{A0}x\u{A0}", "\u{AD}", "\u{200B}", "\u{2028}", "\u{FEFF}", "\u{E000}",
@@ -23,8 +22,7 @@ struct IdentifierTests {
         }
     }
 
-    @Test("no control character stands anywhere in it")
-    func controlCharacters() throws {
+    @Test("no control character stands anywhere in it") func controlCharacters() throws {
         let controls = Array(0x00...0x1F) + Array(0x7F...0x9F)
         for control in controls {
             let scalar = try #require(UnicodeScalar(control))
@@ -40,21 +38,17 @@ struct IdentifierTests {
         #expect(error("\u{85}") == .controlCharacter(0x85))
         // Their neighbours are no control characters.
         for neighbour in ["\u{21}", "\u{7E}", "\u{A0}", "\u{BF}", "\u{C0}", "\u{80F}", "\u{1F600}"]
-        {
-            #expect(error(neighbour) == nil, "\(neighbour.debugDescription)")
-        }
+        { #expect(error(neighbour) == nil, "\(neighbour.debugDescription)") }
     }
 
-    @Test("no space stands at an end")
-    func spaces() {
+    @Test("no space stands at an end") func spaces() {
         for text in [" ", "  ", " a", "a ", " a ", " é", "é "] {
             #expect(error(text) == .spaceAtEnd, "\(text.debugDescription)")
         }
         #expect(error("a b") == nil)
     }
 
-    @Test("it has 1 to 64 bytes, whatever the characters")
-    func length() {
+    @Test("it has 1 to 64 bytes, whatever the characters") func length() {
         #expect(error("") == .empty)
         #expect(error(String(repeating: "a", count: 64)) == nil)
         #expect(error(String(repeating: "a", count: 65)) == .tooLong(bytes: 65))
@@ -80,8 +74,7 @@ struct IdentifierTests {
         #expect(try AccountID("a") != AccountID("A"))
     }
 
-    @Test("equal identifiers hash alike, and a table finds them by bytes")
-    func hashing() throws {
+    @Test("equal identifiers hash alike, and a table finds them by bytes") func hashing() throws {
         var places: [GoalID: Int] = [:]
         let texts = (0..<1_000).map { "goal-\($0)" } + ["caf\u{E9}", "cafe\u{301}"]
         for (place, text) in texts.enumerated() { places[try GoalID(text)] = place }

@@ -45,59 +45,40 @@ private struct SteppedZone: ZoneRules, CustomStringConvertible {
     }
 }
 
-@Suite("A week follows from the local date alone, however clocks change")
-struct LedgerCalendarTests {
+@Suite("A week follows from the local date alone, however clocks change") struct LedgerCalendarTests
+{
     /// 2026-03-02T00:00:00Z, a Monday.
     private static let monday: Int64 = 1_772_409_600
 
     /// Zones whose clocks change at, just before or just after the midnight on which weeks begin.
     private static let zones: [SteppedZone] = [
         SteppedZone(
-            description: "at midnight back to 23:00, so that Sunday ends twice",
-            firstOffset: 3_600,
-            changes: [(monday - 3_600, 0)]
-        ),
+            description: "at midnight back to 23:00, so that Sunday ends twice", firstOffset: 3_600,
+            changes: [(monday - 3_600, 0)]),
         SteppedZone(
-            description: "at midnight on to 01:00, so that Monday has no midnight",
-            firstOffset: 0,
-            changes: [(monday, 3_600)]
-        ),
+            description: "at midnight on to 01:00, so that Monday has no midnight", firstOffset: 0,
+            changes: [(monday, 3_600)]),
         SteppedZone(
-            description: "at 00:30 back to 23:30, so that Monday begins twice",
-            firstOffset: 7_200,
-            changes: [(monday - 5_400, 3_600)]
-        ),
+            description: "at 00:30 back to 23:30, so that Monday begins twice", firstOffset: 7_200,
+            changes: [(monday - 5_400, 3_600)]),
         SteppedZone(
-            description: "at 23:30 on to 00:30, so that Sunday loses its end",
-            firstOffset: -3_600,
-            changes: [(monday + 1_800, 0)]
-        ),
+            description: "at 23:30 on to 00:30, so that Sunday loses its end", firstOffset: -3_600,
+            changes: [(monday + 1_800, 0)]),
         SteppedZone(
             description: "at midnight on by a day, so that there is no Monday",
-            firstOffset: -39_600,
-            changes: [(monday + 39_600, 46_800)]
-        ),
+            firstOffset: -39_600, changes: [(monday + 39_600, 46_800)]),
         SteppedZone(
             description: "at midnight back by a day, so that Sunday comes twice",
-            firstOffset: 46_800,
-            changes: [(monday - 46_800, -39_600)]
-        ),
+            firstOffset: 46_800, changes: [(monday - 46_800, -39_600)]),
         SteppedZone(
             description: "at midnight back by an hour, and on again an hour later",
-            firstOffset: 3_600,
-            changes: [(monday - 3_600, 0), (monday, 3_600)]
-        ),
+            firstOffset: 3_600, changes: [(monday - 3_600, 0), (monday, 3_600)]),
         SteppedZone(
             description: "at midnight back by half an hour, answered in short steps",
-            firstOffset: 37_800,
-            changes: [(monday - 37_800, 36_000)],
-            step: 701
-        ),
+            firstOffset: 37_800, changes: [(monday - 37_800, 36_000)], step: 701),
         SteppedZone(
-            description: "by a second, and by odd seconds an hour later",
-            firstOffset: -75,
-            changes: [(monday + 75, -74), (monday + 3_675, 1_172)]
-        ),
+            description: "by a second, and by odd seconds an hour later", firstOffset: -75,
+            changes: [(monday + 75, -74), (monday + 3_675, 1_172)]),
     ]
 
     private static let starts: [Weekday] = [.monday, .tuesday, .sunday]
@@ -114,10 +95,7 @@ struct LedgerCalendarTests {
     }
 
     private func check(
-        _ seconds: [Int64],
-        _ zone: SteppedZone,
-        _ weekStart: Weekday,
-        _ order: String
+        _ seconds: [Int64], _ zone: SteppedZone, _ weekStart: Weekday, _ order: String
     ) throws {
         var calendar = LedgerCalendar(zone: zone, weekStart: weekStart)
         for second in seconds {
@@ -139,8 +117,9 @@ struct LedgerCalendarTests {
         }
     }
 
-    @Test("so it is in any order of questions", arguments: [1, 2] as [UInt64])
-    func shuffled(seed: UInt64) throws {
+    @Test("so it is in any order of questions", arguments: [1, 2] as [UInt64]) func shuffled(
+        seed: UInt64
+    ) throws {
         for zone in Self.zones {
             var random = SplitMix64(seed: seed)
             let seconds = seconds(around: zone).shuffled(using: &random)
@@ -168,8 +147,7 @@ struct LedgerCalendarTests {
         }
     }
 
-    @Test("weeks of UTC begin at midnight on their first weekday")
-    func utc() throws {
+    @Test("weeks of UTC begin at midnight on their first weekday") func utc() throws {
         for weekStart in Weekday.allCases {
             var calendar = LedgerCalendar(weekStart: weekStart)
             let start = Self.monday + Int64(weekStart.number) * 86_400
@@ -191,19 +169,16 @@ struct LedgerCalendarTests {
             let week = calendar.week(of: first)
             #expect(week.description == "0001-12-31")
             #expect(
-                calendar.date(of: first).description == (offset < 0 ? "0001-12-31" : "0002-01-01")
-            )
+                calendar.date(of: first).description == (offset < 0 ? "0001-12-31" : "0002-01-01"))
             let lastWeek = calendar.week(of: .latest)
             #expect(lastWeek.description == "9998-12-28")
             #expect(
-                calendar.date(of: .latest).description
-                    == (offset > 0 ? "9999-01-01" : "9998-12-31")
+                calendar.date(of: .latest).description == (offset > 0 ? "9999-01-01" : "9998-12-31")
             )
         }
     }
 
-    @Test("a core without time-zone data knows UTC alone")
-    func utcOnly() {
+    @Test("a core without time-zone data knows UTC alone") func utcOnly() {
         #expect(UTCOnly().rules(named: "UTC") != nil)
         #expect(UTCOnly().rules(named: "Etc/UTC") != nil)
         for name in ["", "utc", "UTC ", "Europe/London", "GMT"] {

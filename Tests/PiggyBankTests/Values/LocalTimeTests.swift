@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankLanguages
 import Testing
 
-@Suite("A local time is the instant at which the zone's clocks show it")
-struct LocalTimeTests {
+@Suite("A local time is the instant at which the zone's clocks show it") struct LocalTimeTests {
     /// A zone that changes from one offset to another at a second, and answers with stretches of
     /// that many.
     private struct ChangingZone: ZoneRules {
@@ -18,11 +17,9 @@ struct LocalTimeTests {
             return second < Self.change
                 ? ZoneOffset(
                     seconds: before,
-                    range: stretch.lowerBound..<min(stretch.upperBound, Self.change)
-                )
+                    range: stretch.lowerBound..<min(stretch.upperBound, Self.change))
                 : ZoneOffset(
-                    seconds: after,
-                    range: max(stretch.lowerBound, Self.change)..<stretch.upperBound
+                    seconds: after, range: max(stretch.lowerBound, Self.change)..<stretch.upperBound
                 )
         }
     }
@@ -32,10 +29,10 @@ struct LocalTimeTests {
         arguments: [
             (0, 3_600), (3_600, 0), (-36_000, 50_400), (50_400, -36_000), (-75, 0), (1_172, 0),
             (0, 0),
-        ],
-        [1 << 40, 7_200] as [Int64]
-    )
-    func inverse(offsets: (before: Int, after: Int), step: Int64) throws {
+        ], [1 << 40, 7_200] as [Int64]) func inverse(
+            offsets: (before: Int, after: Int), step: Int64
+        ) throws
+    {
         let zone = ChangingZone(before: offsets.before, after: offsets.after, step: step)
         let calendar = LedgerCalendar(zone: zone)
         let range = ChangingZone.change - 100_000..<ChangingZone.change + 100_000
@@ -67,8 +64,7 @@ struct LocalTimeTests {
             && local - Int64(zone.after) >= ChangingZone.change
     }
 
-    @Test("a time that is jumped over has both offsets, the earlier one first")
-    func void() throws {
+    @Test("a time that is jumped over has both offsets, the earlier one first") func void() throws {
         let calendar = LedgerCalendar(zone: ChangingZone(before: 0, after: 5_400))
         let midnight = LocalTime(CalendarDate(daysSince1970: 20_514), secondOfDay: 0)
         for second in [0, 1, 5_399] {
@@ -81,8 +77,7 @@ struct LocalTimeTests {
         #expect(try calendar.instant(of: first).seconds == ChangingZone.change)
     }
 
-    @Test("a time beyond the years of instants is none")
-    func outOfRange() throws {
+    @Test("a time beyond the years of instants is none") func outOfRange() throws {
         for text in ["0001-12-31", "9999-01-01", "9999-12-31", "0001-01-01"] {
             let time = LocalTime(try #require(CalendarDate(text)), secondOfDay: 43_200)
             #expect(throws: LocalTimeError.outOfRange(time)) {
@@ -96,12 +91,10 @@ struct LocalTimeTests {
         let time = LocalTime(try #require(CalendarDate("1916-05-21")), secondOfDay: 9_000)
         #expect(
             LocalTimeError.double(time, offsets: [-12_600, 0]).message.nextStep
-                == "Write 1916-05-21T02:30:00-03:30 or 1916-05-21T02:30:00Z."
-        )
+                == "Write 1916-05-21T02:30:00-03:30 or 1916-05-21T02:30:00Z.")
         #expect(
             LocalTimeError.void(time, offsets: [-75, 3_600]).message.nextStep
-                == "Write 1916-05-21T02:31:15.000Z or 1916-05-21T02:30:00+01:00."
-        )
+                == "Write 1916-05-21T02:31:15.000Z or 1916-05-21T02:30:00+01:00.")
         #expect(LocalTime(time.date, secondOfDay: 9_005).description == "1916-05-21 02:30:05")
     }
 }

@@ -1,14 +1,10 @@
 import PiggyBank
 import Testing
 
-@Suite("Money is at least one minor unit of a currency, at most 2^53 − 1")
-struct MoneyTests {
-    private func currency(_ code: String) throws -> Currency {
-        try #require(Currency(code: code))
-    }
+@Suite("Money is at least one minor unit of a currency, at most 2^53 − 1") struct MoneyTests {
+    private func currency(_ code: String) throws -> Currency { try #require(Currency(code: code)) }
 
-    @Test("an amount within the bounds is money, and no other is")
-    func bounds() throws {
+    @Test("an amount within the bounds is money, and no other is") func bounds() throws {
         let pounds = try currency("GBP")
         for minorUnits in [1, 2, 435, 9_007_199_254_740_990, 9_007_199_254_740_991] as [Int64] {
             let money = try #require(Money(minorUnits, pounds))
@@ -19,26 +15,21 @@ struct MoneyTests {
             0, -1, -435, 9_007_199_254_740_992, 9_007_199_254_740_993, .max, .min,
             -9_007_199_254_740_991,
         ]
-        for minorUnits in outside {
-            #expect(Money(minorUnits, pounds) == nil, "\(minorUnits)")
-        }
+        for minorUnits in outside { #expect(Money(minorUnits, pounds) == nil, "\(minorUnits)") }
         #expect(Limits.largestNumber == (Int64(1) << 53) - 1)
     }
 
-    @Test("amounts of two currencies are never equal")
-    func equality() throws {
+    @Test("amounts of two currencies are never equal") func equality() throws {
         #expect(Money(5, try currency("GBP")) != Money(5, try currency("EUR")))
         #expect(Money(5, try currency("GBP")) == Money(5, try currency("GBP")))
     }
 
-    @Test("an amount is described in decimals with its code")
-    func description() throws {
+    @Test("an amount is described in decimals with its code") func description() throws {
         #expect(Money(435, try currency("GBP"))?.description == "4.35 GBP")
         #expect(Money(435, try currency("JPY"))?.description == "435 JPY")
         #expect(Money(435, try currency("KWD"))?.description == "0.435 KWD")
         #expect(
-            Money(Limits.largestNumber, try currency("EUR"))?.description
-                == "90071992547409.91 EUR"
+            Money(Limits.largestNumber, try currency("EUR"))?.description == "90071992547409.91 EUR"
         )
     }
 
@@ -57,8 +48,9 @@ struct MoneyTests {
         }
     }
 
-    @Test("balances of two currencies are not added or subtracted")
-    func balancesOfTwoCurrencies() async {
+    @Test("balances of two currencies are not added or subtracted") func balancesOfTwoCurrencies()
+        async
+    {
         await #expect(processExitsWith: .failure) {
             _ = Balance(435, Currency.all[0]) + Balance(435, Currency.all[1])
         }
@@ -80,58 +72,32 @@ struct MoneyTests {
         Case(minorUnits: 0, withNone: "0", withTwo: "0.00", withThree: "0.000", withFour: "0.0000"),
         Case(minorUnits: 1, withNone: "1", withTwo: "0.01", withThree: "0.001", withFour: "0.0001"),
         Case(
-            minorUnits: -1,
-            withNone: "-1",
-            withTwo: "-0.01",
-            withThree: "-0.001",
-            withFour: "-0.0001"
-        ),
+            minorUnits: -1, withNone: "-1", withTwo: "-0.01", withThree: "-0.001",
+            withFour: "-0.0001"),
         Case(
-            minorUnits: 99,
-            withNone: "99",
-            withTwo: "0.99",
-            withThree: "0.099",
-            withFour: "0.0099"
-        ),
+            minorUnits: 99, withNone: "99", withTwo: "0.99", withThree: "0.099", withFour: "0.0099"),
         Case(
-            minorUnits: -100,
-            withNone: "-100",
-            withTwo: "-1.00",
-            withThree: "-0.100",
-            withFour: "-0.0100"
-        ),
+            minorUnits: -100, withNone: "-100", withTwo: "-1.00", withThree: "-0.100",
+            withFour: "-0.0100"),
         Case(
-            minorUnits: 1_000,
-            withNone: "1000",
-            withTwo: "10.00",
-            withThree: "1.000",
-            withFour: "0.1000"
-        ),
+            minorUnits: 1_000, withNone: "1000", withTwo: "10.00", withThree: "1.000",
+            withFour: "0.1000"),
         Case(
-            minorUnits: -123_456,
-            withNone: "-123456",
-            withTwo: "-1234.56",
-            withThree: "-123.456",
-            withFour: "-12.3456"
-        ),
+            minorUnits: -123_456, withNone: "-123456", withTwo: "-1234.56", withThree: "-123.456",
+            withFour: "-12.3456"),
         Case(
-            minorUnits: .max,
-            withNone: "170141183460469231731687303715884105727",
+            minorUnits: .max, withNone: "170141183460469231731687303715884105727",
             withTwo: "1701411834604692317316873037158841057.27",
             withThree: "170141183460469231731687303715884105.727",
-            withFour: "17014118346046923173168730371588410.5727"
-        ),
+            withFour: "17014118346046923173168730371588410.5727"),
         Case(
-            minorUnits: .min,
-            withNone: "-170141183460469231731687303715884105728",
+            minorUnits: .min, withNone: "-170141183460469231731687303715884105728",
             withTwo: "-1701411834604692317316873037158841057.28",
             withThree: "-170141183460469231731687303715884105.728",
-            withFour: "-17014118346046923173168730371588410.5728"
-        ),
+            withFour: "-17014118346046923173168730371588410.5728"),
     ]
 
-    @Test("a sum has exactly the currency's decimals")
-    func decimals() throws {
+    @Test("a sum has exactly the currency's decimals") func decimals() throws {
         for sample in Self.cases {
             #expect(Balance(sample.minorUnits, try currency("JPY")).decimal() == sample.withNone)
             #expect(Balance(sample.minorUnits, try currency("GBP")).decimal() == sample.withTwo)
@@ -150,12 +116,10 @@ struct MoneyTests {
         #expect(Balance(12_345_678, pounds).decimal(grouping: " ") == "123 456.78")
         #expect(
             Balance(123_456_789, pounds).decimal(grouping: "\u{202F}")
-                == "1\u{202F}234\u{202F}567.89"
-        )
+                == "1\u{202F}234\u{202F}567.89")
         #expect(
             Balance(.min, pounds).decimal(grouping: ",")
-                == "-1,701,411,834,604,692,317,316,873,037,158,841,057.28"
-        )
+                == "-1,701,411,834,604,692,317,316,873,037,158,841,057.28")
         #expect(Balance(1_000, try currency("JPY")).decimal(grouping: ",") == "1,000")
         #expect(Balance(-999, try currency("JPY")).decimal(grouping: ",") == "-999")
         #expect(Balance(12_345_678, try currency("CLF")).decimal(grouping: ",") == "1,234.5678")

@@ -56,10 +56,7 @@ package struct JSONDocument: Sendable {
     package func text(of value: JSONValue) -> String? {
         guard begins(value, with: "\"") else { return nil }
         let inside = JSONString(
-            start: value.start + 1,
-            end: value.end - 1,
-            isEscaped: value.isEscaped
-        )
+            start: value.start + 1, end: value.end - 1, isEscaped: value.isEscaped)
         return unsafe bytes.span.bytes.text(inside)
     }
 

@@ -43,8 +43,7 @@ struct JSONMemberReader {
     ///
     /// It moves from the opening brace or from after a value. Whether there is a quote is for
     /// whoever reads the name to see.
-    @inline(__always)
-    mutating func findName(in bytes: RawSpan) throws(GrammarFault) -> Bool {
+    @inline(__always) mutating func findName(in bytes: RawSpan) throws(GrammarFault) -> Bool {
         position = bytes.skipSpace(position, end)
         if position < end, bytes.byte(position) == UInt8(ascii: "}") {
             position += 1
@@ -59,14 +58,12 @@ struct JSONMemberReader {
     }
 
     /// Moves from after a name to its value.
-    @inline(__always)
-    mutating func findValue(in bytes: RawSpan, after nameEnd: Int) throws(GrammarFault) {
-        position = try bytes.scanColon(nameEnd, end)
-    }
+    @inline(__always) mutating func findValue(in bytes: RawSpan, after nameEnd: Int)
+        throws(GrammarFault)
+    { position = try bytes.scanColon(nameEnd, end) }
 
     /// Scans the value that was found, and moves after it.
-    @inline(__always)
-    mutating func value(in bytes: RawSpan) throws(GrammarFault) -> JSONValue {
+    @inline(__always) mutating func value(in bytes: RawSpan) throws(GrammarFault) -> JSONValue {
         let value = try bytes.scanValue(position, end)
         position = value.end
         return value
@@ -99,16 +96,13 @@ private struct JSONNesting {
 
 extension RawSpan {
     /// Skips JSON's white space.
-    @inline(__always)
-    package func skipSpace(_ start: Int, _ end: Int) -> Int {
+    @inline(__always) package func skipSpace(_ start: Int, _ end: Int) -> Int {
         // A bit for each of the bytes 0x09, 0x0A, 0x0D and 0x20.
         let spaces: UInt64 = 0x1_0000_2600
         var position = start
         while position < end, case let found = byte(position), found <= 0x20,
             spaces >> UInt64(found) & 1 == 1
-        {
-            position += 1
-        }
+        { position += 1 }
         return position
     }
 
@@ -125,13 +119,11 @@ extension RawSpan {
     }
 
     /// Scans one value of any kind; linear in its bytes.
-    @inline(__always)
-    package func scanValue(_ start: Int, _ end: Int) throws(GrammarFault) -> JSONValue {
-        opensNesting(start, end) ? try scanNested(start, end) : try scanScalar(start, end)
-    }
+    @inline(__always) package func scanValue(_ start: Int, _ end: Int) throws(GrammarFault)
+        -> JSONValue
+    { opensNesting(start, end) ? try scanNested(start, end) : try scanScalar(start, end) }
 
-    @inline(__always)
-    private func opensNesting(_ position: Int, _ end: Int) -> Bool {
+    @inline(__always) private func opensNesting(_ position: Int, _ end: Int) -> Bool {
         position < end
             && (byte(position) == UInt8(ascii: "{") || byte(position) == UInt8(ascii: "["))
     }
@@ -180,8 +172,9 @@ extension RawSpan {
     }
 
     /// Scans a string, a number or a literal.
-    @inline(__always)
-    private func scanScalar(_ start: Int, _ end: Int) throws(GrammarFault) -> JSONValue {
+    @inline(__always) private func scanScalar(_ start: Int, _ end: Int) throws(GrammarFault)
+        -> JSONValue
+    {
         guard start < end else { throw absent(.value, start, end) }
         switch byte(start) {
         case UInt8(ascii: "\""):
@@ -189,8 +182,7 @@ extension RawSpan {
             return JSONValue(start: start, end: string.end + 1, isEscaped: string.isEscaped)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
             return JSONValue(start: start, end: try scanNumber(start, end))
-        default:
-            return JSONValue(start: start, end: try scanLiteral(start, end))
+        default: return JSONValue(start: start, end: try scanLiteral(start, end))
         }
     }
 
@@ -200,8 +192,9 @@ extension RawSpan {
     }
 
     /// Scans a colon and the white space on both sides of it.
-    @inline(__always)
-    fileprivate func scanColon(_ start: Int, _ end: Int) throws(GrammarFault) -> Int {
+    @inline(__always) fileprivate func scanColon(_ start: Int, _ end: Int) throws(GrammarFault)
+        -> Int
+    {
         let colon = skipSpace(start, end)
         try expect(UInt8(ascii: ":"), colon, end, .colon)
         return skipSpace(colon + 1, end)
@@ -255,21 +248,16 @@ extension RawSpan {
         }
     }
 
-    @inline(__always)
-    fileprivate func expect(
-        _ expected: UInt8,
-        _ position: Int,
-        _ end: Int,
-        _ token: GrammarFault.Token
+    @inline(__always) fileprivate func expect(
+        _ expected: UInt8, _ position: Int, _ end: Int, _ token: GrammarFault.Token
     ) throws(GrammarFault) {
-        guard position < end, byte(position) == expected else {
-            throw absent(token, position, end)
-        }
+        guard position < end, byte(position) == expected else { throw absent(token, position, end) }
     }
 
     /// The fault of a token that is missing, or that another byte stands in for.
-    @inline(never)
-    func absent(_ token: GrammarFault.Token, _ position: Int, _ end: Int) -> GrammarFault {
+    @inline(never) func absent(_ token: GrammarFault.Token, _ position: Int, _ end: Int)
+        -> GrammarFault
+    {
         guard position < end else { return GrammarFault(.unexpectedEnd(expected: token), at: end) }
         if byte(position) >= 0x80, sequenceLength(position, end) == 0 {
             return GrammarFault(.invalidUTF8, at: position)

@@ -41,8 +41,7 @@ extension RawSpan {
     /// quote is within 16 bytes.
     ///
     /// Most identifiers and keys are that short, and their words are what they are looked up by.
-    @inline(__always)
-    package func shortString(_ start: Int) -> ShortString? {
+    @inline(__always) package func shortString(_ start: Int) -> ShortString? {
         guard let low = word(start), let high = word(start + 8) else { return nil }
         let inLow = Self.stops(low)
         let inHigh = Self.stops(high)
@@ -59,8 +58,9 @@ extension RawSpan {
     }
 
     /// All bits of the bytes below the lowest mark, which is a byte's top bit.
-    @inline(__always)
-    private static func below(_ marks: UInt64) -> UInt64 { (marks ^ (marks &- 1)) >> 8 }
+    @inline(__always) private static func below(_ marks: UInt64) -> UInt64 {
+        (marks ^ (marks &- 1)) >> 8
+    }
 
     /// Scans the string whose opening quote is at `quote`.
     package func scanString(_ quote: Int, _ end: Int) throws(GrammarFault) -> JSONString {
@@ -77,8 +77,7 @@ extension RawSpan {
                 position = try scanEscape(position, end)
             case let found where found < 0x20:
                 throw GrammarFault(.controlCharacter(found), at: position)
-            default:
-                throw GrammarFault(.invalidUTF8, at: position)
+            default: throw GrammarFault(.invalidUTF8, at: position)
             }
         }
     }
@@ -88,8 +87,7 @@ extension RawSpan {
     /// before it.
     ///
     /// Linear, sixteen bytes a step but for what is not ASCII: most strings end in the first.
-    @inline(__always)
-    func plainTextEnd(_ start: Int, _ end: Int) -> Int {
+    @inline(__always) func plainTextEnd(_ start: Int, _ end: Int) -> Int {
         var position = start
         while true {
             // Words may reach after the end: what stops there stops at the end. The zeros that
@@ -112,16 +110,14 @@ extension RawSpan {
     }
 
     /// Eight bytes, with zeros for what is after the span.
-    @inline(__always)
-    private func wordOrLess(_ offset: Int) -> UInt64 {
+    @inline(__always) private func wordOrLess(_ offset: Int) -> UInt64 {
         word(offset) ?? paddedWord(offset, count: Swift.max(0, byteCount - offset))
     }
 
     /// Marks the bytes of a word that end a run of plain text: `"`, `\`, controls and non-ASCII.
     ///
     /// The lowest mark is exact; marks above it may be false, as a borrow can reach them.
-    @inline(__always)
-    private static func stops(_ word: UInt64) -> UInt64 {
+    @inline(__always) private static func stops(_ word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let high: UInt64 = 0x8080_8080_8080_8080
         // Taking a bound away raises the top bit of the ASCII bytes below it. With its second bit
@@ -141,10 +137,8 @@ extension RawSpan {
         let fourth = start + 3 < end ? byte(start + 3) : 0
         let tail: ClosedRange<UInt8> = 0x80...0xBF
         switch first {
-        case 0..<0x80:
-            return 1
-        case 0xC2...0xDF:
-            return tail.contains(second) ? 2 : 0
+        case 0..<0x80: return 1
+        case 0xC2...0xDF: return tail.contains(second) ? 2 : 0
         case 0xE0...0xEF:
             let low: UInt8 = first == 0xE0 ? 0xA0 : 0x80
             let high: UInt8 = first == 0xED ? 0x9F : 0xBF
@@ -154,8 +148,7 @@ extension RawSpan {
             let high: UInt8 = first == 0xF4 ? 0x8F : 0xBF
             return second >= low && second <= high && tail.contains(third) && tail.contains(fourth)
                 ? 4 : 0
-        default:
-            return 0
+        default: return 0
         }
     }
 
@@ -172,17 +165,14 @@ extension RawSpan {
             switch unit {
             case 0xD800..<0xDC00:
                 guard start + 7 < end, byte(start + 6) == UInt8(ascii: "\\"),
-                    byte(start + 7) == UInt8(ascii: "u"),
-                    let low = fourHexDigits(start + 8, end), (0xDC00..<0xE000).contains(low)
+                    byte(start + 7) == UInt8(ascii: "u"), let low = fourHexDigits(start + 8, end),
+                    (0xDC00..<0xE000).contains(low)
                 else { throw GrammarFault(.loneSurrogate, at: start) }
                 return start + 12
-            case 0xDC00..<0xE000:
-                throw GrammarFault(.loneSurrogate, at: start)
-            default:
-                return start + 6
+            case 0xDC00..<0xE000: throw GrammarFault(.loneSurrogate, at: start)
+            default: return start + 6
             }
-        default:
-            throw GrammarFault(.badEscape, at: start)
+        default: throw GrammarFault(.badEscape, at: start)
         }
     }
 

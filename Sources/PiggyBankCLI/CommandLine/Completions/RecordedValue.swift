@@ -30,18 +30,15 @@ extension RecordedValue {
 
     private func values(of glance: LedgerPreview?) -> [String] {
         switch self {
-        case .timeZone:
-            TimeZones.names
+        case .timeZone: TimeZones.names
         case .account:
             glance?.answer { $0.balances.filter { !$0.isClosed }.map(\.account.text) }
                 ?? glance.map(accounts) ?? []
         case .goal:
-            glance?.answer { $0.savings.filter { !$0.isDeleted }.map(\.goal.text) }
-                ?? glance.map(goals) ?? []
-        case .owner:
-            glance.map { ($0.latest + $0.first.reversed()).compactMap(value) } ?? []
-        case .payee, .category, .source:
-            glance?.latest.compactMap(value) ?? []
+            glance?.answer { $0.savings.filter { !$0.isDeleted }.map(\.goal.text) } ?? glance.map(
+                goals) ?? []
+        case .owner: glance.map { ($0.latest + $0.first.reversed()).compactMap(value) } ?? []
+        case .payee, .category, .source: glance?.latest.compactMap(value) ?? []
         }
     }
 

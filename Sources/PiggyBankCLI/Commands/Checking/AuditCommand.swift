@@ -8,8 +8,7 @@ struct AuditCommand: ParsableCommand {
     static let name = "audit"
     static let group = CommandGroup.check
     static let examples = [
-        "piggybank audit household.jsonl",
-        "piggybank audit household.jsonl --format json",
+        "piggybank audit household.jsonl", "piggybank audit household.jsonl --format json",
         "piggybank audit household.jsonl --independent 17",
     ]
 
@@ -37,10 +36,8 @@ struct AuditCommand: ParsableCommand {
         do throws(FileError) {
             audit = try ProgressLine.during(context) { progress throws(FileError) in
                 try source.file.audit(
-                    expecting: expectedHead,
-                    listing: printing.format == .table ? .shown : .all,
-                    progress: progress
-                )
+                    expecting: expectedHead, listing: printing.format == .table ? .shown : .all,
+                    progress: progress)
             }
         } catch { throw LedgerFailure.unreadable(error, name) }
         context.noteTornTail(of: audit.tornBytes, name)
@@ -54,19 +51,15 @@ struct AuditCommand: ParsableCommand {
     /// - Throws: For standard input, which cannot be read a second time.
     private func readablePath(_ context: Context) throws(UsageFact) -> String {
         try ledger.path(
-            context,
-            orThrow: .badValue(of: "FILE", value: "-", expectation: .readablePath)
-        )
+            context, orThrow: .badValue(of: "FILE", value: "-", expectation: .readablePath))
     }
 
     /// The lines of shell with which anyone checks the seal of a line, without this program.
     ///
     /// - Throws: `UsageFact` for standard input, or `LedgerFailure`.
-    private func sealCheck(
-        ofLine line: Int,
-        _ source: LedgerSource,
-        _ context: Context
-    ) throws -> String {
+    private func sealCheck(ofLine line: Int, _ source: LedgerSource, _ context: Context) throws
+        -> String
+    {
         let path = try readablePath(context)
         let name = source.name(in: context.language)
         let missing: MissingSeal?

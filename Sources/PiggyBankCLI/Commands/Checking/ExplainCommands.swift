@@ -15,9 +15,7 @@ struct ExplainBalanceCommand: ExplainCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        try explanation(of: .balance(account), context) { replay, _ in
-            try replay.require(account)
-        }
+        try explanation(of: .balance(account), context) { replay, _ in try replay.require(account) }
     }
 }
 
@@ -76,11 +74,8 @@ struct ExplainSpendingCommand: ExplainCommand {
 
     func report(_ context: Context) throws -> Report {
         let selection = selecting.selection(of: account)
-        return try explanation(
-            of: .spending(selection),
-            within: selecting.dates,
-            context
-        ) { replay, query in
+        return try explanation(of: .spending(selection), within: selecting.dates, context) {
+            replay, query in
             try selecting.requireKnown(account, replay)
             try requireOneCurrency(query.currencies, selection.currency)
         }
@@ -101,11 +96,8 @@ struct ExplainIncomeCommand: ExplainCommand {
 
     func report(_ context: Context) throws -> Report {
         let selection = selecting.selection(of: account)
-        return try explanation(
-            of: .income(selection),
-            within: selecting.dates,
-            context
-        ) { replay, query in
+        return try explanation(of: .income(selection), within: selecting.dates, context) {
+            replay, query in
             try selecting.requireKnown(account, replay)
             try requireOneCurrency(query.currencies, selection.currency)
         }
@@ -133,9 +125,7 @@ extension ExplainCommand {
     ///
     /// - Parameter check: requires that the ledger has what it is of.
     fileprivate func explanation(
-        of subject: Derivation.Subject,
-        within range: DateRange? = nil,
-        _ context: Context,
+        of subject: Derivation.Subject, within range: DateRange? = nil, _ context: Context,
         _ check: (Replay, DerivationQuery) throws -> Void
     ) throws -> Report {
         let asked = DerivationQuery(of: subject)
@@ -154,9 +144,7 @@ extension ExplainCommand {
     }
 
     fileprivate func explanation(
-        _ query: DerivationQuery,
-        within dates: ClosedRange<CalendarDate>?,
-        _ replay: Replay,
+        _ query: DerivationQuery, within dates: ClosedRange<CalendarDate>?, _ replay: Replay,
         _ context: Context
     ) throws -> Report {
         guard let derivation = query.answer(replay) else {
@@ -169,15 +157,10 @@ extension ExplainCommand {
 
     /// Requires that a number is of one currency.
     fileprivate func requireOneCurrency(
-        _ currencies: [Currency],
-        _ asked: Currency?,
-        isOfAccount: Bool = true
+        _ currencies: [Currency], _ asked: Currency?, isOfAccount: Bool = true
     ) throws {
         guard asked == nil, currencies.count > 1 else { return }
         throw LedgerFailure.severalCurrencies(
-            currencies,
-            comparing: "'\(Self.name)'",
-            isOfAccount: isOfAccount
-        )
+            currencies, comparing: "'\(Self.name)'", isOfAccount: isOfAccount)
     }
 }

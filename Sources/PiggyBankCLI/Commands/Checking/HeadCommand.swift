@@ -6,8 +6,7 @@ struct HeadCommand: ReadingCommand {
     static let name = "head"
     static let group = CommandGroup.check
     static let examples = [
-        "piggybank head household.jsonl",
-        "piggybank head household.jsonl --through 1000",
+        "piggybank head household.jsonl", "piggybank head household.jsonl --through 1000",
     ]
 
     @OptionGroup(.common) var reading: Reading
@@ -26,8 +25,7 @@ struct HeadCommand: ReadingCommand {
         // One word, to be kept and handed to a later audit as it is.
         let head = ledger.head.map { "\($0)@\(ledger.sequence)" }
         try context.writeOutput(
-            (head ?? context.language.noSeals(sequence: ledger.sequence)) + "\n"
-        )
+            (head ?? context.language.noSeals(sequence: ledger.sequence)) + "\n")
         return .done
     }
 }

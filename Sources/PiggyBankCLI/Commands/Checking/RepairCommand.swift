@@ -8,8 +8,7 @@ struct RepairCommand: ParsableCommand {
     static let name = "repair"
     static let group = CommandGroup.check
     static let examples = [
-        "piggybank repair household.jsonl --dry-run",
-        "piggybank repair household.jsonl",
+        "piggybank repair household.jsonl --dry-run", "piggybank repair household.jsonl",
     ]
 
     @Flag("dry-run") var isDryRun: Bool
@@ -42,9 +41,7 @@ struct RepairCommand: ParsableCommand {
                 : repaired(path) { planned in
                     guard asks else { return true }
                     let shown = Format.table.render(
-                        .repair(planned, of: path, in: language),
-                        Display().style(context)
-                    )
+                        .repair(planned, of: path, in: language), Display().style(context))
                     context.writeError(String(decoding: shown, as: UTF8.self))
                     guard try context.confirm(context.language.question(.repair)) else {
                         throw LedgerFailure(.rejected, .notChanged)
@@ -76,8 +73,7 @@ extension LedgerFailure {
         switch error {
         case .otherViolation(let violation):
             self = .broken(violation, name).continued(by: .repairsHolesAlone)
-        case .noEvent(let violation):
-            self = .broken(violation, name).continued(by: .noEventToKeep)
+        case .noEvent(let violation): self = .broken(violation, name).continued(by: .noEventToKeep)
         case .failed(let error): self = error.failure(at: path)
         }
     }
@@ -95,17 +91,14 @@ extension Part<Repair> {
         end { ($0.sequence, $0.head) } + [
             .report("hole", [.fact("line") { $0.hole.line }, .fact("column") { $0.hole.column }]) {
                 $0
-            },
-            .fact("offset") { $0.offset },
-            .fact("bytes") { $0.bytes },
+            }, .fact("offset") { $0.offset }, .fact("bytes") { $0.bytes },
             .fact("lines") { $0.lines },
             .people { [.prose([Paragraph(language.sentence(ofWhatGoes: $0))])] },
             .rows("events", Column.events(language)) { $0.events },
             .rows("sums", Column.sums(language)) { $0.sums },
             .rows("accounts", [Column("account") { $0 }]) { $0.accounts },
             .rows("notGiven", [Column("sequence") { $0.sequence }, .earlier]) { $0.dependent },
-            .fact("repaired") { $0.copies != nil },
-            .fact("copy") { $0.copies?.bytes },
+            .fact("repaired") { $0.copies != nil }, .fact("copy") { $0.copies?.bytes },
             .fact("eventsCopy") { $0.copies?.events },
             .people { repair in
                 [.prose(language.sentences(after: repair, of: path).map { Paragraph($0) })]
@@ -121,8 +114,7 @@ extension Column<Event> {
             .table(language(.event), .trailing) { $0.sequence.cell },
             .table(language(.date)) { .instant($0.time) },
             .table(language(.account)) { $0.payload.accounts.first.cell },
-            .table(language(.description)) { .text(language.summary(of: $0)) }
-                .truncatable,
+            .table(language(.description)) { .text(language.summary(of: $0)) }.truncatable,
             .table(language(.amount), .trailing) {
                 $0.payload.money.map { language.forms.amount(Balance($0)) }.cell
             },
@@ -130,9 +122,7 @@ extension Column<Event> {
     }
 
     /// The earlier event that it refunds or reverses.
-    fileprivate static var earlier: Column {
-        Column("of", as: .integer) { Repair.earlier(of: $0) }
-    }
+    fileprivate static var earlier: Column { Column("of", as: .integer) { Repair.earlier(of: $0) } }
 }
 
 extension Column<Repair.Sum> {

@@ -22,26 +22,21 @@ struct BankFiles {
     /// - Throws: `LedgerFailure` for one that cannot be read as a file; what is wrong in it is a
     ///   finding.
     init(
-        _ statements: [LedgerSource],
-        _ preset: Preset?,
-        _ options: ImportOptions,
+        _ statements: [LedgerSource], _ preset: Preset?, _ options: ImportOptions,
         _ context: Context
     ) throws {
         sources = try statements.map { source in
             Source(
-                name: source.name(in: context.language),
-                bytes: try Self.bytes(of: source, context)
-            )
+                name: source.name(in: context.language), bytes: try Self.bytes(of: source, context))
         }
         self.preset = preset
         self.options = options
         read()
     }
 
-    private static func bytes(
-        of source: LedgerSource,
-        _ context: Context
-    ) throws -> ContiguousArray<UInt8> {
+    private static func bytes(of source: LedgerSource, _ context: Context) throws
+        -> ContiguousArray<UInt8>
+    {
         switch source {
         case .path(let path):
             do throws(FileError) { return try LocalFiles().contents(of: path) } catch {
@@ -55,9 +50,7 @@ struct BankFiles {
                 guard bytes.count <= LocalFiles.maxContents else {
                     let error = FileError.tooLarge(limit: LocalFiles.maxContents)
                     throw LedgerFailure.unreadableStatement(
-                        error,
-                        source.name(in: context.language)
-                    )
+                        error, source.name(in: context.language))
                 }
             }
             return bytes
@@ -78,9 +71,7 @@ struct BankFiles {
         else { return }
         let currency: Currency?
         do throws(LedgerError) {
-            currency = try LedgerFile(path).answer(
-                Question { $0.balance(of: account)?.currency }
-            )
+            currency = try LedgerFile(path).answer(Question { $0.balance(of: account)?.currency })
         } catch { throw RecordError(error) }
         guard let currency else { return }
         options.currency = currency
@@ -95,30 +86,18 @@ struct BankFiles {
             return LedgerFailure.Item(fact: fact, rule: finding.code, file: finding.file)
         }
         return LedgerFailure.Item(
-            fact: fact,
-            rule: finding.code,
-            file: finding.file,
-            line: place.line,
-            column: max(place.column, 1),
-            excerpt: excerpt(of: finding.file, at: place)
-        )
+            fact: fact, rule: finding.code, file: finding.file, line: place.line,
+            column: max(place.column, 1), excerpt: excerpt(of: finding.file, at: place))
     }
 
     /// Part of a line, in whatever encoding its file is.
     private func excerpt(of name: String, at place: SourcePlace) -> Violation.Excerpt? {
         guard let index = sources.firstIndex(where: { $0.name == name }),
             let text = try? SourceText.decoding(
-                sources[index].bytes,
-                named: name,
-                as: TextEncoding(name: statements[index].encoding)
-            ),
-            let line = text.line(at: place)
+                sources[index].bytes, named: name,
+                as: TextEncoding(name: statements[index].encoding)), let line = text.line(at: place)
         else { return nil }
-        return unsafe Violation.Excerpt(
-            in: text.bytes.span.bytes,
-            line.range,
-            offset: line.offset
-        )
+        return unsafe Violation.Excerpt(in: text.bytes.span.bytes, line.range, offset: line.offset)
     }
 
     /// The same files, read by a preset and without anything that is said besides.

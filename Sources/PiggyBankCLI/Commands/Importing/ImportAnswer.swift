@@ -16,10 +16,7 @@ struct ImportAnswer {
     private let language: any Language
 
     init(
-        _ plan: ImportPlan,
-        _ receipt: ImportReceipt?,
-        isDryRun: Bool,
-        clearingAccount: AccountID?,
+        _ plan: ImportPlan, _ receipt: ImportReceipt?, isDryRun: Bool, clearingAccount: AccountID?,
         in language: any Language
     ) {
         self.plan = plan
@@ -136,8 +133,7 @@ struct ImportAnswer {
         for there in receipt?.ledger.balances.filter({ isClearingAccount($0.account) }) ?? []
         where there.balance.minorUnits != 0 {
             notices.append(
-                ("transfers-under-way", language.underWay(there.balance, on: there.account))
-            )
+                ("transfers-under-way", language.underWay(there.balance, on: there.account)))
         }
         for file in plan.files {
             let name = file.file.name
@@ -164,32 +160,24 @@ extension Part<ImportAnswer> {
                 $0.statements
             },
             .rows(
-                "rows",
-                title: language(.rowsOfFiles),
-                whenEmpty: language(.noRows),
+                "rows", title: language(.rowsOfFiles), whenEmpty: language(.noRows),
                 Column.rows(language)
-            ) { $0.rows }
-            .only { $0.isDryRun && !$0.plan.files.isEmpty },
+            ) { $0.rows }.only { $0.isDryRun && !$0.plan.files.isEmpty },
             .people { answer in
                 let sentence = answer.receipt.map {
                     language.sentence(of: $0, isDryRun: answer.isDryRun)
                 }
                 return sentence.map { [.text([$0])] } ?? []
-            },
-            .fact("recorded") { $0.receipt?.recorded ?? 0 },
-        ]
-            + end {
-                $0.receipt.map { ($0.sequence, $0.head) } ?? ($0.plan.sequence, $0.plan.head)
-            } + [
+            }, .fact("recorded") { $0.receipt?.recorded ?? 0 },
+        ] + end { $0.receipt.map { ($0.sequence, $0.head) } ?? ($0.plan.sequence, $0.plan.head) }
+            + [
                 // A refused import has neither.
-                .rows("balances", Column.imported(language)) { $0.balances }
-                    .only { $0.receipt != nil },
+                .rows("balances", Column.imported(language)) { $0.balances }.only {
+                    $0.receipt != nil
+                },
                 .rows(
-                    "roundUps",
-                    title: language(.weeksWhoseRoundUpsChanged),
-                    Column.weeks(language)
-                ) { $0.roundUps }
-                .only { $0.receipt != nil },
+                    "roundUps", title: language(.weeksWhoseRoundUpsChanged), Column.weeks(language)
+                ) { $0.roundUps }.only { $0.receipt != nil },
                 .rows("findings", Column.findings) { $0.plan.findings },
                 .rows("notices", [Column("code") { $0.code }, Column("message") { $0.message }]) {
                     $0.notices
@@ -206,9 +194,7 @@ extension Column<ImportAnswer.Row> {
             },
             Column("input", language(.format), value: { $0.file.format.rawValue }) {
                 .text($0.file.preset ?? $0.file.format.rawValue)
-            },
-            Column("preset") { $0.file.preset },
-            Column("encoding") { $0.file.encoding },
+            }, Column("preset") { $0.file.preset }, Column("encoding") { $0.file.encoding },
             Column("key") { $0.statement.statement.account?.text },
             Column("account", language(.account)) { $0.statement.account },
             Column("rows") { $0.statement.statement.rows.count },
@@ -217,8 +203,7 @@ extension Column<ImportAnswer.Row> {
             Column("pending", language(.pendingRows)) { $0.count(.pending, .ahead) },
             Column("leftOut", language(.leftOutRows)) {
                 $0.count(.noAmount, .skipped, .repeated, .outsideDates)
-            },
-            Column("first", language(.firstRow)) { $0.statement.statement.rows.first?.date },
+            }, Column("first", language(.firstRow)) { $0.statement.statement.rows.first?.date },
             Column("last", language(.lastRow)) { $0.statement.statement.rows.last?.date },
             Column("currency") { $0.currency },
             Column("opening", language(.opening)) { $0.statement.statement.opening?.balance },
@@ -232,20 +217,15 @@ extension Column<ImportAnswer.Row> {
 extension Column<ImportAnswer.FileRow> {
     fileprivate static func rows(_ language: any Language) -> [Column] {
         [
-            .table("") { .text($0.row.decision.mark) },
-            Column("decision") { $0.row.decision.name },
-            Column("file") { $0.file },
-            Column("line", language(.line)) { $0.row.row.place.line },
-            Column("account") { $0.account },
-            Column("date", language(.date)) { $0.row.row.date },
+            .table("") { .text($0.row.decision.mark) }, Column("decision") { $0.row.decision.name },
+            Column("file") { $0.file }, Column("line", language(.line)) { $0.row.row.place.line },
+            Column("account") { $0.account }, Column("date", language(.date)) { $0.row.row.date },
             Column("text", language(.rowText)) { $0.row.row.words },
             Column("currency") { $0.row.row.amount.currency },
             Column("amount", language(.amount)) { $0.row.row.amount },
             Column("type", language(.becomes), value: { $0.row.events.last?.payload.type }) {
                 .text($0.row.becomes(in: language))
-            },
-            Column("payee") { $0.row.row.counterparty },
-            Column("category") { $0.row.category },
+            }, Column("payee") { $0.row.row.counterparty }, Column("category") { $0.row.category },
             .json("rules", as: .array(.integer)) { "\($0.row.rules)" },
             Column("learned") { $0.row.isCategoryLearned },
             Column("sequence") { $0.row.decision.sequence },
@@ -319,10 +299,8 @@ extension PlannedRow {
     fileprivate func becomes(in language: any Language) -> String {
         let types = events.map { language.name(of: $0.payload.type) }.joined(separator: ", ")
         let ruled = language.ruled(
-            category: rules.isEmpty && !isCategoryLearned ? nil : category,
-            by: rules,
-            isLearned: isCategoryLearned
-        )
+            category: rules.isEmpty && !isCategoryLearned ? nil : category, by: rules,
+            isLearned: isCategoryLearned)
         return switch decision {
         case .new, .changed: types + ruled
         case .known(let sequence): types.isEmpty ? language.event(sequence) : types

@@ -64,13 +64,8 @@ struct ImportCommand: ParsableCommand {
         return try common.ledger.writing(context, isNew: new.isNew) { path, notices in
             let mapping = try mapping(preset, context)
             var importing = Importing(
-                command: self,
-                context: context,
-                path: path,
-                notices: notices,
-                mapping: mapping,
-                files: files
-            )
+                command: self, context: context, path: path, notices: notices, mapping: mapping,
+                files: files)
             try importing.run()
         }
     }
@@ -83,9 +78,7 @@ struct ImportCommand: ParsableCommand {
         draft.name = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
         draft.options = reading.options
         draft.account = accounts.first { $0.key == nil }?.account
-        draft.accounts = accounts.compactMap { choice in
-            choice.key.map { ($0, choice.account) }
-        }
+        draft.accounts = accounts.compactMap { choice in choice.key.map { ($0, choice.account) } }
         draft.roundUps = reading.roundUps
         let json = draft.json(for: files.descriptions, hasPlaceholders: false) + "\n"
         try ImportPreset.save(json, at: path)
@@ -106,8 +99,7 @@ struct ImportCommand: ParsableCommand {
         try context.writeOutput(
             texts.joined(separator: "\n") + "\n" + language.wrote(path) + "\n"
                 + open.prefix(doubts.rare.shownErrors).map { $0.openQuestion(in: language) }
-                .joined()
-        )
+                .joined())
         let names = statements.map { if case .path(let path) = $0 { path } else { "-" } }
         let next = NextCommand.importing(names, preset: path, isOpen: !open.isEmpty)
         context.tell(.next(next, fileOption: ""))
@@ -119,11 +111,8 @@ struct ImportCommand: ParsableCommand {
         if let preset {
             do throws(ImportFinding) { mapping = try ImportMapping(preset) } catch {
                 throw LedgerFailure(
-                    .rejected,
-                    .ofImport(error.fact),
-                    rule: error.rule.rawValue,
-                    file: Phrase.visible(self.preset ?? preset.name)
-                )
+                    .rejected, .ofImport(error.fact), rule: error.rule.rawValue,
+                    file: Phrase.visible(self.preset ?? preset.name))
             }
         }
         for choice in accounts {
@@ -162,8 +151,7 @@ private struct Importing {
         while true {
             var plan =
                 creates
-                ? ImportPlan(files.statements, mapping, zones: TimeZones())
-                : try planAfterLedger()
+                ? ImportPlan(files.statements, mapping, zones: TimeZones()) : try planAfterLedger()
             guard plan.findings.isEmpty else {
                 if try settle(plan) { continue }
                 throw try refusal(of: plan, for: plan.findings)
@@ -227,10 +215,7 @@ private struct Importing {
     }
 
     /// Records a plan, or says what would become of it.
-    private func record(
-        _ plan: inout ImportPlan,
-        creates: Bool
-    ) throws -> ImportReceipt {
+    private func record(_ plan: inout ImportPlan, creates: Bool) throws -> ImportReceipt {
         if isDryRun, creates { return try LedgerWriter.dryRun(of: plan, options: notices.options) }
         var writer: LedgerWriter
         do throws(RecordError) {
@@ -258,32 +243,21 @@ private struct Importing {
         let weekStart = command.new.terms.weekStart ?? settings.weekStart
         guard zone != settings.timeZone || weekStart != settings.weekStart else { return }
         throw LedgerFailure(
-            .rejected,
-            .thereAlready(timeZone: settings.timeZone, weekStart: settings.weekStart),
-            file: Phrase.visible(path)
-        )
+            .rejected, .thereAlready(timeZone: settings.timeZone, weekStart: settings.weekStart),
+            file: Phrase.visible(path))
     }
 
     // MARK: - Answers
 
     private func show(_ plan: ImportPlan, _ receipt: ImportReceipt?) throws {
         let answer = ImportAnswer(
-            plan,
-            receipt,
-            isDryRun: isDryRun,
-            clearingAccount: mapping.transfersVia,
-            in: context.language
-        )
+            plan, receipt, isDryRun: isDryRun, clearingAccount: mapping.transfersVia,
+            in: context.language)
         do {
             try command.common.display.write(
-                answer.report,
-                as: command.common.answer.format,
-                context
-            )
+                answer.report, as: command.common.answer.format, context)
         } catch let error as StreamError {
-            guard let receipt, receipt.recorded > 0, !isDryRun else {
-                throw error
-            }
+            guard let receipt, receipt.recorded > 0, !isDryRun else { throw error }
             throw error.adding(.imported(receipt.recorded))
         }
         guard command.common.answer.format != .json else { return }
@@ -298,30 +272,23 @@ private struct Importing {
     }
 
     /// That something was found, so that nothing is recorded; programs get it as an answer too.
-    private func refusal(
-        of plan: ImportPlan,
-        for findings: [ImportPlan.FileFinding]
-    ) throws -> LedgerFailure {
+    private func refusal(of plan: ImportPlan, for findings: [ImportPlan.FileFinding]) throws
+        -> LedgerFailure
+    {
         if command.common.answer.format == .json {
             var plan = plan
             plan.findings = findings
             // Programs find all of them in the answer.
             try show(plan, nil)
             return LedgerFailure(
-                .rejected,
-                [
-                    LedgerFailure.Item(fact: .nothingRecorded, isContinued: true)
-                ]
-            )
+                .rejected, [LedgerFailure.Item(fact: .nothingRecorded, isContinued: true)])
         }
         let most = command.doubts.rare.shownErrors
         var items = findings.prefix(most).map { files.item(of: $0) }
         func add(_ fact: FailureFact) {
             items.append(LedgerFailure.Item(fact: fact, isContinued: true))
         }
-        if findings.count > most {
-            add(.moreFaults(findings.count - most))
-        }
+        if findings.count > most { add(.moreFaults(findings.count - most)) }
         for file in plan.files where file.file.hasMoreFindings {
             add(.possiblyMoreFaults(file: file.file.name))
         }
@@ -332,23 +299,14 @@ private struct Importing {
     private func failure(_ error: ImportError, of plan: ImportPlan) throws -> LedgerFailure {
         switch error {
         case .notPlanned: return try refusal(of: plan, for: plan.findings)
-        case .outdated:
-            return LedgerFailure(
-                .rejected,
-                .outdated,
-                file: Phrase.visible(path)
-            )
+        case .outdated: return LedgerFailure(.rejected, .outdated, file: Phrase.visible(path))
         case .rejected(let rejection, let step):
             guard let file = step.file, let place = step.place else { return .rejected(rejection) }
             let finding = ImportFinding(.plan(.refused(rejection)), at: place)
             return try refusal(
                 of: plan,
-                for: [
-                    ImportPlan.FileFinding(file: file, finding: finding, code: rejection.code)
-                ]
-            )
-        case .failed(let error):
-            return error.failure(at: path, isNew: command.new.isNew)
+                for: [ImportPlan.FileFinding(file: file, finding: finding, code: rejection.code)])
+        case .failed(let error): return error.failure(at: path, isNew: command.new.isNew)
         }
     }
 }

@@ -6,14 +6,14 @@ import PiggyBankStore
 
 /// What the files of a bank do not say, and a preset can.
 struct StatementOptions: ParsableArguments {
-    @Option("input", .oneOf(StatementFormat.allCases, placeholder: "FORMAT"))
-    var format: StatementFormat?
-    @Option("encoding", .oneOf(TextEncoding.allCases, placeholder: "NAME"))
-    var encoding: TextEncoding?
+    @Option("input", .oneOf(StatementFormat.allCases, placeholder: "FORMAT")) var format:
+        StatementFormat?
+    @Option("encoding", .oneOf(TextEncoding.allCases, placeholder: "NAME")) var encoding:
+        TextEncoding?
     @Option("date-format", .dateFormat) var dateFormat: DateFormat?
     @Option("decimal", .decimalMark) var decimalMark: ImportOptions.DecimalMark?
-    @Option("sign", .oneOf(ImportOptions.Sign.allCases, placeholder: "WAY"))
-    var sign: ImportOptions.Sign?
+    @Option("sign", .oneOf(ImportOptions.Sign.allCases, placeholder: "WAY")) var sign:
+        ImportOptions.Sign?
     @Option("zone", .timeZone) var zone: String?
     @Option("currency", .currency) var currency: Currency?
     @Option("round-ups", .oneOf(ImportMapping.RoundUps.allCases, placeholder: "WHICH"))
@@ -62,16 +62,11 @@ struct NewLedgerOptions: ParsableArguments {
         mapping.opening = opening
         if isNew {
             mapping.ledger = LedgerOpened(
-                timeZone: timeZone ?? context.timeZone,
-                weekStart: terms.weekStart
-            )
+                timeZone: timeZone ?? context.timeZone, weekStart: terms.weekStart)
         }
         if opensAccounts {
             mapping.missingAccounts = ImportMapping.Terms(
-                name: terms.name,
-                overdraft: terms.overdraft,
-                roundUpTo: terms.roundUpTo
-            )
+                name: terms.name, overdraft: terms.overdraft, roundUpTo: terms.roundUpTo)
         }
     }
 }
@@ -88,15 +83,13 @@ struct DoubtOptions: ParsableArguments {
 
     /// What hardly anybody needs.
     struct Rare: ParsableArguments {
-        @Option("balance", .oneOf(BalanceChoice.allCases, placeholder: "WHICH"))
-        var balance: BalanceChoice = .check
+        @Option("balance", .oneOf(BalanceChoice.allCases, placeholder: "WHICH")) var balance:
+            BalanceChoice = .check
         @Option("errors", .countOrAll) var shownErrors: Int = 20
     }
 
     /// Whether stated balances count.
-    enum BalanceChoice: String, CaseIterable, Sendable {
-        case check, ignore
-    }
+    enum BalanceChoice: String, CaseIterable, Sendable { case check, ignore }
 
     func validate(_ context: Context) throws(UsageFact) {
         try $to.notBefore($from)
@@ -164,13 +157,13 @@ extension ValueForm<RowChoice> {
     /// `FILE:LINE=SEQUENCE`, or `FILE:LINE=FILE:LINE`; all rows where they can be named too.
     static func rowAndEvent(orAll: Bool) -> Self {
         Self(
-            "FILE:LINE=SEQUENCE",
-            expectation: .rowAndEvent(orAll: orAll),
+            "FILE:LINE=SEQUENCE", expectation: .rowAndEvent(orAll: orAll),
             completion: orAll ? .words(["all"]) : .nothing
         ) { text in
             if orAll, text == "all" { return .all }
-            guard let equals = text.lastIndex(of: "="), let row = RowPlace(text[..<equals])
-            else { return nil }
+            guard let equals = text.lastIndex(of: "="), let row = RowPlace(text[..<equals]) else {
+                return nil
+            }
             let event = text[text.index(after: equals)...]
             if let sequence = Int64(event), sequence > 0 { return .row(row, .event(sequence)) }
             return RowPlace(event).map { .row(row, .row($0)) }
@@ -199,11 +192,8 @@ extension ValueForm<LedgerSource> {
     /// Where a bank's file is read from.
     static var statement: Self {
         Self(
-            "STATEMENT",
-            expectation: .pathOrStandardInput,
-            completion: .files,
-            read: LedgerSource.init
-        )
+            "STATEMENT", expectation: .pathOrStandardInput, completion: .files,
+            read: LedgerSource.init)
     }
 }
 
@@ -221,20 +211,15 @@ extension ValueForm<String> {
 
 extension ValueForm<DateFormat> {
     /// The order and form of dates.
-    static var dateFormat: Self {
-        Self("DATES", expectation: .dateFormat, read: DateFormat.init)
-    }
+    static var dateFormat: Self { Self("DATES", expectation: .dateFormat, read: DateFormat.init) }
 }
 
 extension ValueForm<ImportOptions.DecimalMark> {
     /// A point or a comma.
     static var decimalMark: Self {
         Self(
-            "MARK",
-            expectation: .decimalMark,
-            completion: .words([".", ","]),
-            read: ImportOptions.DecimalMark.init
-        )
+            "MARK", expectation: .decimalMark, completion: .words([".", ","]),
+            read: ImportOptions.DecimalMark.init)
     }
 }
 

@@ -20,9 +20,8 @@ enum ImportPreset {
             throw failure(ImportFinding(.preset(.endlessExtension(limit: maxFiles))), name)
         }
         let bytes: ContiguousArray<UInt8>
-        do throws(FileError) {
-            bytes = try LocalFiles().contents(of: path, limit: maxBytes)
-        } catch {
+        do throws(FileError) { bytes = try LocalFiles().contents(of: path, limit: maxBytes) } catch
+        {
             if case .unreadable(let error) = error, error.isAbsence, !path.contains("/"),
                 !path.contains(".")
             {
@@ -44,9 +43,7 @@ enum ImportPreset {
                     return nil
                 }
             }
-        } catch {
-            throw failed ?? failure(error, name)
-        }
+        } catch { throw failed ?? failure(error, name) }
     }
 
     /// Writes a preset, never over a file that is there.
@@ -74,12 +71,9 @@ enum ImportPreset {
     private static func failure(_ finding: ImportFinding, _ name: String) -> LedgerFailure {
         let place = finding.place
         let item = LedgerFailure.Item(
-            fact: .ofImport(finding.fact),
-            rule: finding.rule.rawValue,
-            file: name,
+            fact: .ofImport(finding.fact), rule: finding.rule.rawValue, file: name,
             line: place.line > 0 ? place.line : nil,
-            column: place.line > 0 ? max(place.column, 1) : nil
-        )
+            column: place.line > 0 ? max(place.column, 1) : nil)
         return LedgerFailure(.rejected, [item])
     }
 

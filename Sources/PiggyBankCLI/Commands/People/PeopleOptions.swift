@@ -28,11 +28,9 @@ extension PeopleOptions {
     ///   - creates: whether a file of nobody is made where there is none.
     ///   - sender: what sends codes, where any are sent.
     /// - Throws: `LedgerFailure` when they cannot be opened.
-    func open(
-        _ context: Context,
-        creates: Bool = false,
-        sender: any CodeSender = NoSender()
-    ) throws -> OpenPeople {
+    func open(_ context: Context, creates: Bool = false, sender: any CodeSender = NoSender()) throws
+        -> OpenPeople
+    {
         let path = try path(context)
         let clock = try context.clock()
         let opened: (file: PeopleFile, isNew: Bool)
@@ -63,48 +61,36 @@ struct OpenPeople {
     private let notices = Notices()
 
     /// What those who run the service ought to know.
-    private final class Notices: Sendable {
-        let all = Mutex<[PeopleNotice]>([])
-    }
+    private final class Notices: Sendable { let all = Mutex<[PeopleNotice]>([]) }
 
     init(
-        _ path: String,
-        _ file: PeopleFile,
-        _ sender: any CodeSender,
+        _ path: String, _ file: PeopleFile, _ sender: any CodeSender,
         _ clock: @escaping @Sendable () -> Instant?
     ) {
         self.path = path
         // A code is guessed in the process that sent it, so its key is never kept.
         var random = SystemRandomNumberGenerator()
         people = People(
-            in: file,
-            key: CodeKey(using: &random),
-            sender: sender,
-            clock: clock,
+            in: file, key: CodeKey(using: &random), sender: sender, clock: clock,
             onNotice: { [notices] notice in
                 // The command ends by that.
                 guard notice != .codeNotSent else { return }
                 notices.all.withLock { $0.append(notice) }
-            }
-        )
+            })
     }
 
     /// Does something with the people.
     ///
     /// - Throws: `LedgerFailure` for what people throw.
     func use<Value: Sendable>(
-        _ context: Context,
-        _ body: @escaping @Sendable (People) async throws(PeopleError) -> Value
+        _ context: Context, _ body: @escaping @Sendable (People) async throws(PeopleError) -> Value
     ) throws -> Value {
-        do throws(PeopleError) { return try attempt(context, body) } catch {
-            throw failure(error)
-        }
+        do throws(PeopleError) { return try attempt(context, body) } catch { throw failure(error) }
     }
 
     /// Does something with the people that may be done in another way if it fails.
     func attempt<Value: Sendable>(
-        _ context: Context,
-        _ body: @escaping @Sendable (People) async throws(PeopleError) -> Value
+        _ context: Context, _ body: @escaping @Sendable (People) async throws(PeopleError) -> Value
     ) throws(PeopleError) -> Value {
         let people = people
         defer {
@@ -120,10 +106,9 @@ struct OpenPeople {
 
 extension PeopleFile {
     /// The file at a path, and whether it was made now.
-    fileprivate static func opened(
-        _ path: String,
-        creates: Bool
-    ) async throws(PeopleError) -> (file: PeopleFile, isNew: Bool) {
+    fileprivate static func opened(_ path: String, creates: Bool) async throws(PeopleError) -> (
+        file: PeopleFile, isNew: Bool
+    ) {
         do throws(PeopleError) { return (try await PeopleFile(opening: path), false) } catch {
             guard creates, error.isAbsence else { throw error }
         }
@@ -136,9 +121,7 @@ extension PeopleFile {
 }
 
 /// Sends nothing: for commands of those who are signed in already.
-struct NoSender: CodeSender {
-    func send(_ code: String, to number: PhoneNumber) {}
-}
+struct NoSender: CodeSender { func send(_ code: String, to number: PhoneNumber) {} }
 
 /// Waits for what servers do without waiting; never on a thread that such work needs.
 private func waited<Value: Sendable>(
@@ -167,9 +150,7 @@ extension Context {
             let typed = try line(asking: language(.phoneNumber)) ?? ""
             do throws(PhoneNumberError) { return try PhoneNumber(typed, in: region) } catch {
                 let fact = FailureFact.phoneNumber(error)
-                guard isInteractive, !typed.isEmpty else {
-                    throw LedgerFailure(.wrongUsage, fact)
-                }
+                guard isInteractive, !typed.isEmpty else { throw LedgerFailure(.wrongUsage, fact) }
                 tell(.again(fact))
             }
         }

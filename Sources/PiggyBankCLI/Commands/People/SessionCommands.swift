@@ -17,10 +17,8 @@ struct WhoamiCommand: ParsableCommand {
         let known = try people.use(context) { people throws(PeopleError) in
             let session = people.session(token)
             return Known(
-                person: try await session.person,
-                sessions: try await session.sessions,
-                current: session.id
-            )
+                person: try await session.person, sessions: try await session.sessions,
+                current: session.id)
         }
         let format = self.people.format
         let language = format == .table ? context.language : English()

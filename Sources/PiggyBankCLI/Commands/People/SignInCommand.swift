@@ -37,11 +37,8 @@ struct SignInCommand: ParsableCommand {
     }
 
     /// Asks for the code until it is right; nothing instead of it has another one sent.
-    private func signIn(
-        _ first: Sent,
-        _ people: OpenPeople,
-        _ context: Context
-    ) throws -> SignedIn {
+    private func signIn(_ first: Sent, _ people: OpenPeople, _ context: Context) throws -> SignedIn
+    {
         var sent: Sent? = first
         while true {
             if let failure = sent?.failure { throw failure }
@@ -90,15 +87,13 @@ struct SignedIn {
     let session: Session?
 }
 
-private func signedIn(
-    _ begun: (token: SessionToken, session: OpenSession)
-) async throws(PeopleError) -> SignedIn {
+private func signedIn(_ begun: (token: SessionToken, session: OpenSession))
+    async throws(PeopleError) -> SignedIn
+{
     let sessions = try await begun.session.sessions
     return SignedIn(
-        token: begun.token,
-        person: try await begun.session.person.id,
-        session: sessions.first { $0.id == begun.session.id }
-    )
+        token: begun.token, person: try await begun.session.person.id,
+        session: sessions.first { $0.id == begun.session.id })
 }
 
 extension Part<SignedIn> {
@@ -128,9 +123,7 @@ struct SendingProgram: CodeSender {
     let command: String
 
     /// That the command did not end well.
-    struct Failure: Error {
-        let status: Int32
-    }
+    struct Failure: Error { let status: Int32 }
 
     func send(_ code: String, to number: PhoneNumber) throws {
         // Standard output has the token alone.

@@ -30,8 +30,7 @@ extension DateRange {
 
     /// Whether the days depend on today.
     var isRelative: Bool {
-        last != nil && to == nil
-            || [from, to, period?.choice].contains { $0?.isRelative ?? false }
+        last != nil && to == nil || [from, to, period?.choice].contains { $0?.isRelative ?? false }
     }
 
     /// The one period that is asked for.
@@ -53,9 +52,7 @@ extension DateRange {
     /// The days that are asked for; nil where none are, or where there is no today that they depend
     /// on.
     func dates(today: CalendarDate?, _ weekStart: Weekday) -> ClosedRange<CalendarDate>? {
-        if let (choice, period) = period {
-            return choice.days(of: period, today: today, weekStart)
-        }
+        if let (choice, period) = period { return choice.days(of: period, today: today, weekStart) }
         let end = to?.days(today: today, weekStart)?.upperBound
         if let last { return (end ?? today).map(last.dates) }
         let start = from?.days(today: today, weekStart)?.lowerBound
@@ -76,10 +73,7 @@ extension LedgerAsOf {
     ///
     /// - Parameter last: until when the answer goes, where that is later.
     func noteLaterEvents(
-        after last: CalendarDate? = nil,
-        counted: Bool,
-        _ replay: Replay,
-        _ context: Context
+        after last: CalendarDate? = nil, counted: Bool, _ replay: Replay, _ context: Context
     ) throws {
         guard asOf == nil, let today = replay.today else { return }
         let day = max(today, last ?? today)
@@ -107,19 +101,12 @@ extension LedgerAsOf {
         try note(count ?? 0, after: day, counted: true, context)
     }
 
-    private func note(
-        _ count: Int,
-        after day: CalendarDate,
-        counted: Bool,
-        _ context: Context
-    ) throws {
+    private func note(_ count: Int, after day: CalendarDate, counted: Bool, _ context: Context)
+        throws
+    {
         guard count > 0 else { return }
         let notice = Notice.datedLater(
-            count,
-            than: day,
-            areCounted: counted,
-            fileOption: file.spelled
-        )
+            count, than: day, areCounted: counted, fileOption: file.spelled)
         context.tell(notice, of: try file.name(context))
     }
 }
@@ -129,11 +116,9 @@ extension Reading {
     ///
     /// - Returns: the dates as they are known then, too; all of them where none are asked for.
     /// - Throws: what a replay does; `UsageFact` where the first day is after the last one.
-    func ask<Asked: Query>(
-        _ query: Asked,
-        of dates: DateRange,
-        _ context: Context
-    ) throws -> (replay: Replay, query: Asked, dates: ClosedRange<CalendarDate>?) {
+    func ask<Asked: Query>(_ query: Asked, of dates: DateRange, _ context: Context) throws -> (
+        replay: Replay, query: Asked, dates: ClosedRange<CalendarDate>?
+    ) {
         let replay = try replay(context) { $0.ask(query) }
         let weekStart = replay.calendar.weekStart
         try dates.requireOrder(today: replay.today, weekStart)

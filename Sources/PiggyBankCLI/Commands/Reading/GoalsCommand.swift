@@ -16,8 +16,7 @@ struct GoalsCommand: QueryCommand {
     func report(_ context: Context) throws -> Report {
         let isTable = reading.printing.format == .table
         return try reading.answer(
-            context,
-            asking: { if isTable { $0.ask(GoalPaceQuery()) } },
+            context, asking: { if isTable { $0.ask(GoalPaceQuery()) } },
             { replay in
                 if let account { try replay.require(account) }
                 var paces: [GoalPace] = []
@@ -27,7 +26,6 @@ struct GoalsCommand: QueryCommand {
                 }
                 let language = reading.language(context)
                 return .goals(replay.ledger, of: account, paces: paces, in: language)
-            }
-        )
+            })
     }
 }

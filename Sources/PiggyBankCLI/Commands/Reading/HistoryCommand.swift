@@ -12,8 +12,8 @@ struct HistoryCommand: QueryCommand {
     ]
 
     @Operand(.account) var account: AccountID
-    @Option("order", .oneOf(AccountStatement.Order.allCases, placeholder: "ORDER"))
-    var order: AccountStatement.Order = .time
+    @Option("order", .oneOf(AccountStatement.Order.allCases, placeholder: "ORDER")) var order:
+        AccountStatement.Order = .time
     @Flag("final") var isFinal: Bool
     @OptionGroup var selecting: Selecting
     @OptionGroup(.common) var reading: Reading
@@ -30,18 +30,12 @@ struct HistoryCommand: QueryCommand {
         query.shown = dates
         query.order = order
         query.isFinal = isFinal
-        if dates == nil {
-            try reading.ledger.noteLaterEvents(counted: true, replay, context)
-        }
+        if dates == nil { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
         guard let statement = query.answer(replay) else {
             throw LedgerFailure.unknown(account, among: [], [])
         }
         return .history(
-            statement,
-            within: dates,
-            of: replay.ledger,
-            isSelection: selection != EventSelection(),
-            in: reading.language(context)
-        )
+            statement, within: dates, of: replay.ledger, isSelection: selection != EventSelection(),
+            in: reading.language(context))
     }
 }

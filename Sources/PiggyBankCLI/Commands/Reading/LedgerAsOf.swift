@@ -17,17 +17,10 @@ extension LedgerAsOf {
     /// - Parameter ask: what is asked besides the fold.
     /// - Throws: `UsageFact`; or `LedgerFailure` for an unreadable file or the first broken rule.
     func replay(
-        _ context: Context,
-        verifiesSeals: Bool = true,
+        _ context: Context, verifiesSeals: Bool = true,
         asking ask: (inout ReplayOptions) -> Void = { _ in }
     ) throws -> Replay {
-        try answer(
-            context,
-            usesSnapshot: false,
-            verifiesSeals: verifiesSeals,
-            asking: ask,
-            { $0 }
-        )
+        try answer(context, usesSnapshot: false, verifiesSeals: verifiesSeals, asking: ask, { $0 })
     }
 
     /// Makes an answer from a replay of the ledger.
@@ -42,12 +35,8 @@ extension LedgerAsOf {
     /// - Throws: `UsageFact`; or `LedgerFailure` for an unreadable file or the first broken rule;
     ///   or what `make` throws.
     func answer<Answer>(
-        _ context: Context,
-        usesSnapshot: Bool,
-        syncs: Bool = false,
-        verifiesSeals: Bool = true,
-        asking ask: (inout ReplayOptions) -> Void = { _ in },
-        _ make: (Replay) throws -> Answer
+        _ context: Context, usesSnapshot: Bool, syncs: Bool = false, verifiesSeals: Bool = true,
+        asking ask: (inout ReplayOptions) -> Void = { _ in }, _ make: (Replay) throws -> Answer
     ) throws -> Answer {
         let source = try file.source(context)
         let name = source.name(in: context.language)
@@ -63,10 +52,7 @@ extension LedgerAsOf {
         do throws(LedgerError) {
             (replay, answer) = try ProgressLine.during(context) { progress throws(LedgerError) in
                 try source.file.answer(
-                    options,
-                    usesSnapshot: usesSnapshot,
-                    syncs: syncs,
-                    progress: progress
+                    options, usesSnapshot: usesSnapshot, syncs: syncs, progress: progress
                 ) { replay in (replay, Result { try make(replay) }) }
             }
         } catch { throw LedgerFailure(error, name) }
@@ -85,10 +71,9 @@ extension LedgerAsOf {
     /// Until when a time asks, once the ledger's calendar is known; nil where none is stated.
     ///
     /// Whether it means anything there is said afterwards.
-    private func until(
-        _ choice: TimeChoice?,
-        _ context: Context
-    ) throws -> (@Sendable (LedgerCalendar) -> ReplayOptions.Until)? {
+    private func until(_ choice: TimeChoice?, _ context: Context) throws -> (
+        @Sendable (LedgerCalendar) -> ReplayOptions.Until
+    )? {
         guard let choice else { return nil }
         let now = try context.now()
         return { calendar in (try? choice.until(in: calendar, now: now)) ?? .instant(now) }
@@ -117,10 +102,9 @@ extension LedgerOption {
     /// Runs a read of the ledger's lines and reports one that changed meanwhile.
     ///
     /// - Throws: `LedgerFailure` for a line that is not what it was.
-    func reportingLostLines<Answer>(
-        _ context: Context,
-        _ read: () throws(LostEvent) -> Answer
-    ) throws -> Answer {
+    func reportingLostLines<Answer>(_ context: Context, _ read: () throws(LostEvent) -> Answer)
+        throws -> Answer
+    {
         do throws(LostEvent) { return try read() } catch {
             throw LedgerFailure.lost(error, try name(context))
         }

@@ -7,9 +7,7 @@ extension Reading {
     ///
     /// Linear in the groups.
     func noteSpellings(
-        in groups: [SpendingSum.Group],
-        by grouping: SpendingGrouping,
-        _ context: Context
+        in groups: [SpendingSum.Group], by grouping: SpendingGrouping, _ context: Context
     ) {
         guard printing.format == .table, let member = Member(rawValue: grouping.rawValue),
             let (kept, other) = groups.lazy.compactMap(\.name).firstDifferingInCase

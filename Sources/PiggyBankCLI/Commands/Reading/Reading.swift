@@ -18,25 +18,17 @@ extension Reading {
     /// Makes an answer from a replay of the ledger as ``LedgerAsOf`` does; the snapshot may spare
     /// the history.
     func answer<Answer>(
-        _ context: Context,
-        syncs: Bool = false,
-        asking ask: (inout ReplayOptions) -> Void = { _ in },
-        _ make: (Replay) throws -> Answer
+        _ context: Context, syncs: Bool = false,
+        asking ask: (inout ReplayOptions) -> Void = { _ in }, _ make: (Replay) throws -> Answer
     ) throws -> Answer {
         try ledger.answer(
-            context,
-            usesSnapshot: !skipsSnapshot,
-            syncs: syncs,
-            verifiesSeals: !skipsSeals,
-            asking: ask,
-            make
-        )
+            context, usesSnapshot: !skipsSnapshot, syncs: syncs, verifiesSeals: !skipsSeals,
+            asking: ask, make)
     }
 
     /// The same of what the state says, and tells of events dated after the last recording.
     func answerOfState<Answer>(
-        _ context: Context,
-        asking ask: (inout ReplayOptions) -> Void = { _ in },
+        _ context: Context, asking ask: (inout ReplayOptions) -> Void = { _ in },
         _ make: (Replay) throws -> Answer
     ) throws -> Answer {
         var day: CalendarDate?
@@ -49,18 +41,14 @@ extension Reading {
     }
 
     /// Replays the ledger as ``LedgerAsOf`` does.
-    func replay(
-        _ context: Context,
-        asking ask: (inout ReplayOptions) -> Void = { _ in }
-    ) throws -> Replay {
-        try ledger.replay(context, verifiesSeals: !skipsSeals, asking: ask)
-    }
+    func replay(_ context: Context, asking ask: (inout ReplayOptions) -> Void = { _ in }) throws
+        -> Replay
+    { try ledger.replay(context, verifiesSeals: !skipsSeals, asking: ask) }
 
     /// Replays the ledger, and asks a question of it in the same pass.
-    func ask<Asked: Query>(
-        _ query: Asked,
-        _ context: Context
-    ) throws -> (replay: Replay, query: Asked) {
+    func ask<Asked: Query>(_ query: Asked, _ context: Context) throws -> (
+        replay: Replay, query: Asked
+    ) {
         let replay = try replay(context) { $0.ask(query) }
         return (replay, replay.query(Asked.self))
     }

@@ -6,8 +6,7 @@ struct ReplayCommand: QueryCommand {
     static let name = "replay"
     static let group = CommandGroup.read
     static let examples = [
-        "piggybank replay household.jsonl",
-        "piggybank replay household.jsonl --format json",
+        "piggybank replay household.jsonl", "piggybank replay household.jsonl --format json",
         "gunzip -c old.jsonl.gz | piggybank replay -",
     ]
 

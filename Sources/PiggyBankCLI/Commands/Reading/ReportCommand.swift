@@ -74,9 +74,7 @@ private enum PageFile {
 
     /// Writes a page that takes the place of an earlier one only when it is whole.
     static func write(
-        _ contents: PageContents,
-        to path: String,
-        requiring isWhole: () throws -> Void
+        _ contents: PageContents, to path: String, requiring isWhole: () throws -> Void
     ) throws {
         let file = try telling(path) { () throws(SystemError) in try WholeFile(at: path) }
         Page.write(contents) { piece in file.write(piece) }
@@ -84,10 +82,9 @@ private enum PageFile {
         _ = try telling(path) { () throws(SystemError) in try file.finish() }
     }
 
-    private static func telling<Answer>(
-        _ path: String,
-        _ call: () throws(SystemError) -> Answer
-    ) throws -> Answer {
+    private static func telling<Answer>(_ path: String, _ call: () throws(SystemError) -> Answer)
+        throws -> Answer
+    {
         do throws(SystemError) { return try call() } catch {
             throw LedgerFailure(.fileFailed, .systemFailed(error), file: Phrase.visible(path))
         }

@@ -30,14 +30,9 @@ struct RoundUpsCommand: QueryCommand {
                 let weekStart = replay.calendar.weekStart
                 let days = week?.days(of: .week, today: replay.today, weekStart)
                 return .roundUps(
-                    replay.ledger,
-                    account: account,
-                    week: days?.lowerBound,
-                    isOpen: isOpen,
+                    replay.ledger, account: account, week: days?.lowerBound, isOpen: isOpen,
                     spending: isInDetail ? replay.answer(SpendingLinesQuery.self) : nil,
-                    in: reading.language(context)
-                )
-            }
-        )
+                    in: reading.language(context))
+            })
     }
 }

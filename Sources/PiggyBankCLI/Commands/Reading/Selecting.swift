@@ -111,9 +111,7 @@ extension ValueForm<Amount> {
     /// An amount that others are compared with, nothing included.
     fileprivate static var limitAmount: Self {
         Self(
-            amount.placeholder,
-            expectation: amount.expectation,
-            read: { (try? DecimalNumber($0)).map(Amount.decimal) }
-        )
+            amount.placeholder, expectation: amount.expectation,
+            read: { (try? DecimalNumber($0)).map(Amount.decimal) })
     }
 }

@@ -16,8 +16,8 @@ struct ShowCommand: QueryCommand {
     func report(_ context: Context) throws -> Report {
         let replay = try reading.replay(context) { $0.ask(EventDetailsQuery(of: sequence)) }
         guard let details = replay.answer(EventDetailsQuery.self) else {
-            throw LedgerFailure.unknownEvent(sequence, last: replay.ledger.sequence)
-                .naming(reading.ledger.file.spelled)
+            throw LedgerFailure.unknownEvent(sequence, last: replay.ledger.sequence).naming(
+                reading.ledger.file.spelled)
         }
         return .event(details, of: replay.ledger, in: reading.language(context))
     }

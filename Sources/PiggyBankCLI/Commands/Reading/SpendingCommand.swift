@@ -10,34 +10,25 @@ struct SpendingCommand: QueryCommand {
         "piggybank spending household.jsonl --per month --category groceries",
     ]
 
-    @Option("per", .oneOrTwo(of: SpendingGrouping.ofSpending))
-    var groupings: [SpendingGrouping] = [.category]
+    @Option("per", .oneOrTwo(of: SpendingGrouping.ofSpending)) var groupings: [SpendingGrouping] = [
+        .category
+    ]
     @Option("account", .account) var account: AccountID?
     @OptionGroup var selecting: Selecting
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
         let spending = SpendingQuery(
-            by: groupings[0],
-            groupings.dropFirst().first,
-            of: selecting.selection(of: account),
-            isDaily: selecting.dates.isRelative
-        )
+            by: groupings[0], groupings.dropFirst().first, of: selecting.selection(of: account),
+            isDaily: selecting.dates.isRelative)
         var (replay, query, dates) = try reading.ask(spending, of: selecting.dates, context)
         try selecting.requireKnown(account, replay)
         query.dates = dates
-        if dates == nil {
-            try reading.ledger.noteLaterEvents(counted: true, replay, context)
-        }
+        if dates == nil { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
         let sums = query.answer(replay)
         reading.noteSpellings(in: sums.map(\.group), by: groupings[0], context)
         return .spending(
-            sums,
-            by: groupings,
-            within: dates,
-            of: replay.ledger,
-            in: reading.language(context)
-        )
+            sums, by: groupings, within: dates, of: replay.ledger, in: reading.language(context))
     }
 }
 
@@ -50,34 +41,25 @@ struct IncomeCommand: QueryCommand {
         "piggybank income household.jsonl --per month",
     ]
 
-    @Option("per", .oneOrTwo(of: SpendingGrouping.ofIncome))
-    var groupings: [SpendingGrouping] = [.category]
+    @Option("per", .oneOrTwo(of: SpendingGrouping.ofIncome)) var groupings: [SpendingGrouping] = [
+        .category
+    ]
     @Option("account", .account) var account: AccountID?
     @OptionGroup var selecting: Selecting
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
         let income = IncomeQuery(
-            by: groupings[0],
-            groupings.dropFirst().first,
-            of: selecting.selection(of: account),
-            isDaily: selecting.dates.isRelative
-        )
+            by: groupings[0], groupings.dropFirst().first, of: selecting.selection(of: account),
+            isDaily: selecting.dates.isRelative)
         var (replay, query, dates) = try reading.ask(income, of: selecting.dates, context)
         try selecting.requireKnown(account, replay)
         query.dates = dates
-        if dates == nil {
-            try reading.ledger.noteLaterEvents(counted: true, replay, context)
-        }
+        if dates == nil { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
         let sums = query.answer(replay)
         reading.noteSpellings(in: sums.map(\.group), by: groupings[0], context)
         return .income(
-            sums,
-            by: groupings,
-            within: dates,
-            of: replay.ledger,
-            in: reading.language(context)
-        )
+            sums, by: groupings, within: dates, of: replay.ledger, in: reading.language(context))
     }
 }
 
@@ -85,11 +67,7 @@ extension ValueForm<[SpendingGrouping]> {
     /// One grouping, or two of them with a comma between.
     fileprivate static func oneOrTwo(of groupings: [SpendingGrouping]) -> Self {
         let words = groupings.map(\.rawValue)
-        return Self(
-            "WHAT",
-            expectation: .oneOrTwoOf(words),
-            completion: .words(words)
-        ) { text in
+        return Self("WHAT", expectation: .oneOrTwoOf(words), completion: .words(words)) { text in
             let parts = text.lowercased().split(separator: ",", omittingEmptySubsequences: false)
             let named = parts.compactMap { part in
                 groupings.first { $0.rawValue == part.trimmingPrefix(" ") }

@@ -7,13 +7,12 @@ struct WorthCommand: QueryCommand {
     static let name = "worth"
     static let group = CommandGroup.read
     static let examples = [
-        "piggybank worth household.jsonl",
-        "piggybank worth household.jsonl --per day --last 2w",
+        "piggybank worth household.jsonl", "piggybank worth household.jsonl --per day --last 2w",
         "piggybank worth household.jsonl --in GBP --rate EUR=0.86",
     ]
 
-    @Option("per", .oneOf(CalendarPeriod.allCases, placeholder: "PERIOD"))
-    var period: CalendarPeriod = .month
+    @Option("per", .oneOf(CalendarPeriod.allCases, placeholder: "PERIOD")) var period:
+        CalendarPeriod = .month
     @Option("in", .currency) var target: Currency?
     @Option("rate", .rate) var rates: [ExchangeRate]
     @OptionGroup var dates: DateRange
@@ -43,12 +42,8 @@ struct WorthCommand: QueryCommand {
             } catch { throw UsageFact.wrongValue(of: $rates.spelling, reason: .conversion(error)) }
         }
         return .worth(
-            answer,
-            converted: converted,
-            within: asked,
-            of: replay.ledger,
-            in: reading.language(context)
-        )
+            answer, converted: converted, within: asked, of: replay.ledger,
+            in: reading.language(context))
     }
 }
 

@@ -18,14 +18,8 @@ struct OpenCommand: RecordingCommand {
 
     var action: Command.Action {
         .openAccount(
-            account,
-            name: name,
-            currency: currency,
-            owner: terms.owner,
-            overdraft: terms.overdraft,
-            roundUpTo: terms.roundUpTo,
-            roundUpMultiplier: terms.roundUpMultiplier
-        )
+            account, name: name, currency: currency, owner: terms.owner, overdraft: terms.overdraft,
+            roundUpTo: terms.roundUpTo, roundUpMultiplier: terms.roundUpMultiplier)
     }
 }
 
@@ -55,23 +49,13 @@ struct ChangeCommand: RecordingCommand {
 
     func validate(_ context: Context) throws(UsageFact) {
         try requireOne(
-            of: $name,
-            terms.$owner,
-            terms.$overdraft,
-            terms.$roundUpTo,
-            terms.$roundUpMultiplier
-        )
+            of: $name, terms.$owner, terms.$overdraft, terms.$roundUpTo, terms.$roundUpMultiplier)
     }
 
     var action: Command.Action {
         .changeAccount(
-            account,
-            name: name,
-            owner: terms.owner,
-            overdraft: terms.overdraft,
-            roundUpTo: terms.roundUpTo,
-            roundUpMultiplier: terms.roundUpMultiplier
-        )
+            account, name: name, owner: terms.owner, overdraft: terms.overdraft,
+            roundUpTo: terms.roundUpTo, roundUpMultiplier: terms.roundUpMultiplier)
     }
 }
 

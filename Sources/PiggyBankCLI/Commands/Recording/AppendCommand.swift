@@ -46,24 +46,16 @@ struct AppendCommand: ParsableCommand {
             if isDryRun, !drafts.goesOn {
                 if case .batch(let batch) = try drafts.next(context, waits: true) {
                     let receipt = try writer.append(
-                        batch.bytes,
-                        time: time,
-                        allowsFuture: target.allowsFuture,
-                        isDryRun: true
-                    )
+                        batch.bytes, time: time, allowsFuture: target.allowsFuture, isDryRun: true)
                     try show(receipt, of: batch, context)
                 }
                 return .done
             }
             do {
                 if keepsGoing {
-                    let isDone = try recordEach(
-                        &drafts,
-                        &writer,
-                        time,
-                        notices,
-                        context
-                    ) { acknowledged += $0 }
+                    let isDone = try recordEach(&drafts, &writer, time, notices, context) {
+                        acknowledged += $0
+                    }
                     if !isDryRun { writer.renewSnapshot() }
                     return isDone ? .done : .rejected
                 }
@@ -89,21 +81,13 @@ struct AppendCommand: ParsableCommand {
 
     /// Records what nothing is against, answers every event, and says whether none was refused.
     private func recordEach(
-        _ drafts: inout InputLines,
-        _ writer: inout LedgerWriter,
-        _ time: Instant?,
-        _ notices: WriterNotices,
-        _ context: Context,
-        acknowledge: (Int) -> Void
+        _ drafts: inout InputLines, _ writer: inout LedgerWriter, _ time: Instant?,
+        _ notices: WriterNotices, _ context: Context, acknowledge: (Int) -> Void
     ) throws -> Bool {
         var isDone = true
         while case .batch(let batch) = try drafts.next(context, waits: true) {
             let results = try writer.recordEach(
-                batch,
-                time: time,
-                allowsFuture: target.allowsFuture,
-                isDryRun: answer.isDryRun
-            )
+                batch, time: time, allowsFuture: target.allowsFuture, isDryRun: answer.isDryRun)
             acknowledge(results.count { (try? $0.get()) != nil })
             var answers: ContiguousArray<UInt8> = []
             for (index, result) in results.enumerated() {
@@ -119,35 +103,24 @@ struct AppendCommand: ParsableCommand {
     }
 
     /// Acknowledges what is on the disk, and reports what is rejected after it.
-    private func show(
-        _ receipt: AppendReceipt,
-        of batch: Drafts,
-        _ context: Context
-    ) throws {
+    private func show(_ receipt: AppendReceipt, of batch: Drafts, _ context: Context) throws {
         if receipt.recorded + receipt.alreadyRecorded > 0 {
             if answer.format == .json {
                 try context.writeBytes(Format.json.render(receipt.report).span)
             } else {
-                let sentence = context.language.sentence(
-                    of: receipt,
-                    isDryRun: answer.isDryRun
-                )
+                let sentence = context.language.sentence(of: receipt, isDryRun: answer.isDryRun)
                 try context.writeOutput(sentence + "\n")
             }
         }
         if let rejection = receipt.rejection {
             throw LedgerFailure.rejected(
-                rejection,
-                onLine: batch.firstLine + rejection.index,
-                of: context.language.standardInput
-            )
+                rejection, onLine: batch.firstLine + rejection.index,
+                of: context.language.standardInput)
         }
     }
 }
 
-extension AppendReceipt {
-    fileprivate var report: Report { Report(nil, Part.append, of: self) }
-}
+extension AppendReceipt { fileprivate var report: Report { Report(nil, Part.append, of: self) } }
 
 extension Part<AppendReceipt> {
     /// The receipt for programs.

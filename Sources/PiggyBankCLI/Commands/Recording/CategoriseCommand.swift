@@ -45,11 +45,8 @@ struct CategoriseCommand: ParsableCommand {
                 }
             }
             let receipt = try writer.append(
-                lines(changes.drafts, after: changes.sequence),
-                isWhole: true,
-                allowsFuture: true,
-                isDryRun: isDryRun
-            )
+                lines(changes.drafts, after: changes.sequence), isWhole: true, allowsFuture: true,
+                isDryRun: isDryRun)
             if let rejection = receipt.rejection {
                 throw LedgerFailure.rejected(rejection.rejection)
             }
@@ -59,20 +56,15 @@ struct CategoriseCommand: ParsableCommand {
     }
 
     /// The lines that say it of events.
-    private func lines(
-        _ drafts: [DescriptionChanges.Draft],
-        after last: Int64
-    ) -> ContiguousArray<UInt8> {
+    private func lines(_ drafts: [DescriptionChanges.Draft], after last: Int64) -> ContiguousArray<
+        UInt8
+    > {
         var lines: ContiguousArray<UInt8> = []
         for draft in drafts {
             Event.appendDraft(
-                to: &lines,
-                time: draft.time,
-                id: "\(ReservedKey.categorise.prefix)\(last + 1):\(draft.described.of)",
-                by: author,
-                payload: .described(draft.described),
-                metadata: nil
-            )
+                to: &lines, time: draft.time,
+                id: "\(ReservedKey.categorise.prefix)\(last + 1):\(draft.described.of)", by: author,
+                payload: .described(draft.described), metadata: nil)
             lines.append(UInt8(ascii: "\n"))
         }
         return lines
@@ -92,10 +84,8 @@ extension CategoriseCommand {
             let preset = try ImportPreset.find(rules)
             guard !preset.rules.isEmpty else {
                 throw LedgerFailure(
-                    .rejected,
-                    .ofImport(.preset(.lacks("rules", in: .preset))),
-                    rule: PiggyBankImport.ImportRule.badPreset.rawValue,
-                    file: Phrase.visible(rules)
+                    .rejected, .ofImport(.preset(.lacks("rules", in: .preset))),
+                    rule: PiggyBankImport.ImportRule.badPreset.rawValue, file: Phrase.visible(rules)
                 )
             }
             let describer = RuleDescriber(preset.rules, selecting: selecting.saidMembers)
@@ -125,8 +115,7 @@ extension CategoriseCommand {
         func tell(_ rules: [(Int, RowRule)], _ notice: ([Int: String]) -> ImportNotice) {
             guard !rules.isEmpty else { return }
             let notice = notice(
-                Dictionary(uniqueKeysWithValues: rules.map { ($0, $1.description) })
-            )
+                Dictionary(uniqueKeysWithValues: rules.map { ($0, $1.description) }))
             let message = context.language.message(for: notice).sentence
             context.tell(.ofImport(code: notice.code, message))
         }
@@ -136,10 +125,7 @@ extension CategoriseCommand {
     }
 
     private func changes<Describer: EventDescriber>(
-        _ describer: Describer,
-        _ selection: EventSelection,
-        _ path: String,
-        _ context: Context
+        _ describer: Describer, _ selection: EventSelection, _ path: String, _ context: Context
     ) throws -> DescriptionChanges {
         var options = ReplayOptions()
         options.ask(DescriptionChangesQuery(describer, selection))
@@ -160,11 +146,7 @@ extension CategoriseCommand {
     private func show(_ changes: DescriptionChanges, _ context: Context) throws {
         let events = changes.events
         let plan = Report.described(
-            events.events(0..<events.count),
-            as: category,
-            changes.drafts,
-            in: context.language
-        )
+            events.events(0..<events.count), as: category, changes.drafts, in: context.language)
         try ledger.reportingLostLines(context) { () throws(LostEvent) in
             if let lost = events.lost { throw lost }
         }

@@ -38,34 +38,16 @@ struct CorrectCommand: ParsableCommand {
 
     func validate(_ context: Context) throws(UsageFact) {
         try requireOne(
-            of: $account,
-            $from,
-            $to,
-            $goal,
-            $week,
-            $amount,
-            $received,
-            $source,
-            $payee,
-            $category,
-            $isSpending,
-            $isRoundedUp,
-            $isIncome,
-            recording.target.$time,
-            recording.authorship.$note
+            of: $account, $from, $to, $goal, $week, $amount, $received, $source, $payee, $category,
+            $isSpending, $isRoundedUp, $isIncome, recording.target.$time, recording.authorship.$note
         )
     }
 
     func run(_ context: Context) throws -> ExitStatus {
         try recording.record(context) { time in
             .correct(
-                sequence,
-                changes,
-                time: time,
-                by: recording.authorship.by,
-                note: recording.authorship.note,
-                reason: reason
-            )
+                sequence, changes, time: time, by: recording.authorship.by,
+                note: recording.authorship.note, reason: reason)
         }
     }
 

@@ -22,8 +22,7 @@ struct UndoCommand: ParsableCommand {
     static let name = "undo"
     static let group = CommandGroup.record
     static let examples = [
-        "piggybank undo -f savings.jsonl",
-        "piggybank undo 17 --dry-run -f savings.jsonl",
+        "piggybank undo -f savings.jsonl", "piggybank undo 17 --dry-run -f savings.jsonl",
     ]
 
     @Operand(.sequence) var sequence: Int64?
@@ -38,13 +37,8 @@ struct UndoCommand: ParsableCommand {
     func run(_ context: Context) throws -> ExitStatus {
         try recording.record(context, asking: isAsked(context) ? .takeBack : nil) { time in
             .undo(
-                sequence,
-                time: time,
-                id: recording.id,
-                by: recording.authorship.by,
-                note: recording.authorship.noteOfNew,
-                reason: reason
-            )
+                sequence, time: time, id: recording.id, by: recording.authorship.by,
+                note: recording.authorship.noteOfNew, reason: reason)
         }
     }
 
@@ -59,8 +53,7 @@ struct RestoreCommand: ParsableCommand {
     static let name = "restore"
     static let group = CommandGroup.record
     static let examples = [
-        "piggybank restore 18 -f savings.jsonl",
-        "piggybank restore 18 --dry-run -f savings.jsonl",
+        "piggybank restore 18 -f savings.jsonl", "piggybank restore 18 --dry-run -f savings.jsonl",
     ]
 
     @Operand(.sequence) var sequence: Int64
@@ -82,11 +75,7 @@ struct RestoreCommand: ParsableCommand {
 
     func run(_ context: Context) throws -> ExitStatus {
         try recording.record(context) { _ in
-            .restore(
-                sequence,
-                by: recording.authorship.by,
-                note: recording.authorship.noteOfNew
-            )
+            .restore(sequence, by: recording.authorship.by, note: recording.authorship.noteOfNew)
         }
     }
 }
@@ -96,8 +85,7 @@ struct RefundCommand: RecordingCommand {
     static let name = "refund"
     static let group = CommandGroup.record
     static let examples = [
-        "piggybank refund 17 4.35 --source Bookshop -f savings.jsonl",
-        "piggybank refund 17",
+        "piggybank refund 17 4.35 --source Bookshop -f savings.jsonl", "piggybank refund 17",
     ]
 
     @Operand(.sequence) var sequence: Int64
@@ -122,7 +110,5 @@ struct AssertCommand: RecordingCommand {
     @Flag("with-goals") var isWithGoals: Bool
     @OptionGroup(.common) var recording: Recording
 
-    var action: Command.Action {
-        .assertBalance(of: account, balance, withGoals: isWithGoals)
-    }
+    var action: Command.Action { .assertBalance(of: account, balance, withGoals: isWithGoals) }
 }

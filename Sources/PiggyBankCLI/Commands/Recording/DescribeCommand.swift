@@ -33,30 +33,16 @@ struct DescribeCommand: ParsableCommand {
 
     func validate(_ context: Context) throws(UsageFact) {
         try requireOne(
-            of: $payee,
-            $source,
-            $category,
-            $isSpending,
-            $isIncome,
-            recording.authorship.$note
-        )
+            of: $payee, $source, $category, $isSpending, $isIncome, recording.authorship.$note)
     }
 
     func run(_ context: Context) throws -> ExitStatus {
         try recording.record(context) { _ in
             .describe(
                 Described(
-                    of: sequence,
-                    payee: payee,
-                    source: source,
-                    category: category,
-                    spending: isSpending,
-                    income: isIncome
-                ),
-                id: recording.id,
-                by: recording.authorship.by,
-                note: recording.authorship.note
-            )
+                    of: sequence, payee: payee, source: source, category: category,
+                    spending: isSpending, income: isIncome), id: recording.id,
+                by: recording.authorship.by, note: recording.authorship.note)
         }
     }
 }

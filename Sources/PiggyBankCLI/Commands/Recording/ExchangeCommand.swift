@@ -5,9 +5,7 @@ import PiggyBankLanguages
 struct ExchangeCommand: RecordingCommand {
     static let name = "exchange"
     static let group = CommandGroup.record
-    static let examples = [
-        "piggybank exchange everyday travel 100 115.20 -f savings.jsonl"
-    ]
+    static let examples = ["piggybank exchange everyday travel 100 115.20 -f savings.jsonl"]
 
     @Operand(.identifier("FROM", .recorded(.account))) var from: AccountID
     @Operand(.identifier("TO", .recorded(.account))) var to: AccountID

@@ -31,9 +31,7 @@ struct GoalChangeCommand: RecordingCommand {
     @Option("target", .amount) var target: Amount?
     @OptionGroup(.common) var recording: Recording
 
-    func validate(_ context: Context) throws(UsageFact) {
-        try requireOne(of: $name, $target)
-    }
+    func validate(_ context: Context) throws(UsageFact) { try requireOne(of: $name, $target) }
 
     var action: Command.Action { .changeGoal(goal, name: name, target: target) }
 }

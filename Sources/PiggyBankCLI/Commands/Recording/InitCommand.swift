@@ -13,8 +13,8 @@ struct InitCommand: ParsableCommand {
 
     @Option("time-zone", .timeZone) var timeZone: String?
     @Option("week-start", .oneOf(Weekday.allCases, placeholder: "DAY")) var weekStart: Weekday?
-    @Option("region", ValueForm("REGION", expectation: .region, read: Region.init))
-    var region: Region?
+    @Option("region", ValueForm("REGION", expectation: .region, read: Region.init)) var region:
+        Region?
     @Option("title", .text("TITLE")) var title: String?
     @Flag("plain") var isPlain: Bool
     @OptionGroup(.common) var recording: Recording
@@ -23,10 +23,7 @@ struct InitCommand: ParsableCommand {
 
     func run(_ context: Context) throws -> ExitStatus {
         let stated = LedgerOpened(
-            timeZone: timeZone,
-            weekStart: weekStart ?? region?.weekStart,
-            title: title
-        )
+            timeZone: timeZone, weekStart: weekStart ?? region?.weekStart, title: title)
         return try recording.create(stated, isSealed: !isPlain, context)
     }
 }

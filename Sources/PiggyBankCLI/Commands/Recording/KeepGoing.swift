@@ -13,16 +13,10 @@ extension Report {
     ///   - line: the number of its line in the input.
     ///   - id: the one that it states; nil for none, and where the line is no event.
     static func answer(
-        _ result: Result<Receipt, DraftRejection>,
-        line: Int,
-        id: String?,
+        _ result: Result<Receipt, DraftRejection>, line: Int, id: String?,
         in language: any Language = English()
     ) -> Report {
-        Report(
-            nil,
-            Part.answered(language),
-            of: AnsweredEvent(line: line, id: id, result: result)
-        )
+        Report(nil, Part.answered(language), of: AnsweredEvent(line: line, id: id, result: result))
     }
 }
 
@@ -53,16 +47,13 @@ struct AnsweredEvent: Sendable {
 extension Part<AnsweredEvent> {
     static func answered(_ language: any Language) -> [Part] {
         [
-            .fact("line") { $0.line },
-            .fact("sequence") { $0.receipt?.event?.sequence },
-            .fact("id") { $0.id },
-            .fact("status") { $0.status },
+            .fact("line") { $0.line }, .fact("sequence") { $0.receipt?.event?.sequence },
+            .fact("id") { $0.id }, .fact("status") { $0.status },
             .fact("reversedBy") { $0.receipt?.reversedBy },
             .fact("replacedBy") { $0.receipt?.replacedBy },
             .rows("balances", Column.holdings()) {
                 [Holding].held(after: [$0.receipt].compactMap(\.self))
-            },
-            .report("error", error(language), ifAny: { $0.rejection }),
+            }, .report("error", error(language), ifAny: { $0.rejection }),
         ]
     }
 

@@ -7,10 +7,7 @@ extension LedgerWriter {
     ///
     /// - Throws: `LedgerFailure` for a command that is rejected, `UsageFact` for one that corrects
     ///   what its event does not have, or `RecordError`.
-    mutating func receipts(
-        of compound: CompoundCommand,
-        isDryRun: Bool
-    ) throws -> [Receipt] {
+    mutating func receipts(of compound: CompoundCommand, isDryRun: Bool) throws -> [Receipt] {
         let rejection: CommandRejection
         switch try record([compound], isDryRun: isDryRun)[0] {
         case .success(let receipts): return receipts
@@ -18,12 +15,7 @@ extension LedgerWriter {
         }
         if case .notCorrectable(let member, let sequence, let type) = rejection.cause {
             let options = type.correctable.map(\.option)
-            throw UsageFact.optionOfOtherEvents(
-                member.option,
-                sequence,
-                type,
-                options: options
-            )
+            throw UsageFact.optionOfOtherEvents(member.option, sequence, type, options: options)
         }
         switch rejection.rejection {
         case .unknownAccount(let account, _):

@@ -7,12 +7,8 @@ extension Report {
     /// accounts and goals hold now that they concern.
     ///
     /// - Parameter end: the last line of the ledger as it is now, which a dry run leaves as it was.
-    static func recorded(
-        _ receipts: [Receipt],
-        at end: (sequence: Int64, head: String?)
-    ) -> Report {
-        Report(nil, Part.recorded, of: Recorded(receipts: receipts, end: end))
-    }
+    static func recorded(_ receipts: [Receipt], at end: (sequence: Int64, head: String?)) -> Report
+    { Report(nil, Part.recorded, of: Recorded(receipts: receipts, end: end)) }
 }
 
 /// What became of some commands, and the last line of the ledger as it is now.
@@ -31,8 +27,7 @@ extension Part<Recorded> {
             .fact("alreadyRecorded") { recorded in
                 !recorded.receipts.isEmpty
                     && recorded.receipts.allSatisfy { $0.outcome == .alreadyRecorded }
-            },
-            .fact("reversedBy") { $0.receipts.last?.reversedBy },
+            }, .fact("reversedBy") { $0.receipts.last?.reversedBy },
             .fact("replacedBy") { $0.receipts.last?.replacedBy },
             .rows("balances", Column.holdings()) { [Holding].held(after: $0.receipts) },
         ]

@@ -21,20 +21,14 @@ extension Receipt {
 extension [Receipt] {
     /// What became of each event, a line each; with the local date unless that is today.
     func sentences(
-        isDryRun: Bool,
-        in calendar: LedgerCalendar,
-        now: Instant,
-        _ language: any Language
+        isDryRun: Bool, in calendar: LedgerCalendar, now: Instant, _ language: any Language
     ) -> String {
         var calendar = calendar
         let today = calendar.date(of: now)
         return map { receipt in
             let date = receipt.event.map { calendar.date(of: $0.time) }
             return language.sentence(
-                of: receipt,
-                isDryRun: isDryRun,
-                on: date == today ? nil : date
-            ) + "\n"
+                of: receipt, isDryRun: isDryRun, on: date == today ? nil : date) + "\n"
         }.joined()
     }
 }

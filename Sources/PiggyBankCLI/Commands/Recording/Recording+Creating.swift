@@ -6,11 +6,7 @@ extension Recording {
     ///
     /// The event is decided before there is a file: what is rejected leaves none. A command that
     /// was recorded before under its id is answered as always.
-    func create(
-        _ stated: LedgerOpened,
-        isSealed: Bool,
-        _ context: Context
-    ) throws -> ExitStatus {
+    func create(_ stated: LedgerOpened, isSealed: Bool, _ context: Context) throws -> ExitStatus {
         try target.ledger.writing(context, isNew: true) { path, notices in
             var options = notices.options
             options.sealsNew = isSealed
@@ -26,10 +22,7 @@ extension Recording {
                     decided.time = receipt.event?.time
                     var writer = try LedgerWriter(creating: path, options: options)
                     defer { writer.removeIfEmpty() }
-                    receipt = try writer.receipts(
-                        of: CompoundCommand(decided),
-                        isDryRun: false
-                    )[0]
+                    receipt = try writer.receipts(of: CompoundCommand(decided), isDryRun: false)[0]
                     end = writer.knownEnd
                 }
                 try show([receipt], of: end, context, in: calendar)
@@ -40,13 +33,8 @@ extension Recording {
                 let calendar = try writer.calendar()
                 let command = try command(Self.opening(settings), context, in: calendar)
                 let earlier = try writer.repetition(
-                    of: command,
-                    isSealed: isSealed,
-                    isDryRun: answer.isDryRun
-                )
-                guard let earlier else {
-                    throw RecordError.unwritable(.exists)
-                }
+                    of: command, isSealed: isSealed, isDryRun: answer.isDryRun)
+                guard let earlier else { throw RecordError.unwritable(.exists) }
                 try show([earlier], of: writer.knownEnd, context, in: calendar)
             }
         }
@@ -54,10 +42,7 @@ extension Recording {
 
     private static func opening(_ settings: LedgerOpened) -> Command.Action {
         .openLedger(
-            timeZone: settings.timeZone,
-            weekStart: settings.weekStart,
-            title: settings.title
-        )
+            timeZone: settings.timeZone, weekStart: settings.weekStart, title: settings.title)
     }
 }
 
@@ -66,11 +51,9 @@ extension LedgerWriter {
     /// or in a ledger of the other kind.
     ///
     /// - Throws: `LedgerFailure` when something else was recorded under it.
-    fileprivate mutating func repetition(
-        of command: Command,
-        isSealed: Bool,
-        isDryRun: Bool
-    ) throws -> Receipt? {
+    fileprivate mutating func repetition(of command: Command, isSealed: Bool, isDryRun: Bool) throws
+        -> Receipt?
+    {
         let result: Result<Receipt, CommandRejection>
         do throws(RecordError) { result = try record(command, isDryRun: true) } catch {
             // A file that is no ledger has recorded nothing.

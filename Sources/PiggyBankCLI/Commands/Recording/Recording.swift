@@ -10,9 +10,7 @@ struct RecordingTarget: ParsableArguments {
     @Flag("future") var allowsFuture: Bool
 
     /// Requires a ledger that can be recorded into, and a clock.
-    func validate(_ context: Context) throws(UsageFact) {
-        try ledger.requireRecordable(context)
-    }
+    func validate(_ context: Context) throws(UsageFact) { try ledger.requireRecordable(context) }
 
 }
 
@@ -64,9 +62,7 @@ extension RecordingOptions {
 }
 
 /// The same of a command that may state when it happened.
-protocol TimedRecordingOptions: RecordingOptions {
-    var target: RecordingTarget { get }
-}
+protocol TimedRecordingOptions: RecordingOptions { var target: RecordingTarget { get } }
 
 extension TimedRecordingOptions {
     var ledger: LedgerOption { target.ledger }
@@ -91,8 +87,7 @@ extension LedgerOption {
 
     /// Does some work on the ledger, and tells the writer's notices.
     func writing(
-        _ context: Context,
-        isNew: Bool = false,
+        _ context: Context, isNew: Bool = false,
         _ work: (_ path: String, WriterNotices) throws -> Void
     ) throws -> ExitStatus {
         let path = try path(context)
@@ -100,9 +95,7 @@ extension LedgerOption {
         defer { notices.tell(context) }
         do { try work(path, notices) } catch let error as RecordError {
             throw error.failure(at: path, isNew: isNew).naming(spelled)
-        } catch let error as LedgerFailure {
-            throw error.naming(spelled)
-        }
+        } catch let error as LedgerFailure { throw error.naming(spelled) }
         return .done
     }
 
@@ -119,18 +112,12 @@ extension RecordingOptions {
     private var timeForm: Command.TimeForm { time?.wrappedValue?.form ?? .exact }
 
     /// What is asked for, with what every recording command takes.
-    func command(
-        _ action: Command.Action,
-        _ context: Context,
-        in calendar: LedgerCalendar
-    ) throws -> Command {
+    func command(_ action: Command.Action, _ context: Context, in calendar: LedgerCalendar) throws
+        -> Command
+    {
         var command = Command(
-            action,
-            time: try time?.instant(context, in: calendar),
-            id: id,
-            by: authorship.by,
-            note: authorship.noteOfNew
-        )
+            action, time: try time?.instant(context, in: calendar), id: id, by: authorship.by,
+            note: authorship.noteOfNew)
         command.timeForm = timeForm
         command.allowsFuture = allowsFuture
         return command
@@ -142,11 +129,9 @@ extension RecordingOptions {
     ///   nil for nothing.
     /// - Throws: `UsageFact`, or `LedgerFailure`: nothing was recorded then, unless the message
     ///   says that this is not known.
-    func record(
-        _ action: Command.Action,
-        asking question: Consent? = nil,
-        _ context: Context
-    ) throws -> ExitStatus {
+    func record(_ action: Command.Action, asking question: Consent? = nil, _ context: Context)
+        throws -> ExitStatus
+    {
         try record(context, asking: question) { calendar in
             CompoundCommand(try command(action, context, in: calendar))
         }
@@ -158,8 +143,7 @@ extension RecordingOptions {
     ///   - question: what a person is asked first; nil for nothing.
     ///   - compound: makes the compound command; it is told of the time that is stated.
     func record(
-        _ context: Context,
-        asking question: Consent? = nil,
+        _ context: Context, asking question: Consent? = nil,
         _ compound: (_ time: Instant?) throws -> CompoundCommand
     ) throws -> ExitStatus {
         try record(context, asking: question) { (calendar: LedgerCalendar) in
@@ -171,8 +155,7 @@ extension RecordingOptions {
     ///
     /// - Parameter compound: makes the command, once the ledger is open.
     private func record(
-        _ context: Context,
-        asking question: Consent?,
+        _ context: Context, asking question: Consent?,
         _ compound: (LedgerCalendar) throws -> CompoundCommand
     ) throws -> ExitStatus {
         try ledger.writing(context) { path, notices in
@@ -211,14 +194,12 @@ extension RecordingOptions {
 
     /// Tells a person who gave no id of an earlier event that may be the same payment.
     private func noteDuplicate(
-        of receipts: [Receipt],
-        _ writer: borrowing LedgerWriter,
-        _ context: Context,
+        of receipts: [Receipt], _ writer: borrowing LedgerWriter, _ context: Context,
         in calendar: LedgerCalendar
     ) {
         guard context.isInteractive, receipts.count == 1, id == nil, !answer.isDryRun,
-            answer.format != .json,
-            let receipt = receipts.first, receipt.outcome == .recorded, let event = receipt.event,
+            answer.format != .json, let receipt = receipts.first, receipt.outcome == .recorded,
+            let event = receipt.event,
             // What cannot be read now is said by whoever needs it.
             let events = try? writer.events(Event.duplicateReach, before: event.sequence),
             let earlier = event.likelyDuplicate(among: events)
@@ -226,13 +207,8 @@ extension RecordingOptions {
         var calendar = calendar
         context.tell(
             .likelyDuplicate(
-                event.sequence,
-                of: earlier,
-                on: calendar.date(of: earlier.time),
-                fileOption: ledger.spelled
-            ),
-            of: Phrase.visible(writer.path)
-        )
+                event.sequence, of: earlier, on: calendar.date(of: earlier.time),
+                fileOption: ledger.spelled), of: Phrase.visible(writer.path))
     }
 
     /// Tells of an event that is dated years before all others, as a slip of the year would be.
@@ -240,8 +216,8 @@ extension RecordingOptions {
     /// Reads the ledger where it is that much before the first line.
     private func noteEarlyTime(of receipts: [Receipt], _ path: String, _ context: Context) {
         guard time?.isGiven == true,
-            let event = receipts.lazy.filter({ $0.outcome == .recorded }).compactMap(\.event)
-                .first(where: { $0.payload.type != .reversed })
+            let event = receipts.lazy.filter({ $0.outcome == .recorded }).compactMap(\.event).first(
+                where: { $0.payload.type != .reversed })
         else { return }
         var first = ReplayOptions()
         first.through = 1
@@ -253,24 +229,19 @@ extension RecordingOptions {
         else { return }
         context.tell(
             .datedYearsBefore(event.sequence, others: others, fileOption: ledger.spelled),
-            of: Phrase.visible(path)
-        )
+            of: Phrase.visible(path))
     }
 
     /// Shows what would be recorded, and asks whether it is to be.
     ///
     /// - Throws: `LedgerFailure` when it is not.
     private func requireConsent(
-        to planned: [Receipt],
-        _ question: Consent,
-        _ context: Context,
-        in calendar: LedgerCalendar
+        to planned: [Receipt], _ question: Consent, _ context: Context, in calendar: LedgerCalendar
     ) throws {
         guard planned.contains(where: { $0.outcome == .recorded }) else { return }
         let now = try context.now()
         context.writeError(
-            planned.sentences(isDryRun: true, in: calendar, now: now, context.language)
-        )
+            planned.sentences(isDryRun: true, in: calendar, now: now, context.language))
         guard try context.confirm(context.language.question(question)) else {
             throw LedgerFailure(.rejected, .notConfirmed)
         }
@@ -281,9 +252,7 @@ extension RecordingOptions {
     ///
     /// - Parameter end: the last line of the ledger as it is now.
     func show(
-        _ receipts: [Receipt],
-        of end: (sequence: Int64, head: String?),
-        _ context: Context,
+        _ receipts: [Receipt], of end: (sequence: Int64, head: String?), _ context: Context,
         in calendar: LedgerCalendar
     ) throws {
         let isDryRun = answer.isDryRun
@@ -293,11 +262,7 @@ extension RecordingOptions {
                 try context.writeBytes(Format.json.render(.recorded(receipts, at: end)).span)
             } else {
                 let sentences = receipts.sentences(
-                    isDryRun: isDryRun,
-                    in: calendar,
-                    now: now,
-                    context.language
-                )
+                    isDryRun: isDryRun, in: calendar, now: now, context.language)
                 try context.writeOutput(sentences)
             }
         } catch let error as StreamError {

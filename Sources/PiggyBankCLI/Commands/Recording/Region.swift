@@ -33,8 +33,7 @@ package struct Region: Hashable, Sendable {
             AG AS BD BR BS BT BW BZ CA CN CO DM DO ET GT GU HK HN ID IL IN JM JO JP KE KH KR LA MH \
             MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW
             """.split(separator: " ")
-        ),
-        (.saturday, "AF BH DJ EG IQ IR KW LY OM QA SD SY".split(separator: " ")),
+        ), (.saturday, "AF BH DJ EG IQ IR KW LY OM QA SD SY".split(separator: " ")),
         (.friday, ["MV"]),
     ]
 }

@@ -21,9 +21,7 @@ struct RoundUpsMoveCommand: ParsableCommand {
 
     func validate(_ context: Context) throws(UsageFact) {
         try exclude($amount, $isUpToBalance)
-        if week == .all, $amount.isGiven {
-            throw .exclusiveOptions("--week all", $amount.spelling)
-        }
+        if week == .all, $amount.isGiven { throw .exclusiveOptions("--week all", $amount.spelling) }
     }
 
     func run(_ context: Context) throws -> ExitStatus {
@@ -35,23 +33,11 @@ struct RoundUpsMoveCommand: ParsableCommand {
             case .one(let week):
                 CompoundCommand(
                     Command(
-                        .moveRoundUps(account: account, goal: goal, week: week, part),
-                        time: time,
-                        id: id,
-                        by: by,
-                        note: note
-                    )
-                )
+                        .moveRoundUps(account: account, goal: goal, week: week, part), time: time,
+                        id: id, by: by, note: note))
             case .all:
                 .moveRoundUpsOfEveryWeek(
-                    account: account,
-                    goal: goal,
-                    part,
-                    time: time,
-                    id: id,
-                    by: by,
-                    note: note
-                )
+                    account: account, goal: goal, part, time: time, id: id, by: by, note: note)
             }
         }
     }
@@ -69,11 +55,7 @@ extension ValueForm<WeekSelection> {
     fileprivate static var weekOrAll: Self {
         let week = ValueForm<Command.WeekChoice>.week
         return Self(
-            "WEEK",
-            expectation: .weekOrAll,
-            completion: .words(["current", "last", "all"])
-        ) { text in
-            text == "all" ? .all : week.read(text).map { .one($0) }
-        }
+            "WEEK", expectation: .weekOrAll, completion: .words(["current", "last", "all"])
+        ) { text in text == "all" ? .all : week.read(text).map { .one($0) } }
     }
 }

@@ -21,12 +21,7 @@ struct WithdrawCommand: RecordingCommand {
 
     var action: Command.Action {
         .withdraw(
-            account,
-            amount,
-            payee: payee,
-            category: category,
-            isSpending: !isNoSpending,
-            isRoundedUp: isNotRoundedUp ? false : nil
-        )
+            account, amount, payee: payee, category: category, isSpending: !isNoSpending,
+            isRoundedUp: isNotRoundedUp ? false : nil)
     }
 }

@@ -33,11 +33,8 @@ struct CSVInterpretation {
             let isOne = members.count { !$0.isEmpty } == 1
             let ladders = members.map { rows in
                 BalanceLadder(
-                    rows: rows,
-                    amounts: numbers.amounts,
-                    opening: isOne ? numbers.opening : nil,
-                    closing: isOne ? numbers.closing : nil
-                )
+                    rows: rows, amounts: numbers.amounts, opening: isOne ? numbers.opening : nil,
+                    closing: isOne ? numbers.closing : nil)
             }
             return (numbers, ladders)
         }
@@ -57,12 +54,11 @@ struct CSVInterpretation {
         guard candidates.count > 1 else { return candidates.first }
         let readable = candidates.filter { $0.numbers.findings.isEmpty }
         let holding = readable.filter { candidate in
-            readings(reading.isInverted, candidate.numbers.hasFees)
-                .contains { holds($0, candidate.ladders) }
+            readings(reading.isInverted, candidate.numbers.hasFees).contains {
+                holds($0, candidate.ladders)
+            }
         }
-        if holding.count == 1, holding[0].ladders.contains(where: \.isChecked) {
-            return holding[0]
-        }
+        if holding.count == 1, holding[0].ladders.contains(where: \.isChecked) { return holding[0] }
         // Where no amount has decimals, a mark that makes some of them is none.
         let hasNoDecimals = rows.groups.allSatisfy { $0.currency.exponent == 0 }
         return hasNoDecimals && readable.count == 1 && holding.count == 1 ? readable[0] : nil
@@ -155,8 +151,8 @@ struct CSVInterpretation {
             let backward = fitting.first(where: \.isReversed)
         else { return }
         for (ladder, group) in zip(ladders, rows.groups) {
-            guard let one = ladder.ends(forward).closing,
-                let other = ladder.ends(backward).closing, one != other
+            guard let one = ladder.ends(forward).closing, let other = ladder.ends(backward).closing,
+                one != other
             else { continue }
             let balances = [one, other].map { Balance($0, group.currency) }
             note(.ambiguousOrder(balances[0], balances[1]), at: place(ofRow: ladder.rows.first))
@@ -166,9 +162,7 @@ struct CSVInterpretation {
     /// Says why no reading holds: another sign would, or the first balances that do not follow in
     /// the reading that has the fewest of them.
     private mutating func explain(
-        _ readings: [BalanceLadder.Reading],
-        _ numbers: CSVNumbers,
-        _ isReversed: Bool
+        _ readings: [BalanceLadder.Reading], _ numbers: CSVNumbers, _ isReversed: Bool
     ) {
         let limit = StatementFile.largestFindingCount
         let turned = self.readings(!reading.isInverted, numbers.hasFees)
@@ -181,8 +175,7 @@ struct CSVInterpretation {
                 let fact = TableFact.wrongSign(
                     expected: Balance(found.expected, group.currency),
                     stated: Balance(Int128(found.stated), group.currency),
-                    preset.amount == nil ? .exchangeColumns : .sign(sign)
-                )
+                    preset.amount == nil ? .exchangeColumns : .sign(sign))
                 note(fact, at: place(of: found))
                 reading = stated
                 // The balances contradict the amounts.
@@ -206,9 +199,7 @@ struct CSVInterpretation {
             for found in ladder.breaks(chosen, atMost: limit - min(limit, findings.count)) {
                 let fact = TableFact.wrongBalance(
                     Balance(Int128(found.stated), group.currency),
-                    expected: Balance(found.expected, group.currency),
-                    isAtEnd: found.isAtEnd
-                )
+                    expected: Balance(found.expected, group.currency), isAtEnd: found.isAtEnd)
                 note(fact, at: place(of: found))
             }
         }

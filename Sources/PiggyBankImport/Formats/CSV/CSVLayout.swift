@@ -135,8 +135,8 @@ final class CSVLayout: Sendable {
         }
         // What the preset reads is there, unless it says that it need not be, and it can.
         let needed = known.subtracting(preset.header.required).subtracting(preset.header.optional)
-            .subtracting(preset.ignored).subtracting(preset.details.values)
-            .union(preset.neededColumns)
+            .subtracting(preset.ignored).subtracting(preset.details.values).union(
+                preset.neededColumns)
         for name in needed.sorted() where names[name] == nil {
             let columns = Array(table.names(of: record).prefix(12))
             let fact =
@@ -179,8 +179,7 @@ extension CSVLayout {
             let isWanted = candidates.contains { $0.delimiter ?? delimiter == delimiter }
             guard isWanted || preset == nil else { continue }
             let table = CSVTable(text, delimiter: delimiter, before: CSVTable.headLength)
-            for candidate in candidates
-            where candidate.delimiter ?? delimiter == delimiter {
+            for candidate in candidates where candidate.delimiter ?? delimiter == delimiter {
                 if let layout = CSVLayout(table, candidate) { layouts.append(layout) }
             }
             if let last = table.records.last, let fault = last.fault, fault.kind == .unclosedQuote {
@@ -192,8 +191,7 @@ extension CSVLayout {
         }
         if layouts.isEmpty, let unclosed { return (nil, [unclosed]) }
         guard let widest else {
-            let fact =
-                text.bytes.isEmpty ? TableFact.empty : .noTable(delimiter: preset?.delimiter)
+            let fact = text.bytes.isEmpty ? TableFact.empty : .noTable(delimiter: preset?.delimiter)
             let place = SourcePlace(line: text.bytes.isEmpty ? 0 : 1)
             return (nil, [ImportFinding(.table(fact), at: place)])
         }
@@ -218,10 +216,9 @@ extension CSVLayout {
     }
 
     /// Why no line is the header of a preset.
-    private static func missing(
-        _ preset: Preset,
-        _ widest: (table: CSVTable, record: CSVRecord)
-    ) -> ImportFinding {
+    private static func missing(_ preset: Preset, _ widest: (table: CSVTable, record: CSVRecord))
+        -> ImportFinding
+    {
         guard !preset.header.required.isEmpty else {
             let (count, columns) = (widest.record.count, preset.columns.count)
             let fact = TableFact.fieldCount(count, columns: columns, mayHaveCommas: false)
@@ -235,8 +232,7 @@ extension CSVLayout {
         let missing = best?.missing ?? preset.header.required
         return ImportFinding(
             .table(.noHeader(missing, preset: preset.name)),
-            at: SourcePlace(line: best?.record.line ?? 0)
-        )
+            at: SourcePlace(line: best?.record.line ?? 0))
     }
 
     /// Why no preset reads the table.

@@ -70,10 +70,8 @@ struct CSVNumbers {
                 let text = layout.table.trimmedBytes(field)
                 guard !text.isEmpty else { continue }
                 numbers.add(
-                    text,
-                    negatives: layout.preset.negative,
-                    place: layout.table.place(of: field, in: record)
-                )
+                    text, negatives: layout.preset.negative,
+                    place: layout.table.place(of: field, in: record))
                 if isFirst, numbers.isShown { return (numbers.marks, nil) }
             }
         }
@@ -260,8 +258,8 @@ struct CSVNumbers {
         Int64, DecimalText.Fault
     > {
         Result { () throws(DecimalText.Fault) in
-            try DecimalText(text, mark: mark, negatives: layout.preset.negative)
-                .minorUnits(in: currency)
+            try DecimalText(text, mark: mark, negatives: layout.preset.negative).minorUnits(
+                in: currency)
         }
     }
 

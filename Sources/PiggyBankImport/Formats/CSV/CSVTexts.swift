@@ -56,12 +56,9 @@ final class CSVTexts: Sendable {
             bankID: bankID(of: record),
             counterparty: party(of: record, isIn: amount.minorUnits > 0),
             counterAccount: text(columns.counterparty, record),
-            text: first(of: columns.text, record),
-            category: text(columns.category, record),
-            type: text(columns.type, record),
-            original: original(of: record, in: amount.currency),
-            details: details(of: record)
-        )
+            text: first(of: columns.text, record), category: text(columns.category, record),
+            type: text(columns.type, record), original: original(of: record, in: amount.currency),
+            details: details(of: record))
     }
 
     /// How many bytes a record has.
@@ -80,8 +77,8 @@ final class CSVTexts: Sendable {
             + [columns.id, columns.counterparty, columns.category, columns.type].compactMap(\.self)
         for column in Set(read) {
             guard let field = table.field(column, of: table.records[record]) else { continue }
-            count += String(decoding: table.trimmedBytes(field), as: UTF8.self).unicodeScalars
-                .count { $0.properties.generalCategory == .control }
+            count += String(decoding: table.trimmedBytes(field), as: UTF8.self).unicodeScalars.count
+            { $0.properties.generalCategory == .control }
         }
         return count
     }

@@ -8,8 +8,7 @@ extension ProposedPreset {
     private var parties: [Int] {
         texts.filter { column in
             let profile = profiles[column]
-            let isOwner =
-                rows.count > 3 && profile.filled == rows.count && profile.texts.count == 1
+            let isOwner = rows.count > 3 && profile.filled == rows.count && profile.texts.count == 1
             return !isOwner
                 && (!ColumnMeaning.account.isMeant(by: names[column])
                     || ColumnMeaning.otherParty.isMeant(by: names[column]))
@@ -53,9 +52,9 @@ extension ProposedPreset {
     /// The IBAN in a line above the header, and the label before it.
     private var accountAbove: (label: String, key: AccountKey)? {
         guard account == nil, sample.hasHeader else { return nil }
-        return sample.table.records[..<sample.firstRow].lazy.map(sample.table.names)
-            .flatMap { zip($0, $0.dropFirst()) }.map { ($0, AccountKey($1)) }
-            .first { !$0.isEmpty && $1.isIBAN }
+        return sample.table.records[..<sample.firstRow].lazy.map(sample.table.names).flatMap {
+            zip($0, $0.dropFirst())
+        }.map { ($0, AccountKey($1)) }.first { !$0.isEmpty && $1.isIBAN }
     }
 
     /// Where it is said whose rows these are.
@@ -81,9 +80,9 @@ extension ProposedPreset {
         guard let column = first(.state, of: few) ?? few.first(where: isState) else { return [] }
         var booked = texts(.booked, of: column)
         if booked.isEmpty, isState(column) { booked = [""] }
-        let lists = [("record", booked), ("leaveOut", texts(.pending, of: column))]
-            .filter { !$1.isEmpty }
-            .map { ",\"\($0)\":\(Preset.json($1))" }
+        let lists = [("record", booked), ("leaveOut", texts(.pending, of: column))].filter {
+            !$1.isEmpty
+        }.map { ",\"\($0)\":\(Preset.json($1))" }
         return ["\"states\":{\"column\":\(Preset.json(names[column]))\(lists.joined())}"]
     }
 
@@ -104,10 +103,8 @@ extension ProposedPreset {
         }
         // Money without a date is a row that the bank has not dated yet, and what rows begin with
         // tells no row from a line below them.
-        let begins = lines.filter { has(dates, in: $0) || !has(numbers, in: $0) }.map(begin)
-            .filter { text in
-                !text.isEmpty && !rows.contains { begin($0).hasPrefix(text) }
-            }
+        let begins = lines.filter { has(dates, in: $0) || !has(numbers, in: $0) }.map(begin).filter
+        { text in !text.isEmpty && !rows.contains { begin($0).hasPrefix(text) } }
         guard !begins.isEmpty, begins.count <= ColumnProfile.fewTexts else { return [] }
         return ["\"footer\":{\"skip\":\(Preset.json(begins))}"]
     }

@@ -151,8 +151,9 @@ struct ProposedPreset {
         let made = zip(names, sample.names).map { $0 == $1 && sample.hasHeader ? "" : $0 }
         let isTab = sample.table.delimiter == 0x09
         return (required.isEmpty ? [] : ["\"header\":{\"required\":\(Preset.json(required))}"])
-            + (made.allSatisfy(\.isEmpty) ? [] : ["\"columns\":\(Preset.json(made))"])
-            + ["\"delimiter\":" + (isTab ? "\"\\t\"" : Preset.json(sample.delimiter))]
+            + (made.allSatisfy(\.isEmpty) ? [] : ["\"columns\":\(Preset.json(made))"]) + [
+                "\"delimiter\":" + (isTab ? "\"\\t\"" : Preset.json(sample.delimiter))
+            ]
     }
 
     func member(_ name: String, _ column: Int?) -> [String] {
@@ -160,8 +161,9 @@ struct ProposedPreset {
     }
 
     func first(_ meaning: ColumnMeaning, of columns: [Int]) -> Int? {
-        columns.compactMap { column in meaning.rank(of: names[column]).map { ($0, column) } }
-            .min { $0 < $1 }?.1
+        columns.compactMap { column in meaning.rank(of: names[column]).map { ($0, column) } }.min {
+            $0 < $1
+        }?.1
     }
 
     private var balance: Int? { first(.balance, of: numbers) }
@@ -180,9 +182,7 @@ struct ProposedPreset {
         }
         let into = columns.filter { isOnly(.moneyIn, not: .moneyOut, $0) }
         let out = columns.filter { isOnly(.moneyOut, not: .moneyIn, $0) }
-        for a in into {
-            if let b = out.first(where: { completes(a, $0) }) { return [sides(a, b)] }
-        }
+        for a in into { if let b = out.first(where: { completes(a, $0) }) { return [sides(a, b)] } }
         let money = columns.filter { profiles[$0].isNumber && profiles[$0].isMoney }
         if let amount = first(.amount, of: money) ?? money.first(where: { profiles[$0].isNegative })
         {
@@ -240,8 +240,8 @@ struct ProposedPreset {
     /// The form of the dates, where all of them together say it: those of the next month may not.
     private func dateFormatMember(_ column: Int?) -> [String] {
         guard let column else { return [] }
-        let texts = rows.compactMap { sample.table.field(column, of: $0) }
-            .map(sample.table.trimmedBytes)
+        let texts = rows.compactMap { sample.table.field(column, of: $0) }.map(
+            sample.table.trimmedBytes)
         var dates = DateColumn(format: nil)
         for text in texts { dates.add(text, place: SourcePlace()) }
         let known = texts.first.map(DateFormat.named) ?? []

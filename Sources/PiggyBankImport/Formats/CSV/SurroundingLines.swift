@@ -44,9 +44,7 @@ struct SurroundingLines {
     }
 
     private mutating func read(
-        _ notes: Preset.SurroundingLines,
-        _ range: Range<Int>,
-        of table: CSVTable
+        _ notes: Preset.SurroundingLines, _ range: Range<Int>, of table: CSVTable
     ) {
         let labels = [notes.opening, notes.closing, notes.currency, notes.account]
         guard labels.contains(where: { $0 != nil }) || !notes.skip.isEmpty else { return }

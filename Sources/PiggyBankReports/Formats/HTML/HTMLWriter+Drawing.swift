@@ -30,11 +30,9 @@ extension HTMLWriter {
             opening: "svg",
             [
                 ("y", .number(Self.top)), ("width", .extent(.whole)),
-                ("height", .number(Self.plotHeight)),
-                ("viewBox", .text("0 0 100000 100000")), ("preserveAspectRatio", .word("none")),
-                ("aria-hidden", .word("true")),
-            ]
-        )
+                ("height", .number(Self.plotHeight)), ("viewBox", .text("0 0 100000 100000")),
+                ("preserveAspectRatio", .word("none")), ("aria-hidden", .word("true")),
+            ])
         if isStacked {
             for layer in steps.layers.indices.reversed() {
                 let heights = steps.points.map { $0.sums[...layer].reduce(0, +) }
@@ -55,12 +53,8 @@ extension HTMLWriter {
     }
 
     private mutating func path(
-        _ name: StaticString,
-        _ steps: Chart.Steps,
-        _ heights: [Int128],
-        _ axis: DateAxis,
-        _ scale: Scale,
-        isClosed: Bool
+        _ name: StaticString, _ steps: Chart.Steps, _ heights: [Int128], _ axis: DateAxis,
+        _ scale: Scale, isClosed: Bool
     ) {
         bytes.append(html: "<path class=\"")
         bytes.append(html: name)
@@ -101,13 +95,11 @@ extension HTMLWriter {
                         ("width", .extent(Extent(14, of: count * 20))),
                         ("y", .thousandths(top + Self.top * 1_000)),
                         ("height", .thousandths(bottom - top)),
-                    ]
-                )
+                    ])
                 let amount = forms.amount(Balance(sum, chart.currency))
                 bytes.append(
                     "title",
-                    unbroken: "\(forms.month(month.start)), \(bars.parts[part].name): \(amount)"
-                )
+                    unbroken: "\(forms.month(month.start)), \(bars.parts[part].name): \(amount)")
                 bytes.append(html: "</rect>")
             }
         }
@@ -115,21 +107,14 @@ extension HTMLWriter {
         for (index, month) in bars.months.enumerated() where index.isMultiple(of: step) {
             let isYear = month.start.components.month == 1
             let tick = DateAxis.Tick(
-                date: month.start,
-                unit: isYear ? .year : .month,
-                isMinor: false
-            )
+                date: month.start, unit: isYear ? .year : .month, isMinor: false)
             let isMinor = bars.months.count / step > 7 && (index / step) % 2 == 1
             write(
-                forms.tick(tick),
-                at: Extent(Int128(index) * 20 + 3, of: count * 20),
-                isMinor: isMinor
-            )
+                forms.tick(tick), at: Extent(Int128(index) * 20 + 3, of: count * 20),
+                isMinor: isMinor)
         }
         bytes.append(html: "</svg></div>")
-        let isDrawn = bars.parts.indices.map { part in
-            bars.months.contains { $0.sums[part] != 0 }
-        }
+        let isDrawn = bars.parts.indices.map { part in bars.months.contains { $0.sums[part] != 0 } }
         key(bars.parts.map { ($0.name, "part\($0.color)") }, where: isDrawn)
     }
 
@@ -150,25 +135,21 @@ extension HTMLWriter {
             [
                 ("width", .number(width)), ("height", .number(Self.height)),
                 ("aria-hidden", .word("true")),
-            ]
-        )
+            ])
         for (sum, text) in zip(scale.ticks, ticks) {
             let y = pixels(scale.depth(of: sum)) + Self.top * 1_000 + 4_000
             bytes.append(
                 "text",
                 [("x", .number(width - 8)), ("y", .thousandths(y)), ("text-anchor", .word("end"))],
-                unbroken: text
-            )
+                unbroken: text)
         }
         bytes.append(html: "</svg>")
         bytes.append(
             opening: "svg",
             [
                 ("role", .word("img")), ("aria-label", .text(chart.title)),
-                ("width", .extent(.whole)),
-                ("height", .number(Self.height)),
-            ]
-        )
+                ("width", .extent(.whole)), ("height", .number(Self.height)),
+            ])
         for sum in scale.ticks {
             let y = Attribute.thousandths(pixels(scale.depth(of: sum)) + Self.top * 1_000)
             bytes.append(
@@ -189,9 +170,7 @@ extension HTMLWriter {
             [
                 ("class", isMinor ? .word("minor") : .word("major")), ("x", .extent(place)),
                 ("y", .number(Self.height - 6)),
-            ],
-            unbroken: text
-        )
+            ], unbroken: text)
     }
 
     /// What each color is that there is anything of.
@@ -238,8 +217,7 @@ extension HTMLWriter {
             [
                 ("width", .extent(.whole)), ("height", .number(28)), ("aria-hidden", .word("true")),
                 ("viewBox", .text("0 -5000 100000 110000")), ("preserveAspectRatio", .word("none")),
-            ]
-        )
+            ])
         bytes.append(html: "<path class=\"top\" d=\"")
         for (index, sum) in sums.enumerated() {
             let x = Extent(Int128(index), of: Int128(sums.count)).thousandths

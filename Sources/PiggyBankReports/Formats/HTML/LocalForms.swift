@@ -34,9 +34,7 @@ struct LocalForms {
     }
 
     /// A whole number, its thousands grouped.
-    func number(_ number: Int) -> String {
-        (number < 0 ? Self.minus : "") + digits(Int128(number))
-    }
+    func number(_ number: Int) -> String { (number < 0 ? Self.minus : "") + digits(Int128(number)) }
 
     /// A part of a hundred.
     func percent(_ percent: Int128) -> String { digits(percent) + "\u{A0}%" }
@@ -53,9 +51,7 @@ struct LocalForms {
     func date(_ date: CalendarDate) -> String { page.day(date) }
 
     /// A month and its year: `March 2026`.
-    func month(_ date: CalendarDate) -> String {
-        language.month(date) + page.afterYear.inMonth
-    }
+    func month(_ date: CalendarDate) -> String { language.month(date) + page.afterYear.inMonth }
 
     /// What is written of a date below an axis.
     func tick(_ tick: DateAxis.Tick) -> String {
@@ -70,10 +66,7 @@ struct LocalForms {
     private func digits(_ number: Int128, _ decimals: Int = 0) -> String {
         var utf8: ContiguousArray<UInt8> = []
         utf8.append(
-            number: Int128(clamping: number.magnitude),
-            decimals: decimals,
-            in: language.forms
-        )
+            number: Int128(clamping: number.magnitude), decimals: decimals, in: language.forms)
         return String(decoding: utf8, as: UTF8.self)
     }
 

@@ -35,8 +35,7 @@ extension ContiguousArray<UInt8> {
 
     /// Appends an element and what is in it.
     mutating func append<Failure: Error>(
-        _ name: StaticString,
-        _ attributes: [(StaticString, Attribute)] = [],
+        _ name: StaticString, _ attributes: [(StaticString, Attribute)] = [],
         _ content: (inout Self) throws(Failure) -> Void
     ) throws(Failure) {
         append(opening: name, attributes)
@@ -46,21 +45,13 @@ extension ContiguousArray<UInt8> {
 
     /// Appends an element of HTML with a text, which fits wherever there is room for a few letters.
     mutating func append(
-        _ name: StaticString,
-        _ attributes: [(StaticString, Attribute)] = [],
-        text: String
-    ) {
-        append(name, attributes) { $0.append(escaping: text, breaking: "<wbr>") }
-    }
+        _ name: StaticString, _ attributes: [(StaticString, Attribute)] = [], text: String
+    ) { append(name, attributes) { $0.append(escaping: text, breaking: "<wbr>") } }
 
     /// Appends an element with a text that is never broken.
     mutating func append(
-        _ name: StaticString,
-        _ attributes: [(StaticString, Attribute)] = [],
-        unbroken text: String
-    ) {
-        append(name, attributes) { $0.append(escaping: text) }
-    }
+        _ name: StaticString, _ attributes: [(StaticString, Attribute)] = [], unbroken text: String
+    ) { append(name, attributes) { $0.append(escaping: text) } }
 
     /// Appends the beginning of an element.
     mutating func append(opening name: StaticString, _ attributes: [(StaticString, Attribute)] = [])

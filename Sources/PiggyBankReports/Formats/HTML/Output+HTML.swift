@@ -6,15 +6,11 @@ extension Output {
     ///
     /// What comes before its first report is the page's header, each report an article of it, and
     /// what comes after the last one its footer.
-    mutating func writeHTML(
-        _ report: Report,
-        in language: any Language
-    ) throws(Failure) {
+    mutating func writeHTML(_ report: Report, in language: any Language) throws(Failure) {
         var writer = HTMLWriter(language, places: report.places)
         writer.begin(report.title ?? "")
         bytes.append(contentsOf: writer.take())
-        let isReport = { (member: Report.Member) in
-            if case .report = member { true } else { false }
+        let isReport = { (member: Report.Member) in if case .report = member { true } else { false }
         }
         let first = report.members.firstIndex(where: isReport) ?? report.members.endIndex
         let end = (report.members.lastIndex(where: isReport) ?? first - 1) + 1
@@ -64,15 +60,13 @@ struct HTMLWriter {
         bytes.append(
             html: """
                 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-                """
-        )
+                """)
         // No script, no network, no form; the style sheet by its digest.
         let policy =
             "default-src 'none'; style-src '\(Stylesheet.digest)'; base-uri 'none'; form-action 'none'"
         bytes.append(
             opening: "meta",
-            [("http-equiv", .word("Content-Security-Policy")), ("content", .text(policy))]
-        )
+            [("http-equiv", .word("Content-Security-Policy")), ("content", .text(policy))])
         bytes.append("title", unbroken: title)
         bytes.append(html: "<style>")
         bytes.append(contentsOf: Stylesheet.text.utf8)
@@ -101,15 +95,13 @@ struct HTMLWriter {
             [
                 ("class", report.isAppendix ? .word("full appendix") : .word(report.span.word)),
                 ("aria-labelledby", .text(name)),
-            ]
-        )
+            ])
         bytes.append("h2", [("id", .text(name))], text: report.title ?? "")
         // Charts below each other have the same dates at the same place.
         scaleWidth =
             report.members.map { member in
                 if case .chart(let chart) = member { scaleWidth(of: chart) } else { 0 }
-            }
-            .max() ?? 0
+            }.max() ?? 0
         for member in report.members { write(member, of: report.title ?? "") }
         bytes.append(html: "</section>\n")
     }
@@ -130,9 +122,7 @@ struct HTMLWriter {
         case .report(let key, let report): fold(key, report, level: level)
         case .text(let lines): for line in lines { bytes.append("p", text: line) }
         case .prose(let paragraphs):
-            for paragraph in paragraphs {
-                bytes.append("p", text: paragraph.text)
-            }
+            for paragraph in paragraphs { bytes.append("p", text: paragraph.text) }
         case .message: return
         case .verdict(let sentence):
             bytes.append("p", [("class", .word("verdict"))], text: "✓ " + sentence)
@@ -214,19 +204,14 @@ struct HTMLWriter {
             let place = section.place.flatMap { $0(row) }
             bytes.append(
                 opening: "tr",
-                [("role", .word("row"))] + (place.map { [("id", .text($0.name))] } ?? [])
-            )
+                [("role", .word("row"))] + (place.map { [("id", .text($0.name))] } ?? []))
             var isFirst = true
             for (index, column) in columns.enumerated() where isShown[index] {
                 let position = row * columns.count + index
                 guard position < cells.count else { break }
                 write(
-                    cells[position],
-                    links[position],
-                    column,
-                    isHeading: isFirst,
-                    isLabelled: isLabelled
-                )
+                    cells[position], links[position], column, isHeading: isFirst,
+                    isLabelled: isLabelled)
                 isFirst = false
             }
             bytes.append(html: "</tr>")
@@ -236,11 +221,7 @@ struct HTMLWriter {
     }
 
     private mutating func write(
-        _ cell: Cell,
-        _ link: Link?,
-        _ column: TableColumn,
-        isHeading: Bool,
-        isLabelled: Bool
+        _ cell: Cell, _ link: Link?, _ column: TableColumn, isHeading: Bool, isLabelled: Bool
     ) {
         let name: StaticString = isHeading ? "th" : "td"
         var attributes: [(StaticString, Attribute)] =
@@ -271,17 +252,15 @@ struct HTMLWriter {
     /// knows.
     ///
     /// Numbers are not broken, so that they decide; a character of theirs takes about half a rem.
-    private static func width(
-        of cells: [Cell],
-        _ columns: [TableColumn],
-        _ isShown: [Bool]
-    ) -> Int {
+    private static func width(of cells: [Cell], _ columns: [TableColumn], _ isShown: [Bool]) -> Int
+    {
         let rems = columns.indices.reduce(0) { rems, index in
             guard isShown[index] else { return rems }
             guard columns[index].alignment == .trailing else { return rems + 6 }
             let widest =
-                stride(from: index, to: cells.count, by: columns.count)
-                .map { cells[$0].numberLength }.max() ?? 0
+                stride(from: index, to: cells.count, by: columns.count).map {
+                    cells[$0].numberLength
+                }.max() ?? 0
             return rems + widest * 9 / 16 + 1
         }
         let widths = Stylesheet.tableWidths

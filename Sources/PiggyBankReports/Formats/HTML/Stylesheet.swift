@@ -115,8 +115,7 @@ enum Stylesheet {
                 \(rows) th.number{margin-left:0}\(rows) td.number::before{content:attr(data-label) " ";\
                 color:var(--soft);font-size:.8125rem}}
                 """
-        }
-        .joined(separator: "\n")
+        }.joined(separator: "\n")
     }
 
     /// What a Content Security Policy calls the style sheet; CSP level 3, "hash-source".

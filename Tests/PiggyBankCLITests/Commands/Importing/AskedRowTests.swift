@@ -2,8 +2,7 @@ import Foundation
 import PiggyBankCLI
 import Testing
 
-@Suite("At a terminal, rows in doubt are asked about one by one")
-struct AskedRowTests {
+@Suite("At a terminal, rows in doubt are asked about one by one") struct AskedRowTests {
     /// A ledger with two payments that were recorded by hand, and the bank's file of both.
     private func session() throws -> (Session, file: String) {
         let session = try Session()
@@ -31,12 +30,9 @@ struct AskedRowTests {
         -> Printed
     {
         Printed(
-            shellWords("import bank.csv --account main \(more)")
-                .map { $0 == "bank.csv" ? session.path(of: $0) : $0 },
-            input: input,
-            environment: session.environment,
-            isInteractive: isInteractive
-        )
+            shellWords("import bank.csv --account main \(more)").map {
+                $0 == "bank.csv" ? session.path(of: $0) : $0
+            }, input: input, environment: session.environment, isInteractive: isInteractive)
     }
 
     @Test("as the options say it: what is answered is recorded, and nothing is asked again")
@@ -59,8 +55,7 @@ struct AskedRowTests {
         #expect(again.status == .done && !again.errors.contains("Is it the same?"))
     }
 
-    @Test("Nothing typed, or no answer, leaves a row undecided")
-    func undecided() throws {
+    @Test("Nothing typed, or no answer, leaves a row undecided") func undecided() throws {
         let (session, _) = try session()
         let before = session.bytes
         let open = printed(session, "", input: "\n?\n\n", isInteractive: true)
@@ -72,19 +67,14 @@ struct AskedRowTests {
         #expect(session.lines.count == 7)
     }
 
-    @Test("What one row was said to be is offered to no other")
-    func taken() throws {
+    @Test("What one row was said to be is offered to no other") func taken() throws {
         let (session, file) = try session()
         try #require(
             session.run("withdraw main 4.35 --payee Tea --time 2026-02-09T09:00:00Z").status
-                == .done
-        )
-        let text = try String(contentsOfFile: file, encoding: .utf8)
-            .replacing(
-                "2026-02-13,2026-02-13,Shop,,Presentment,,Main,-9.10",
-                with:
-                    "2026-02-11,2026-02-11,Bar,,Presentment,,Main,-4.35"
-            )
+                == .done)
+        let text = try String(contentsOfFile: file, encoding: .utf8).replacing(
+            "2026-02-13,2026-02-13,Shop,,Presentment,,Main,-9.10",
+            with: "2026-02-11,2026-02-11,Bar,,Presentment,,Main,-4.35")
         try Data(text.utf8).write(to: URL(fileURLWithPath: file))
         let asked = printed(session, "", input: "y\ny\n", isInteractive: true)
         #expect(asked.status == .done, "\(asked.errors)")
@@ -100,8 +90,8 @@ struct AskedRowTests {
         let (session, _) = try session()
         let before = session.bytes
         for (more, input, isInteractive) in [
-            ("", "", true), ("", "y\n", true), ("", "y\ny\n", false),
-            ("--dry-run", "y\ny\n", true), ("--format json", "y\ny\n", true),
+            ("", "", true), ("", "y\n", true), ("", "y\ny\n", false), ("--dry-run", "y\ny\n", true),
+            ("--format json", "y\ny\n", true),
         ] {
             let printed = printed(session, more, input: input, isInteractive: isInteractive)
             #expect(printed.status == .rejected, "\(more) \(input)")

@@ -7,8 +7,7 @@ import Testing
 
 /// The stories of `Fixtures/imports`: banks' files, and what the tool answers to commands over
 /// them.
-@Suite("Banks' files are imported as the stories tell")
-struct ImportStoryTests {
+@Suite("Banks' files are imported as the stories tell") struct ImportStoryTests {
     private static let folder = "Fixtures/imports"
 
     static var names: [String] {
@@ -22,12 +21,14 @@ struct ImportStoryTests {
         #expect(try Checkout.isGolden(told, path))
     }
 
-    @Test("In Russian the stories have no word of English", arguments: try names)
-    func russian(name: String) throws {
+    @Test("In Russian the stories have no word of English", arguments: try names) func russian(
+        name: String
+    ) throws {
         let text = try Checkout.text("\(Self.folder)/\(name)")
         let told = try Story(text).answers(inLanguage: "ru")
-        let codes = (ImportRule.allCases.map(\.rawValue) + Rule.allCases.map(\.rawValue))
-            .flatMap { $0.split(separator: "-").map(String.init) }
+        let codes = (ImportRule.allCases.map(\.rawValue) + Rule.allCases.map(\.rawValue)).flatMap {
+            $0.split(separator: "-").map(String.init)
+        }
         // A file and a command say what the answers show of them; types of events are the same
         // everywhere.
         let own = text.split(separator: "\n").filter {
@@ -36,17 +37,17 @@ struct ImportStoryTests {
         for (command, answer) in told {
             // The system says in English what it refused.
             let shown = answer.replacing(/[0-9a-f]{64}|No such file or directory/, with: "")
-            let left = LatinWords.of(shown).subtracting(codes)
-                .subtracting(EventType.allCases.map(\.rawValue))
-                // Formats and presets, and the exit status that the story adds.
-                .subtracting(["starling", "monzo", "revolut", "wise", "ofx", "mt", "exit"])
-                .filter { word in !own.contains { $0.contains(word) } }
+            let left = LatinWords.of(shown).subtracting(codes).subtracting(
+                EventType.allCases.map(\.rawValue)
+            )  // Formats and presets, and the exit status that the story adds.
+            .subtracting(["starling", "monzo", "revolut", "wise", "ofx", "mt", "exit"]).filter {
+                word in !own.contains { $0.contains(word) }
+            }
             #expect(left.isEmpty, "\(command): \(left)\n\(answer)")
         }
     }
 
-    @Test("Every rule of an import has a story, or a broken file")
-    func rules() throws {
+    @Test("Every rule of an import has a story, or a broken file") func rules() throws {
         var found: Set<String> = []
         for name in try Self.names {
             let text = try Checkout.text("\(Self.folder)/\(name)")

@@ -7,10 +7,9 @@ struct AppendInputTests {
     private let opening = #"{"type":"accountOpened","account":"a","name":"A","currency":"GBP"}"#
 
     /// Appends what a source gives, piece by piece, and counts what is taken of it.
-    private func append(
-        _ session: Session,
-        _ source: @escaping (Int) -> [UInt8]
-    ) -> (printed: String, status: ExitStatus, read: Int) {
+    private func append(_ session: Session, _ source: @escaping (Int) -> [UInt8]) -> (
+        printed: String, status: ExitStatus, read: Int
+    ) {
         var read = 0
         var errors = ""
         let context = Context(
@@ -19,9 +18,7 @@ struct AppendInputTests {
                 let bytes = source(limit)
                 read += bytes.count
                 return bytes
-            },
-            errors: { errors += $0 }
-        )
+            }, errors: { errors += $0 })
         let status = Piggybank.program.run(["append"], context)
         return (errors, status, read)
     }
@@ -36,19 +33,16 @@ struct AppendInputTests {
             (["append", "--format=json"], true, false),
         ] {
             let printed = Printed(
-                arguments,
-                input: line + "\n",
-                environment: session.environment,
-                isInteractive: isInteractive
-            )
+                arguments, input: line + "\n", environment: session.environment,
+                isInteractive: isInteractive)
             #expect(printed.status == .done)
             #expect(printed.errors.contains("Ctrl-D") == isTold)
             #expect(printed.errors.split(separator: "\n").count == (isTold ? 1 : 0))
         }
     }
 
-    @Test("A line that never ends is refused before it fills the memory")
-    func endlessLine() throws {
+    @Test("A line that never ends is refused before it fills the memory") func endlessLine() throws
+    {
         let session = try Session(["init"])
         var beginning = Array("\(opening)\n{\"type\":".utf8)
         let answer = append(session) { limit in
@@ -60,9 +54,7 @@ struct AppendInputTests {
         #expect(
             answer.printed.hasPrefix(
                 "(standard input):2:65537: line-too-long: the line has more than the 65536 bytes "
-                    + "that a line may have, its sequence, time and seal included\n"
-            )
-        )
+                    + "that a line may have, its sequence, time and seal included\n"))
         #expect(session.lines.count == 2)
         #expect(answer.read < 100 << 20)
     }
@@ -81,14 +73,11 @@ struct AppendInputTests {
         #expect(
             answer.printed.hasPrefix(
                 "(standard input):1:65533: line-too-long: the line has more than the 65536 bytes "
-                    + "that a line may have, its sequence, time and seal included\n"
-            ),
-            "\(answer.printed.prefix(200))"
-        )
+                    + "that a line may have, its sequence, time and seal included\n"),
+            "\(answer.printed.prefix(200))")
     }
 
-    @Test("Input that comes byte by byte is recorded as if it came at once")
-    func slowly() throws {
+    @Test("Input that comes byte by byte is recorded as if it came at once") func slowly() throws {
         let session = try Session(["init"])
         var rest = Array("\(opening)\n".utf8)[...]
         let answer = append(session) { _ in rest.popFirst().map { [$0] } ?? [] }
@@ -96,8 +85,7 @@ struct AppendInputTests {
         #expect(session.lines.count == 2)
     }
 
-    @Test("A torn tail is told of once, however many batches follow")
-    func tornTail() throws {
+    @Test("A torn tail is told of once, however many batches follow") func tornTail() throws {
         let session = try Session(["init"])
         try session.append("torn")
         let deposit =
@@ -105,8 +93,7 @@ struct AppendInputTests {
         let printed = Printed(
             ["append", "--batch-size", "1"],
             input: opening + "\n" + String(repeating: deposit + "\n", count: 3),
-            environment: ["PIGGYBANK_FILE": session.file]
-        )
+            environment: ["PIGGYBANK_FILE": session.file])
         #expect(printed.status == .done)
         #expect(printed.output.split(separator: "\n").count == 4)
         #expect(printed.errors.components(separatedBy: "torn tail").count == 2)

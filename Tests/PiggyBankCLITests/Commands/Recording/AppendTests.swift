@@ -2,8 +2,8 @@ import Foundation
 import PiggyBankCLI
 import Testing
 
-@Suite("piggybank append records events from standard input, in durable batches")
-struct AppendTests {
+@Suite("piggybank append records events from standard input, in durable batches") struct AppendTests
+{
     private static let opened =
         #"{"time":"2026-03-02T08:05:00Z","type":"accountOpened","account":"a","name":"A","currency":"GBP"}"#
 
@@ -15,21 +15,15 @@ struct AppendTests {
 
     private func append(_ lines: [String], _ options: [String], to session: Session) -> Printed {
         Printed(
-            ["append"] + options,
-            input: lines.map { $0 + "\n" }.joined(),
-            environment: ["PIGGYBANK_FILE": session.file]
-        )
+            ["append"] + options, input: lines.map { $0 + "\n" }.joined(),
+            environment: ["PIGGYBANK_FILE": session.file])
     }
 
-    @Test("every batch is acknowledged with a line of its own")
-    func batches() throws {
+    @Test("every batch is acknowledged with a line of its own") func batches() throws {
         let session = try Session()
         let lines = [Self.opened] + (1...6).map { deposit($0) }
         let printed = append(
-            lines,
-            ["--new", "--batch-size", "3", "--format", "json"],
-            to: session
-        )
+            lines, ["--new", "--batch-size", "3", "--format", "json"], to: session)
         #expect(printed.status == .done)
         let answers = printed.output.split(separator: "\n")
         #expect(answers.count == 3)
@@ -40,8 +34,7 @@ struct AppendTests {
         #expect(balances.output.contains(",0.21,"), "\(balances.output)")
     }
 
-    @Test("a retry of all of it records nothing")
-    func retry() throws {
+    @Test("a retry of all of it records nothing") func retry() throws {
         let session = try Session()
         let lines =
             [Self.opened.replacing("{\"time\"", with: "{\"id\":\"open\",\"time\"")]
@@ -54,8 +47,9 @@ struct AppendTests {
         #expect(session.bytes == before)
     }
 
-    @Test("the first refused line ends the command, and is shown with its place")
-    func rejection() throws {
+    @Test("the first refused line ends the command, and is shown with its place") func rejection()
+        throws
+    {
         let session = try Session()
         let lines = [Self.opened, deposit(5), deposit(0), deposit(7)]
         let printed = append(lines, ["--new"], to: session)
@@ -66,8 +60,7 @@ struct AppendTests {
         #expect(session.lines.count == 2)
     }
 
-    @Test("a trial says what would be recorded, and writes nothing")
-    func trial() throws {
+    @Test("a trial says what would be recorded, and writes nothing") func trial() throws {
         let session = try Session()
         _ = append([Self.opened], ["--new"], to: session)
         let before = session.bytes
@@ -75,28 +68,22 @@ struct AppendTests {
         let printed = append(lines, ["--dry-run"], to: session)
         #expect(printed.status == .done)
         #expect(
-            printed.output
-                == "Would record 2 events, 1 recorded before; the ledger would have 3\n"
-        )
+            printed.output == "Would record 2 events, 1 recorded before; the ledger would have 3\n")
         let rejected = append([deposit(5), deposit(-5), deposit(6)], ["--dry-run"], to: session)
         #expect(rejected.status == .rejected && rejected.errors.hasPrefix("(standard input):2:"))
         #expect(session.bytes == before)
     }
 
-    @Test("events that state no time get the asked one")
-    func time() throws {
+    @Test("events that state no time get the asked one") func time() throws {
         let session = try Session()
         _ = append([Self.opened], ["--new"], to: session)
         let line = deposit(5).replacing(#""time":"2026-03-02T09:00:00Z","#, with: "")
         _ = append([line], ["--time", "2026-03-07T10:00:00+01:00"], to: session)
         let text = session.lines.joined()
-        #expect(
-            text.contains(#"{"sequence":2,"time":"2026-03-07T09:00:00.000Z","recorded":""#)
-        )
+        #expect(text.contains(#"{"sequence":2,"time":"2026-03-07T09:00:00.000Z","recorded":""#))
     }
 
-    @Test("--new never touches a file that is there")
-    func exists() throws {
+    @Test("--new never touches a file that is there") func exists() throws {
         let session = try Session()
         _ = append([Self.opened], ["--new"], to: session)
         let before = session.bytes
@@ -104,22 +91,21 @@ struct AppendTests {
         #expect(session.bytes == before)
     }
 
-    @Test("The help says what its JSON is: an object a batch, and not the event's line")
-    func help() throws {
+    @Test("The help says what its JSON is: an object a batch, and not the event's line") func help()
+        throws
+    {
         let help = try Piggybank.program.helpText(for: ["append"])
         #expect(help.contains(#"{"recorded","alreadyRecorded","sequence","head"}"#))
         #expect(!help.contains("the event's line"))
         let deposit = try Piggybank.program.helpText(for: ["deposit"])
         #expect(
-            deposit.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-                .contains("json (the event's line)")
-        )
+            deposit.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+                "json (the event's line)"))
     }
 
     @Test(
         "a draft without a time of recording follows one that states a later one, whatever comes after"
-    )
-    func recordedLater() throws {
+    ) func recordedLater() throws {
         for last in [#""id":"a","#, #""id":"b","#] {
             let session = try Session()
             session.now = "2026-03-02T10:00:00.000006Z"
@@ -127,13 +113,11 @@ struct AppendTests {
             session.run("open cur --name C --currency GBP --time 2026-03-01T00:00:00Z")
             let deposit =
                 #""type":"deposited","account":"cur","amount":{"currency":"GBP","minorUnits":1}}"#
-            let drafts = [#""recorded":"2026-03-02T10:00:00.000006Z","#, #""id":"a","#, last]
-                .map { "{" + $0 + deposit + "\n" }
+            let drafts = [#""recorded":"2026-03-02T10:00:00.000006Z","#, #""id":"a","#, last].map {
+                "{" + $0 + deposit + "\n"
+            }
             let printed = Printed(
-                ["append"],
-                input: drafts.joined(),
-                environment: session.environment
-            )
+                ["append"], input: drafts.joined(), environment: session.environment)
             #expect(printed.errors == "", "\(last)")
             #expect(printed.status == .done)
             #expect(session.run("audit").status == .done)

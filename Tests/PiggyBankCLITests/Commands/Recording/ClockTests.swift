@@ -3,8 +3,7 @@ import PiggyBankCLI
 import Synchronization
 import Testing
 
-@Suite("PIGGYBANK_NOW replaces the clock wherever a command asks for the time")
-struct ClockTests {
+@Suite("PIGGYBANK_NOW replaces the clock wherever a command asks for the time") struct ClockTests {
     @Test("events without a time of their own have this one, those of append included")
     func recording() throws {
         let session = try Session()
@@ -22,8 +21,7 @@ struct ClockTests {
         }
     }
 
-    @Test("the current week is that of this time")
-    func week() throws {
+    @Test("the current week is that of this time") func week() throws {
         let session = try Session(Session.household)
         session.run("withdraw everyday 4.35 --time 2026-03-03T08:00:00Z")
         session.now = "2026-03-09T00:00:00Z"
@@ -32,8 +30,7 @@ struct ClockTests {
         #expect(session.run(move + " --week last").output.contains("round-ups of 0.65 GBP"))
     }
 
-    @Test("a value that is no time is wrong usage; an empty one is none")
-    func values() throws {
+    @Test("a value that is no time is wrong usage; an empty one is none") func values() throws {
         let session = try Session(Session.household)
         let before = session.bytes
         for text in ["yesterday", "2026-03-02", "2026-03-02T09:00:00", "9999-12-31T00:00:00Z"] {
@@ -60,9 +57,7 @@ struct ClockTests {
             session.environment,
             output: { bytes in
                 printed.output += String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
-            },
-            errors: { printed.errors += $0 }
-        )
+            }, errors: { printed.errors += $0 })
         context.systemClock = {
             next.withLock { now in
                 defer { now = Instant(seconds: now.seconds + 3_600) ?? now }
@@ -86,9 +81,7 @@ struct ClockTests {
         #expect(session.lines.dropFirst(6).allSatisfy { $0.contains("2026-03-04T") })
         let log = try run(
             "log --week current --as-of today --known-at today --format csv",
-            from: "2026-03-04T23:30:00Z",
-            session
-        )
+            from: "2026-03-04T23:30:00Z", session)
         #expect(log.output.split(separator: "\n").count == 10, "\(log.output) \(log.errors)")
     }
 }

@@ -1,8 +1,8 @@
 import PiggyBankCLI
 import Testing
 
-@Suite("Before an account or a goal ends, a person at a terminal is asked")
-struct ConfirmationTests {
+@Suite("Before an account or a goal ends, a person at a terminal is asked") struct ConfirmationTests
+{
     private static let questions: [(line: String, plan: String, question: String)] = [
         (
             "close pocket-money", "closed pocket-money, which was empty. Balance 0.00 GBP.",
@@ -18,15 +18,12 @@ struct ConfirmationTests {
     /// Runs a command line at a terminal where somebody types an answer.
     private func run(_ line: String, answer: String, _ session: Session) -> Printed {
         Printed(
-            shellWords(line),
-            input: answer,
-            environment: session.environment,
-            isInteractive: true
-        )
+            shellWords(line), input: answer, environment: session.environment, isInteractive: true)
     }
 
-    @Test("yes records what was shown", arguments: questions)
-    func yes(line: String, plan: String, question: String) throws {
+    @Test("yes records what was shown", arguments: questions) func yes(
+        line: String, plan: String, question: String
+    ) throws {
         for answer in ["y\n", "Y\n", "yes\r\n", "YES\n"] {
             let session = try Session(Session.household)
             let printed = run(line, answer: answer, session)
@@ -37,8 +34,9 @@ struct ConfirmationTests {
         }
     }
 
-    @Test("any other answer records nothing: status 1", arguments: questions)
-    func no(line: String, plan: String, question: String) throws {
+    @Test("any other answer records nothing: status 1", arguments: questions) func no(
+        line: String, plan: String, question: String
+    ) throws {
         let session = try Session(Session.household)
         let before = session.bytes
         for answer in ["n\n", "\n", "", "no\n", "yess\n", " y\n", "yes please\n"] {
@@ -46,9 +44,7 @@ struct ConfirmationTests {
             #expect(printed.errors.hasPrefix("Would record 7: \(plan)\n\(question) [y/N] "))
             #expect(
                 printed.errors.hasSuffix(
-                    "piggybank: nothing was recorded, as the answer was not yes\n"
-                )
-            )
+                    "piggybank: nothing was recorded, as the answer was not yes\n"))
             #expect(printed.output == "")
             #expect(printed.status == .rejected)
             #expect(session.bytes == before)
@@ -86,16 +82,13 @@ struct ConfirmationTests {
             input: { _ in
                 session.run("deposit pocket-money 5")
                 return Array("y\n".utf8)
-            }
-        )
+            })
         context.isInteractive = true
         let status = Piggybank.program.run(["close", "pocket-money"], context)
         #expect(status == .rejected)
         #expect(session.lines.count == 7)
         #expect(
             session.run("balances --format csv").output.contains(
-                "pocket-money,Pocket money,GBP,5.00"
-            )
-        )
+                "pocket-money,Pocket money,GBP,5.00"))
     }
 }

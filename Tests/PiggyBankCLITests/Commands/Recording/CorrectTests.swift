@@ -3,8 +3,7 @@ import Testing
 
 @Suite("correct records an event again as it should have been, and takes the wrong one back")
 struct CorrectTests {
-    @Test("a deposit is corrected though most of it is spent since")
-    func deposit() throws {
+    @Test("a deposit is corrected though most of it is spent since") func deposit() throws {
         let session = try Session([
             "init", "open a --name A --currency GBP",
             "deposit a 1500 --source Salary --note March --by me --time 2026-03-01T09:00:00.123Z",
@@ -18,30 +17,23 @@ struct CorrectTests {
                 Recorded 6 (2026-03-01, Sunday): took event 3 back: "Mistyped". It deposited 1,500.00 GBP \
                 into a, from "Salary". Balance 900.50 GBP.
 
-                """
-        )
+                """)
         #expect(printed.status == .done)
-        let time =
-            #""time":"2026-03-01T09:00:00.123Z","recorded":"2026-03-02T12:00:00.000Z","#
+        let time = #""time":"2026-03-01T09:00:00.123Z","recorded":"2026-03-02T12:00:00.000Z","#
         #expect(
             session.lines[4].hasPrefix(
                 #"{"sequence":5,"# + time
                     + #""type":"deposited","id":"correct:3","by":"bank","account":"a","amount":"#
-                    + #"{"currency":"GBP","minorUnits":150050},"source":"Salary","note":"March","#
-            )
-        )
+                    + #"{"currency":"GBP","minorUnits":150050},"source":"Salary","note":"March","#))
         #expect(
             session.lines[5].hasPrefix(
                 #"{"sequence":6,"# + time + #""type":"reversed","id":"correct:3:reversed","#
-                    + #""by":"bank","of":3,"reason":"Mistyped","#
-            )
-        )
+                    + #""by":"bank","of":3,"reason":"Mistyped","#))
         #expect(session.run("audit").status == .done)
     }
 
     @Test(
-        "both happen at the event's own time, all its digits, unless the new one is given another"
-    )
+        "both happen at the event's own time, all its digits, unless the new one is given another")
     func time() throws {
         let session = try Session()
         let time = #""time":"2026-03-01T09:00:00.123456789Z""#
@@ -51,8 +43,7 @@ struct CorrectTests {
             {"sequence":2,\(time),"type":"deposited","account":"a",\
             "amount":{"currency":"GBP","minorUnits":500},"metadata":{"row": 7}}
 
-            """
-        )
+            """)
         #expect(session.run("correct 2 --amount 6").status == .done)
         #expect(session.lines[2].contains(time))
         #expect(session.lines[2].hasSuffix(#","metadata":{"row": 7}}"#))
@@ -74,9 +65,7 @@ struct CorrectTests {
         #expect(
             session.lines[5].contains(
                 #""id":"correct:4","account":"a","amount":{"currency":"GBP","minorUnits":150050},"#
-                    + #""payee":"P","category":"C","spending":false,"#
-            )
-        )
+                    + #""payee":"P","category":"C","spending":false,"#))
         #expect(session.run("balances --format csv").output.contains("a,A,GBP,0.00,"))
     }
 
@@ -135,8 +124,7 @@ struct CorrectTests {
     func eitherOrder() throws {
         let given = [
             "init", "open a --name A --currency GBP", "open b --name B --currency GBP",
-            "deposit a 300",
-            "transfer a b 100", "withdraw b 50 --not-spending",
+            "deposit a 300", "transfer a b 100", "withdraw b 50 --not-spending",
         ]
         let more = try Session(given)
         #expect(more.run("correct 5 --amount 120").status == .done)
@@ -147,18 +135,14 @@ struct CorrectTests {
         #expect(
             printed.errors.hasPrefix(
                 "piggybank: insufficient-funds: event 5 cannot be taken back: the account \"b\" has 50.00 GBP"
-            ),
-            "\(printed.errors)"
-        )
+            ), "\(printed.errors)")
         #expect(
-            printed.errors.contains("; and in the other order, the account \"a\" has 40.00 GBP")
-        )
+            printed.errors.contains("; and in the other order, the account \"a\" has 40.00 GBP"))
         #expect(printed.status == .rejected)
         #expect(less.bytes == before)
     }
 
-    @Test("when one of the two is refused, nothing is written")
-    func allOrNothing() throws {
+    @Test("when one of the two is refused, nothing is written") func allOrNothing() throws {
         let session = try Session(Session.household + ["withdraw everyday 600"])
         let before = session.bytes
         for line in [
@@ -183,9 +167,7 @@ struct CorrectTests {
             printed.errors.hasPrefix(
                 "piggybank: event 5 is of type deposited, which has no --payee to correct: it has "
                     + "--account, --amount, --source, --category and --income, and as every event "
-                    + "--time and --note.\n"
-            )
-        )
+                    + "--time and --note.\n"))
         #expect(printed.status == .wrongUsage)
         for line in ["correct 5", "correct 5 --by me --reason R", "correct 5 --amount 5 --id k"] {
             #expect(session.run(line).status == .wrongUsage, "\(line)")
@@ -205,8 +187,7 @@ struct CorrectTests {
         #expect(again.output.contains(#""alreadyRecorded":true"#))
         #expect(session.run("correct 5 --amount 1100").output.contains("taken back by 10, and 9 "))
         #expect(
-            session.run("balances --format csv").output.contains("everyday,Everyday,GBP,1200.00")
-        )
+            session.run("balances --format csv").output.contains("everyday,Everyday,GBP,1200.00"))
     }
 
     @Test("a correction that was cut short is not completed once its new event was taken back")
@@ -220,10 +201,8 @@ struct CorrectTests {
             let printed = session.run("correct 5 --amount 1100")
             #expect(
                 printed.errors.hasPrefix(
-                    "piggybank: already-reversed: event 5 was corrected to event 7, which event "
-                ),
-                "\(undo): \(printed.output)\(printed.errors)"
-            )
+                    "piggybank: already-reversed: event 5 was corrected to event 7, which event "),
+                "\(undo): \(printed.output)\(printed.errors)")
             #expect(session.bytes == before, "\(undo)")
         }
         // Also where the other order, which was not possible at first, is tried before.
@@ -231,8 +210,7 @@ struct CorrectTests {
             Session.household + [
                 "transfer everyday pocket-money 50", "withdraw pocket-money 20",
                 "correct 7 --amount 40",
-            ]
-        )
+            ])
         #expect(moved.lines.count == 10 && moved.lines[8].contains(#""id":"correct:7","#))
         try moved.create(moved.lines.dropLast().joined(separator: "\n") + "\n")
         for line in ["deposit pocket-money 100", "reverse 9"] {
@@ -246,10 +224,7 @@ struct CorrectTests {
     @Test("what an id of a correction was recorded as is said, and what can be done")
     func conflicts() throws {
         let session = try Session(
-            Session.household + [
-                "withdraw everyday 4.35", "correct 7 --amount 4.36 --reason R",
-            ]
-        )
+            Session.household + ["withdraw everyday 4.35", "correct 7 --amount 4.36 --reason R"])
         // Who appends has any id.
         let draft =
             #"{"type":"withdrawn","id":"correct:5","account":"everyday","#
@@ -258,53 +233,45 @@ struct CorrectTests {
         #expect(
             session.run("correct 7 --amount 4.36 --reason S").errors.hasSuffix(
                 "next: It was corrected already, and its correction is complete: give the same reason, "
-                    + "or none.\n"
-            )
-        )
+                    + "or none.\n"))
         #expect(
-            session.run("correct 7 --amount 4.36 --spending no --reason R").errors
-                .contains("says the same with other details, such as its category or reason\n")
-        )
+            session.run("correct 7 --amount 4.36 --spending no --reason R").errors.contains(
+                "says the same with other details, such as its category or reason\n"))
         #expect(
             session.run("correct 5 --amount 7").errors.hasSuffix(
                 "next: Take the event back with 'piggybank reverse' in place of correcting it, and record "
-                    + "it again.\n"
-            )
-        )
+                    + "it again.\n"))
     }
 
-    @Test("what was taken back otherwise is not corrected")
-    func reversed() throws {
+    @Test("what was taken back otherwise is not corrected") func reversed() throws {
         let session = try Session(Session.household + ["reverse 5"])
         let printed = session.run("correct 5 --amount 1100")
         #expect(printed.errors.hasPrefix("piggybank: already-reversed: "), "\(printed.errors)")
         #expect(session.lines.count == 7)
     }
 
-    @Test("a correction that was cut short is told from one that is complete")
-    func incomplete() throws {
+    @Test("a correction that was cut short is told from one that is complete") func incomplete()
+        throws
+    {
         let session = try Session(Session.household + ["correct 5 --amount 1100"])
         let whole = session.lines
         try session.create(whole.dropLast().joined(separator: "\n") + "\n")
         #expect(
             session.run("correct 5 --amount 1200").errors.hasSuffix(
                 "next: The correction was cut short, and event 5 still counts: take it back with "
-                    + "'piggybank reverse 5', then correct event 7.\n"
-            )
-        )
+                    + "'piggybank reverse 5', then correct event 7.\n"))
         for line in ["reverse 5", "correct 7 --amount 1200", "reverse 9"] {
             #expect(session.run(line).status == .done, "\(line)")
         }
         #expect(
             session.run("correct 5 --amount 1300").errors.hasSuffix(
                 "next: It was corrected already, and event 10 took that back: "
-                    + "'piggybank log --final' shows what counts.\n"
-            )
-        )
+                    + "'piggybank log --final' shows what counts.\n"))
     }
 
-    @Test("what is said of a corrected event is to be said of the one that counts")
-    func counting() throws {
+    @Test("what is said of a corrected event is to be said of the one that counts") func counting()
+        throws
+    {
         let session = try Session([
             "init", "open a --name A --currency GBP", "deposit a 100", "withdraw a 43.50",
             "correct 4 --amount 4.35",
@@ -316,20 +283,18 @@ struct CorrectTests {
                     place
                     next: Give the number of that one: 6.
 
-                    """,
-                "\(line)"
-            )
+                    """, "\(line)")
         }
         #expect(session.run("refund 6 1").status == .done)
     }
 
-    @Test("a correction that changes nothing is refused, and nothing is written")
-    func nothing() throws {
+    @Test("a correction that changes nothing is refused, and nothing is written") func nothing()
+        throws
+    {
         let session = try Session(
             Session.household + [
                 "withdraw everyday 5 --payee P --note N --time 2026-03-01T09:00:00Z"
-            ]
-        )
+            ])
         let before = session.bytes
         for line in [
             "correct 7 --amount 5.00", "correct 7 --payee P --note N", "correct 7 --spending yes",
@@ -338,8 +303,7 @@ struct CorrectTests {
             let printed = session.run(line)
             #expect(
                 printed.errors.hasPrefix("piggybank: bad-value: event 7 says so already"),
-                "\(line): \(printed.errors)"
-            )
+                "\(line): \(printed.errors)")
             #expect(printed.status == .wrongUsage)
         }
         #expect(session.bytes == before)

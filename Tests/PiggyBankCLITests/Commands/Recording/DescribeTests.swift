@@ -18,9 +18,8 @@ struct DescribeTests {
             ("describe 7 --payee Shop", false), ("describe 7 --spending yes", false),
             ("correct 7 --payee Shop", false), ("correct 7 --amount 5.00", false),
             ("describe 7 --payee Shop --category food", true),
-        ]
-    )
-    func saidBefore(line: String, isSaid: Bool) throws {
+        ]) func saidBefore(line: String, isSaid: Bool) throws
+    {
         let session = try Session(Self.described + ["describe 7 --note Birthday"])
         let before = session.bytes
         let printed = session.run(line)
@@ -36,53 +35,43 @@ struct DescribeTests {
     @Test(
         "an empty text takes a text away",
         arguments: [
-            ("describe 7 --note ''", #""note":null"#),
-            ("correct 7 --note ''", #""note":null"#),
+            ("describe 7 --note ''", #""note":null"#), ("correct 7 --note ''", #""note":null"#),
             ("correct 7 --category ''", #""category":null"#),
             ("describe 7 --payee '' --category ''", #""payee":null"#),
-        ]
-    )
-    func takenAway(line: String, now: String) throws {
+        ]) func takenAway(line: String, now: String) throws
+    {
         let session = try Session(
-            Session.household + ["withdraw everyday 5 --payee P --category C --note N"]
-        )
+            Session.household + ["withdraw everyday 5 --payee P --category C --note N"])
         #expect(session.run(line).output.hasPrefix("Recorded 8"))
         #expect(session.run("show 7 --format json").output.contains(now))
     }
 
-    @Test("an event that was corrected names the one that counts")
-    func corrected() throws {
+    @Test("an event that was corrected names the one that counts") func corrected() throws {
         let session = try Session(Self.described + ["correct 7 --amount 6"])
         for line in ["describe 7 --payee X", "correct 7 --payee X", "describe 7 --category food"] {
             let printed = session.run(line)
             #expect(
                 printed.errors.hasPrefix(
-                    "piggybank: already-reversed: event 7 no longer counts; event 10 does"
-                ),
-                "\(printed.errors)"
-            )
+                    "piggybank: already-reversed: event 7 no longer counts; event 10 does"),
+                "\(printed.errors)")
         }
         session.run("reverse 10")
         let printed = session.run("describe 10 --payee X")
         #expect(printed.errors.hasPrefix("piggybank: already-reversed: event 10 was already taken"))
     }
 
-    @Test("a description is not corrected, and its event is named")
-    func description() throws {
+    @Test("a description is not corrected, and its event is named") func description() throws {
         let session = try Session(Self.described)
         let printed = session.run("correct 8 --category Food")
         #expect(
             printed.errors.hasPrefix(
-                "piggybank: nothing-described: event 8 only says again what event 7 is about"
-            )
-        )
+                "piggybank: nothing-described: event 8 only says again what event 7 is about"))
     }
 
     @Test(
         "a draft of a description that states no time has that of its event",
-        arguments: [[], ["--keep-going"]]
-    )
-    func draft(options: [String]) throws {
+        arguments: [[], ["--keep-going"]]) func draft(options: [String]) throws
+    {
         let session = try Session(Self.described)
         session.now = "2026-03-10T12:00:00Z"
         let drafts = [
@@ -102,8 +91,8 @@ struct DescribeTests {
         #expect(session.lines.count == 12)
     }
 
-    @Test("options that an event does not have are named as they are spelled")
-    func spelled() throws {
+    @Test("options that an event does not have are named as they are spelled") func spelled() throws
+    {
         let session = try Session(Self.described)
         let printed = session.run("correct 7 --source X")
         #expect(printed.errors.contains("--round-up"))
@@ -111,8 +100,7 @@ struct DescribeTests {
     }
 }
 
-@Suite("A category is said of all that is selected, together")
-struct CategoriseTests {
+@Suite("A category is said of all that is selected, together") struct CategoriseTests {
     private static let paid =
         Session.household + [
             "withdraw everyday 1 --payee Shop --category food --time 2026-03-03T08:00:00Z",
@@ -140,12 +128,10 @@ struct CategoriseTests {
             (
                 "categorise Food --category food --from 2026-03-01 --to 2026-03-31",
                 ["7", "9", "10"], 2
-            ),
-            ("categorise '' --payee shop", ["7", "8", "9"], 2),
+            ), ("categorise '' --payee shop", ["7", "8", "9"], 2),
             ("categorise Seafood --category sea", [], 1),
-        ]
-    )
-    func chosen(line: String, events: [String], others: Int) throws {
+        ]) func chosen(line: String, events: [String], others: Int) throws
+    {
         let session = try Session(Self.paid)
         let before = session.bytes
         let printed = session.run(line)
@@ -160,8 +146,7 @@ struct CategoriseTests {
         #expect(session.bytes == again)
     }
 
-    @Test("nothing selected is a selection forgotten")
-    func nothingSelected() throws {
+    @Test("nothing selected is a selection forgotten") func nothingSelected() throws {
         let session = try Session(Self.paid)
         let before = session.bytes
         let printed = session.run("categorise Food --yes")
@@ -172,8 +157,7 @@ struct CategoriseTests {
 
     @Test(
         "texts that differ in case, or in code points alone, are joined by the command that is told"
-    )
-    func joined() throws {
+    ) func joined() throws {
         for other in ["Food", "Cafe\u{301}"] {
             let kept = other == "Food" ? "food" : "Caf\u{E9}"
             let session = try Session(
@@ -181,8 +165,7 @@ struct CategoriseTests {
                     "withdraw everyday 2 --category '\(kept)'",
                     "withdraw everyday 1 --category '\(other)'",
                     "deposit everyday 9 --category 'Sea\(other)'",
-                ]
-            )
+                ])
             let told = session.run("spending").errors.split(separator: "piggybank categorise ")
             let command = try #require(told.last?.split(separator: "\n").first)
             #expect(told.count == 2)

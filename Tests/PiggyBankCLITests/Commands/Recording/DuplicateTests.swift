@@ -1,8 +1,7 @@
 import PiggyBankCLI
 import Testing
 
-@Suite("A person who records the same payment twice within a day is told")
-struct DuplicateTests {
+@Suite("A person who records the same payment twice within a day is told") struct DuplicateTests {
     private static let given =
         Session.household + [
             "withdraw everyday 4.35 --payee Bakery --time 2026-03-02T09:00:00Z",
@@ -31,13 +30,11 @@ struct DuplicateTests {
             (
                 "withdraw everyday 4.35 --payee Bakery --time 2026-03-01T09:00:00Z", 7,
                 "account, payee and amount"
-            ),
-            ("deposit everyday 20 --source Refund", 8, "account, source and amount"),
+            ), ("deposit everyday 20 --source Refund", 8, "account, source and amount"),
             ("transfer everyday pocket-money 10", 9, "accounts and amount"),
             ("withdraw everyday 30", 10, "account and amount"),
-        ]
-    )
-    func told(line: String, earlier: Int, same: String) throws {
+        ]) func told(line: String, earlier: Int, same: String) throws
+    {
         let session = try Session(Self.given)
         let printed = run(line, session)
         #expect(
@@ -45,8 +42,7 @@ struct DuplicateTests {
                 \(session.file): event 11 may be event \(earlier) of 2026-03-02 again: the same \(same)
                 next: If it is, take it back: piggybank reverse 11
 
-                """
-        )
+                """)
         #expect(printed.status == .done)
     }
 
@@ -60,17 +56,15 @@ struct DuplicateTests {
             "withdraw everyday 4.35 --payee Bakery --dry-run",
             "withdraw everyday 4.35 --payee Bakery --time 2026-03-03T09:00:01Z",
             "withdraw everyday 4.35 --payee Bakery --time 2026-03-01T08:59:59Z",
-        ]
-    )
-    func notTold(line: String) throws {
+        ]) func notTold(line: String) throws
+    {
         let session = try Session(Self.given + ["deposit pocket-money 100"])
         let printed = run(line, session)
         #expect(printed.errors == "")
         #expect(printed.status == .done)
     }
 
-    @Test("not of one that was taken back, and of an earlier one instead")
-    func takenBack() throws {
+    @Test("not of one that was taken back, and of an earlier one instead") func takenBack() throws {
         let session = try Session(Self.given + ["withdraw everyday 4.35 --payee Bakery", "undo"])
         let line = "withdraw everyday 4.35 --payee Bakery"
         #expect(run(line, session).errors.contains("event 13 may be event 7 of"))
@@ -79,26 +73,21 @@ struct DuplicateTests {
         #expect(run(line, session).errors == "")
     }
 
-    @Test("of an exchange, if both amounts are the same")
-    func exchanges() throws {
+    @Test("of an exchange, if both amounts are the same") func exchanges() throws {
         let line = "exchange everyday travel 10 11.50"
         let session = try Session(Self.given + ["\(line) --time 2026-03-02T09:00:00Z"])
         #expect(run("exchange everyday travel 10 11.51", session).errors == "")
         #expect(
             run(line, session).errors.contains(
-                "event 13 may be event 11 of 2026-03-02 again: the same accounts and amounts\n"
-            )
-        )
+                "event 13 may be event 11 of 2026-03-02 again: the same accounts and amounts\n"))
     }
 
-    @Test("not without a terminal")
-    func noTerminal() throws {
+    @Test("not without a terminal") func noTerminal() throws {
         let session = try Session(Self.given)
         #expect(session.run("withdraw everyday 4.35 --payee Bakery").errors == "")
     }
 
-    @Test("the latest one is named, among the thousand events before")
-    func reach() throws {
+    @Test("the latest one is named, among the thousand events before") func reach() throws {
         let session = try Session(Self.given)
         let draft =
             #"{"type":"deposited","account":"everyday","amount":{"currency":"GBP","minorUnits":1}}"#

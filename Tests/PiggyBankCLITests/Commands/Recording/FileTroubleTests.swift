@@ -3,10 +3,10 @@ import PiggyBankCLI
 import PiggyBankStore
 import Testing
 
-@Suite("A file that cannot be recorded into is named, with what to do")
-struct FileTroubleTests {
-    @Test("a missing file is not created by the way, and init is named: status 3")
-    func missing() throws {
+@Suite("A file that cannot be recorded into is named, with what to do") struct FileTroubleTests {
+    @Test("a missing file is not created by the way, and init is named: status 3") func missing()
+        throws
+    {
         let session = try Session()
         let printed = session.run("deposit everyday 5")
         #expect(
@@ -14,14 +14,12 @@ struct FileTroubleTests {
                 piggybank: \(session.file): No such file or directory
                 next: 'piggybank init' creates it.
 
-                """
-        )
+                """)
         #expect(printed.status == .fileFailed)
         #expect(session.files.isEmpty)
     }
 
-    @Test("a folder is no ledger: status 3")
-    func directory() throws {
+    @Test("a folder is no ledger: status 3") func directory() throws {
         let session = try Session()
         let folder = session.path(of: "")
         let printed = Printed(["deposit", "everyday", "5", "-f", folder])
@@ -32,19 +30,17 @@ struct FileTroubleTests {
         #expect(printed.status == .fileFailed)
     }
 
-    @Test("standard input is no file: status 2", arguments: [["-f", "-"], []])
-    func standardInput(option: [String]) {
+    @Test("standard input is no file: status 2", arguments: [["-f", "-"], []]) func standardInput(
+        option: [String]
+    ) {
         let printed = Printed(
-            ["deposit", "everyday", "5"] + option,
-            environment: ["PIGGYBANK_FILE": "-"]
-        )
+            ["deposit", "everyday", "5"] + option, environment: ["PIGGYBANK_FILE": "-"])
         #expect(
             printed.errors == """
                 piggybank: standard input cannot be recorded into: name a file with -f FILE.
                 See 'piggybank deposit --help'.
 
-                """
-        )
+                """)
         #expect(printed.status == .wrongUsage)
     }
 
@@ -63,24 +59,22 @@ struct FileTroubleTests {
         #expect(
             printed.errors
                 == "\(session.file): 20 bytes after the last line break were a torn tail; "
-                + "they are kept in \(session.path(of: copy)) and cut off\n"
-        )
+                + "they are kept in \(session.path(of: copy)) and cut off\n")
         #expect(
             printed.output
-                == "Recorded 7: deposited 5.00 GBP into everyday. Balance 1,005.00 GBP.\n"
-        )
+                == "Recorded 7: deposited 5.00 GBP into everyday. Balance 1,005.00 GBP.\n")
         #expect(printed.status == .done)
         #expect(session.files == ["savings.jsonl", copy])
         #expect(
             FileManager.default.contents(atPath: session.path(of: copy))
-                == Data(#"{"sequence":7,"time""#.utf8)
-        )
+                == Data(#"{"sequence":7,"time""#.utf8))
         #expect(session.bytes?.starts(with: before) == true)
         #expect(session.run("replay").errors == "")
     }
 
-    @Test("nothing is recorded after a broken line, and the line is shown: status 1")
-    func broken() throws {
+    @Test("nothing is recorded after a broken line, and the line is shown: status 1") func broken()
+        throws
+    {
         let session = try Session(Session.household)
         try session.append("{}\n")
         let before = session.bytes
@@ -98,24 +92,19 @@ struct FileTroubleTests {
             var errors = ""
             let context = Context(
                 ["PIGGYBANK_FILE": session.file],
-                output: { _ in
-                    throw StreamError(.writeOutput, .system("Broken pipe"))
-                },
-                errors: { errors += $0 }
-            )
+                output: { _ in throw StreamError(.writeOutput, .system("Broken pipe")) },
+                errors: { errors += $0 })
             #expect(Piggybank.program.run(shellWords(line), context) == .fileFailed)
             return errors
         }
         #expect(
             errors(of: "deposit everyday 5")
                 == "piggybank: cannot write standard output: Broken pipe; "
-                + "the event is recorded all the same, as 7\n"
-        )
+                + "the event is recorded all the same, as 7\n")
         #expect(session.lines.count == 7)
         #expect(
             errors(of: "deposit everyday 5 --dry-run")
-                == "piggybank: cannot write standard output: Broken pipe\n"
-        )
+                == "piggybank: cannot write standard output: Broken pipe\n")
         #expect(session.lines.count == 7)
     }
 
@@ -126,13 +115,9 @@ struct FileTroubleTests {
             (
                 .locked(holder: 4_321, milliseconds: 10_000), false,
                 "is being written by process 4321, which did not finish within 10 s; try again"
-            ),
-            (.notWritten(full), false, "\(full.message); nothing was recorded"),
+            ), (.notWritten(full), false, "\(full.message); nothing was recorded"),
             (.notWritten(full), true, "\(full.message); nothing was recorded"),
-            (
-                .vanished, false,
-                "was moved, replaced or deleted while it was open; open it again"
-            ),
+            (.vanished, false, "was moved, replaced or deleted while it was open; open it again"),
         ] as [(WriteError, Bool, String)] {
             let failure = RecordError.unwritable(error).failure(at: "a\u{1B}.jsonl", isNew: isNew)
             #expect(failure.message == "piggybank: a\u{241B}.jsonl: " + words)
@@ -172,21 +157,18 @@ struct FileTroubleTests {
             ),
         ] as [(WriteError, Int, String)] {
             for isNew in [false, true] {
-                let failure = RecordError.unwritable(error)
-                    .failure(at: "a.jsonl", isNew: isNew, after: count)
+                let failure = RecordError.unwritable(error).failure(
+                    at: "a.jsonl", isNew: isNew, after: count)
                 #expect(failure.message == "piggybank: a.jsonl: " + words)
                 #expect(failure.status == .fileFailed)
             }
         }
     }
 
-    @Test("a file that may not be written is not recorded into: status 3")
-    func readOnly() throws {
+    @Test("a file that may not be written is not recorded into: status 3") func readOnly() throws {
         let session = try Session(Session.household)
         try FileManager.default.setAttributes(
-            [.posixPermissions: 0o400],
-            ofItemAtPath: session.file
-        )
+            [.posixPermissions: 0o400], ofItemAtPath: session.file)
         // Whoever may do everything may write it all the same.
         guard !FileManager.default.isWritableFile(atPath: session.file) else { return }
         let before = session.bytes

@@ -6,8 +6,8 @@ import Testing
 struct FutureTimeTests {
     private static let slip = "--time 2062-03-02T18:00:00Z"
 
-    @Test("More than a day ahead is refused, and recorded where it is meant")
-    func refused() throws {
+    @Test("More than a day ahead is refused, and recorded where it is meant") func refused() throws
+    {
         let session = try Session(Session.household)
         let before = session.bytes
         for line in [
@@ -29,22 +29,16 @@ struct FutureTimeTests {
     @Test("A retry is answered before the time is looked at, and the rules are after it")
     func order() throws {
         let session = try Session(
-            Session.household + ["deposit everyday 5 --id once --future \(Self.slip)"]
-        )
+            Session.household + ["deposit everyday 5 --id once --future \(Self.slip)"])
         let again = session.run("deposit everyday 5 --id once \(Self.slip)")
         #expect(again.status == .done && again.output.contains("Already recorded"), "\(again)")
         let unknown = session.run("deposit nobody 5 \(Self.slip)")
         #expect(unknown.errors.contains("future-time"), "\(unknown.errors)")
     }
 
-    @Test("What repairs at the event's own time is not asked")
-    func repairs() throws {
-        let session = try Session(
-            Session.household + ["withdraw everyday 5 --future \(Self.slip)"]
-        )
-        for line in [
-            "describe 7 --payee Shop", "correct 7 --amount 4", "undo", "restore 9",
-        ] {
+    @Test("What repairs at the event's own time is not asked") func repairs() throws {
+        let session = try Session(Session.household + ["withdraw everyday 5 --future \(Self.slip)"])
+        for line in ["describe 7 --payee Shop", "correct 7 --amount 4", "undo", "restore 9"] {
             let printed = session.run(line)
             #expect(printed.status == .done, "\(line): \(printed.errors)")
         }
@@ -52,8 +46,9 @@ struct FutureTimeTests {
         #expect(moved.errors.contains("future-time"), "\(moved.errors)")
     }
 
-    @Test("Drafts are refused one by one, but for those of an event of that time")
-    func drafts() throws {
+    @Test("Drafts are refused one by one, but for those of an event of that time") func drafts()
+        throws
+    {
         let time = #""time":"2062-03-02T18:00:00Z""#
         let deposit =
             #""type":"deposited","account":"everyday","amount":{"currency":"GBP","minorUnits":1}"#
@@ -67,10 +62,7 @@ struct FutureTimeTests {
             #expect((printed.errors + printed.output).contains("future-time"), "\(printed)")
             #expect(session.lines.count == count + (flags.count == 1 ? 1 : 2))
             let meant = Printed(
-                flags + ["--future"],
-                input: input,
-                environment: session.environment
-            )
+                flags + ["--future"], input: input, environment: session.environment)
             #expect(meant.status == .done, "\(meant.errors)")
             let last = session.lines.count - 1
             let reversal = "{\(time),\"type\":\"reversed\",\"of\":\(last)}\n"
@@ -89,8 +81,8 @@ struct FutureTimeTests {
         ]
         func shown(_ query: String) -> String {
             // The balances have the payment until it is taken back.
-            session.run(query, "--format", "json").output
-                .replacing(/"sequence":[0-9]+,"head":"[0-9a-f]+"/, with: "")
+            session.run(query, "--format", "json").output.replacing(
+                /"sequence":[0-9]+,"head":"[0-9a-f]+"/, with: "")
         }
         let before = queries.map(shown)
         let slips = [
@@ -143,8 +135,7 @@ struct FutureTimeTests {
                 "withdraw everyday 2 --payee B --time 2026-02-28T09:00:00Z",
                 "withdraw everyday 4 --payee C --time 2025-12-31T09:00:00Z",
                 "withdraw everyday 8 --payee D --time 2025-09-30T09:00:00Z",
-            ]
-        )
+            ])
         for (options, from, to, spent) in Self.periods {
             let printed = session.run("spending --per account \(options)", "--format", "json")
             let (first, last) = (from.map { "\"\($0)\"" }, to.map { "\"\($0)\"" })
@@ -157,19 +148,15 @@ struct FutureTimeTests {
             "--month 2026", "--quarter 2026", "--week 2026-02", "--month this", "--from 2026-13",
             "--from 2026-Q5", "--month 2026-02 --from 2026", "--year last --quarter last",
             "--from today --to yesterday", "--from 2026-03 --to 2026-02", "--last 1m --week last",
-        ] {
-            #expect(session.run("spending \(options)").status == .wrongUsage, "\(options)")
-        }
+        ] { #expect(session.run("spending \(options)").status == .wrongUsage, "\(options)") }
         let early = session.run("spending --year 1999")
         #expect(early.output.contains("No spending."))
         #expect(early.errors.contains("2025-09-30") && early.errors.contains("2026-03-02"))
     }
 
-    @Test("A week of round-ups is that of the ledger's day")
-    func weeks() throws {
+    @Test("A week of round-ups is that of the ledger's day") func weeks() throws {
         let session = try Session(
-            Session.household + ["withdraw everyday 4.35 --time 2026-02-24T09:00:00Z"]
-        )
+            Session.household + ["withdraw everyday 4.35 --time 2026-02-24T09:00:00Z"])
         session.now = "2027-01-01T12:00:00Z"
         let stated = session.run("explain round-ups everyday --week 2026-02-23")
         #expect(stated.output.contains("0.65"), "\(stated)")

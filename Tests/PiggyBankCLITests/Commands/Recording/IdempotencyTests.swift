@@ -1,12 +1,12 @@
 import PiggyBankCLI
 import Testing
 
-@Suite("A command with an id is recorded once, however often it is given")
-struct IdempotencyTests {
+@Suite("A command with an id is recorded once, however often it is given") struct IdempotencyTests {
     private let salary = "deposit everyday 1500 --source Salary --note March --id salary"
 
-    @Test("the same command again answers with the earlier event, and writes nothing")
-    func retry() throws {
+    @Test("the same command again answers with the earlier event, and writes nothing") func retry()
+        throws
+    {
         let session = try Session(Session.household + [salary])
         session.run("withdraw everyday 100")
         let before = session.bytes
@@ -14,8 +14,7 @@ struct IdempotencyTests {
             let printed = session.run(line)
             #expect(
                 printed.output == "Already recorded as 7: deposited 1,500.00 GBP into everyday, "
-                    + "from \"Salary\". Balance now 2,400.00 GBP.\n"
-            )
+                    + "from \"Salary\". Balance now 2,400.00 GBP.\n")
             #expect(printed.errors == "")
             #expect(printed.status == .done)
         }
@@ -59,20 +58,17 @@ struct IdempotencyTests {
                 "deposit everyday 1500 --source Salary --note March --id salary "
                     + "--time 2020-01-01T00:00:00Z",
                 "says the same with other details, such as its time, note or author"
-            ),
-            ("close nobody --id salary", "is for another event, which closed nobody"),
+            ), ("close nobody --id salary", "is for another event, which closed nobody"),
             ("deposit nobody 1 --id salary", "asks for something else"),
-        ]
-    )
-    func conflict(when: String, difference: String) throws {
+        ]) func conflict(when: String, difference: String) throws
+    {
         let session = try Session(Session.household + [salary])
         let before = session.bytes
         let printed = session.run(when)
         #expect(
             printed.errors.hasPrefix(
                 "piggybank: id-conflict: the id \"salary\" was recorded with other content: event 7 "
-            )
-        )
+            ))
         #expect(printed.errors.contains("deposited 1,500.00 GBP into everyday, from \"Salary\""))
         #expect(printed.errors.contains(difference), "\(printed.errors)")
         #expect(printed.status == .rejected)
@@ -81,38 +77,27 @@ struct IdempotencyTests {
 
     static let onceOnly: [(given: [String], when: String)] = [
         ([], "open new --name N --currency GBP --overdraft 0 --round-up-to 1"),
-        ([], "change everyday --name Daily"),
-        ([], "change everyday --overdraft 7"),
+        ([], "change everyday --name Daily"), ([], "change everyday --overdraft 7"),
         ([], "change everyday --owner Both --round-up-to 2 --round-up-multiplier 3"),
         ([], "goal change holiday --name Later --target 700"),
         (["withdraw everyday 20"], "refund 7 5 --source Shop"),
-        (["withdraw everyday 20"], "refund 7"),
-        ([], "reverse 5"),
-        (["deposit everyday 1"], "undo"),
-        ([], "assert everyday 1000"),
-        (["deposit travel 5"], "close travel"),
+        (["withdraw everyday 20"], "refund 7"), ([], "reverse 5"), (["deposit everyday 1"], "undo"),
+        ([], "assert everyday 1000"), (["deposit travel 5"], "close travel"),
         ([], "withdraw everyday 999.50 --payee P --category C"),
         ([], "withdraw everyday 600 --not-spending"),
         (["withdraw everyday 20"], "describe 7 --payee Shop --category food"),
-        ([], "exchange everyday travel 5 5.75"),
-        ([], "transfer everyday pocket-money 600"),
+        ([], "exchange everyday travel 5 5.75"), ([], "transfer everyday pocket-money 600"),
         ([], "goal create new --account everyday --name N --target 5"),
-        ([], "goal fund holiday 600"),
-        (["goal fund holiday 600"], "goal withdraw holiday 600"),
+        ([], "goal fund holiday 600"), (["goal fund holiday 600"], "goal withdraw holiday 600"),
         (["goal fund holiday 600"], "goal delete holiday"),
         (
             ["withdraw everyday 4.35 --time 2026-03-03T08:00:00Z"],
             "round-ups move --account everyday --goal holiday --week 2026-03-02"
-        ),
-        (
-            ["withdraw everyday 4.35"], "round-ups move --account everyday --goal holiday"
-        ),
+        ), (["withdraw everyday 4.35"], "round-ups move --account everyday --goal holiday"),
     ]
 
     @Test(
-        "that holds for every command, also where it could not be given again",
-        arguments: onceOnly
-    )
+        "that holds for every command, also where it could not be given again", arguments: onceOnly)
     func everyCommand(given: [String], when: String) throws {
         let session = try Session(Session.household + given)
         let line = when + " --id once"
@@ -126,8 +111,7 @@ struct IdempotencyTests {
 
     @Test(
         "a key like one that commands and imports make is refused",
-        arguments: ["correct:3", "categorise:8:3", "row:x", "ofx:1", "opening:1", "exchange:1"]
-    )
+        arguments: ["correct:3", "categorise:8:3", "row:x", "ofx:1", "opening:1", "exchange:1"])
     func reserved(id: String) throws {
         let session = try Session(Session.household)
         let before = session.bytes
@@ -135,10 +119,8 @@ struct IdempotencyTests {
         let prefix = id.prefix { $0 != ":" } + ":"
         #expect(
             printed.errors.hasPrefix(
-                "piggybank: --id: keys that begin with '\(prefix)' are made by"
-            ),
-            "\(printed.errors)"
-        )
+                "piggybank: --id: keys that begin with '\(prefix)' are made by"),
+            "\(printed.errors)")
         #expect(printed.status == .wrongUsage)
         #expect(session.bytes == before)
         #expect(session.run("log --id \(id)").status == .done)

@@ -2,20 +2,16 @@ import Foundation
 import PiggyBankCLI
 import Testing
 
-@Suite("piggybank init creates a ledger, and never touches a file that is there")
-struct InitTests {
-    @Test("the first event states the settings, and the line is sealed")
-    func sealed() throws {
+@Suite("piggybank init creates a ledger, and never touches a file that is there") struct InitTests {
+    @Test("the first event states the settings, and the line is sealed") func sealed() throws {
         let session = try Session()
         let printed = session.run(
             "init --time-zone Europe/London --week-start sunday --title 'Our savings' "
-                + "--time 2026-03-02T08:00:00Z --id first --note n"
-        )
+                + "--time 2026-03-02T08:00:00Z --id first --note n")
         #expect(
             printed.output
                 == "Recorded 1: opened the ledger \"Our savings\", with weeks from Sunday "
-                + "in Europe/London.\n"
-        )
+                + "in Europe/London.\n")
         #expect(printed.status == .done)
         let line = try #require(session.lines.first)
         #expect(session.lines.count == 1)
@@ -24,9 +20,7 @@ struct InitTests {
                 #"{"sequence":1,"time":"2026-03-02T08:00:00.000Z","#
                     + #""recorded":"2026-03-02T12:00:00.000Z","type":"ledgerOpened","id":"first","#
                     + #""version":1,"timeZone":"Europe/London","weekStart":"sunday","#
-                    + #""title":"Our savings","note":"n","hash":""#
-            )
-        )
+                    + #""title":"Our savings","note":"n","hash":""#))
         #expect(session.run("head").output.hasSuffix("@1\n"))
         #expect(session.files == ["savings.jsonl"])
     }
@@ -37,16 +31,16 @@ struct InitTests {
         arguments: [
             ("US", "sunday"), ("gb", "monday"), ("RU", "monday"), ("EG", "saturday"),
             ("MV", "friday"),
-        ]
-    )
-    func region(code: String, weekStart: String) throws {
+        ]) func region(code: String, weekStart: String) throws
+    {
         let session = try Session(["init --region \(code)"])
         let line = try #require(session.lines.first)
         #expect(line.contains(#""weekStart":"\#(weekStart)""#), "\(line)")
     }
 
-    @Test("what is no country is refused, and so is a country beside a weekday")
-    func noRegion() throws {
+    @Test("what is no country is refused, and so is a country beside a weekday") func noRegion()
+        throws
+    {
         let session = try Session()
         for code in ["XX", "ZZ", "U", "USA", "001", "ru_RU", "'\u{0440}u'"] {
             let printed = session.run("init --region \(code)")
@@ -57,22 +51,19 @@ struct InitTests {
         #expect(session.bytes == nil)
     }
 
-    @Test("a plain ledger has no seals, and what follows has none either")
-    func plain() throws {
+    @Test("a plain ledger has no seals, and what follows has none either") func plain() throws {
         let session = try Session(["init --plain", "open a --name A --currency GBP"])
         #expect(!session.lines.contains { $0.contains("hash") })
         #expect(session.run("head").output == "no seals, sequence 2\n")
     }
 
-    @Test("only its owner may read and write the file")
-    func mode() throws {
+    @Test("only its owner may read and write the file") func mode() throws {
         let session = try Session(["init"])
         let attributes = try FileManager.default.attributesOfItem(atPath: session.file)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("the file may be the operand, the option or the variable")
-    func operand() throws {
+    @Test("the file may be the operand, the option or the variable") func operand() throws {
         let session = try Session()
         let (a, b) = (session.path(of: "a.jsonl"), session.path(of: "b.jsonl"))
         #expect(Printed(["init", a]).status == .done)
@@ -89,16 +80,14 @@ struct InitTests {
             #expect(
                 printed.errors.hasPrefix(
                     "piggybank: \(session.file): the file exists, and a new ledger needs a new file\n"
-                )
-            )
+                ))
             #expect(printed.output == "")
             #expect(printed.status == .fileFailed)
             #expect(session.bytes == Array(text.utf8))
         }
     }
 
-    @Test("an empty file, or the beginning of a first line, counts as none")
-    func empty() throws {
+    @Test("an empty file, or the beginning of a first line, counts as none") func empty() throws {
         for text in ["", #"{"sequence":1,"time":"2026-03"#] {
             let session = try Session()
             try Data(text.utf8).write(to: URL(fileURLWithPath: session.file))
@@ -111,8 +100,9 @@ struct InitTests {
         }
     }
 
-    @Test("a known id is answered as already recorded, and other content is refused")
-    func again() throws {
+    @Test("a known id is answered as already recorded, and other content is refused") func again()
+        throws
+    {
         let session = try Session([
             "init --title Ours --id first", "open a --name A --currency GBP",
         ])
@@ -125,16 +115,13 @@ struct InitTests {
         #expect(session.bytes == before)
     }
 
-    @Test("what is refused leaves no file")
-    func rejected() throws {
+    @Test("what is refused leaves no file") func rejected() throws {
         let session = try Session()
         let zone = session.run("init --time-zone Europe/Londres")
         #expect(
             zone.errors.hasPrefix(
                 "piggybank: bad-value: --time-zone must be the name of a time zone of the IANA database, "
-                    + "such as Europe/London, not 'Europe/Londres'.\n"
-            )
-        )
+                    + "such as Europe/London, not 'Europe/Londres'.\n"))
         #expect(zone.status == .wrongUsage)
         #expect(session.run("init --title", "a\u{1B}b").status == .wrongUsage)
         #expect(session.run("init --week-start someday").status == .wrongUsage)
@@ -149,8 +136,7 @@ struct InitTests {
         let line = "init --time 2026-03-02T08:00:00Z"
         #expect(
             session.run(line + " --dry-run").output
-                == "Would record 1: opened the ledger, with weeks from Monday in UTC.\n"
-        )
+                == "Would record 1: opened the ledger, with weeks from Monday in UTC.\n")
         let tried = session.run(line + " --dry-run --format json").output
         #expect(session.files.isEmpty)
         let recorded = session.run(line + " --format json").output
@@ -159,8 +145,9 @@ struct InitTests {
         for output in [tried, recorded] { #expect(output.contains("[\(session.lines[0])]")) }
     }
 
-    @Test("zones and weekdays are read in any case, and written in their right form")
-    func anyCase() throws {
+    @Test("zones and weekdays are read in any case, and written in their right form") func anyCase()
+        throws
+    {
         let session = try Session(["init --time-zone europe/LONDON --week-start Sunday"])
         let line = session.lines[0]
         #expect(line.contains(#""timeZone":"Europe/London","weekStart":"sunday""#))
@@ -175,9 +162,8 @@ struct InitTests {
             (nil, "../usr/share/zoneinfo/America/Port_of_Spain", "America/Port_of_Spain"),
             (nil, "/var/db/timezone/zoneinfo/Europe/London", "Europe/London"),
             (nil, "Europe/London", "Europe/London"), (nil, "nonsense", "UTC"), (nil, nil, "UTC"),
-        ]
-    )
-    func systemZone(variable: String?, setting: String?, zone: String) throws {
+        ]) func systemZone(variable: String?, setting: String?, zone: String) throws
+    {
         let session = try Session()
         var environment = session.environment
         environment["TZ"] = variable
@@ -197,17 +183,15 @@ struct InitTests {
         let words = ["init", "--id", "first"]
         _ = Printed(words, environment: session.environment, systemTimeZone: "Asia/Tokyo")
         let again = Printed(
-            words,
-            environment: session.environment,
-            systemTimeZone: "Europe/London"
-        )
+            words, environment: session.environment, systemTimeZone: "Europe/London")
         #expect(again.output.hasPrefix("Already recorded as 1"))
         let stated = session.run("init --id first --time-zone Europe/London")
         #expect(stated.errors.contains("id-conflict"))
     }
 
-    @Test("after a new ledger and a new account, standard error says what comes next")
-    func next() throws {
+    @Test("after a new ledger and a new account, standard error says what comes next") func next()
+        throws
+    {
         let session = try Session()
         let dryRun = session.run("init --dry-run")
         #expect(dryRun.errors == "")
@@ -223,17 +207,15 @@ struct InitTests {
         #expect(
             session.run("open b --name B --currency GBP --format json").errors
                 == #"{"notice":{"code":"next","next":"Put money in: piggybank deposit b 100"}}"#
-                + "\n"
-        )
+                + "\n")
         let words = ["open", "my bills", "--name", "B", "--currency", "GBP", "-f", session.file]
         #expect(
             Printed(words).errors
-                == "next: Put money in: piggybank deposit 'my bills' 100 -f \(session.file)\n"
-        )
+                == "next: Put money in: piggybank deposit 'my bills' 100 -f \(session.file)\n")
     }
 
-    @Test("a folder that is not there is a file that cannot be written")
-    func missingFolder() throws {
+    @Test("a folder that is not there is a file that cannot be written") func missingFolder() throws
+    {
         let session = try Session()
         let path = session.path(of: "none/savings.jsonl")
         let printed = Printed(["init", path])

@@ -3,8 +3,7 @@ import PiggyBank
 import PiggyBankCLI
 import Testing
 
-@Suite("piggybank append --keep-going answers every event")
-struct KeepGoingTests {
+@Suite("piggybank append --keep-going answers every event") struct KeepGoingTests {
     @Test("in the order of the input, with balances or with why it was refused: status 1")
     func story() throws {
         let session = try Session(Session.household)
@@ -16,10 +15,7 @@ struct KeepGoingTests {
         ]
         let words = ["append", "--keep-going", "-f", session.file]
         let printed = Printed(
-            words,
-            input: input.joined(separator: "\n") + "\n",
-            environment: session.environment
-        )
+            words, input: input.joined(separator: "\n") + "\n", environment: session.environment)
         #expect(printed.status == .rejected && printed.errors == "")
         let lines = printed.output.split(separator: "\n").map(String.init)
         let rest =
@@ -33,13 +29,11 @@ struct KeepGoingTests {
         #expect(
             lines[1].hasPrefix(
                 #"{"line":2,"sequence":null,"id":"b","status":"refused","reversedBy":null,"replacedBy":null,"balances":[],"error":{"code":"insufficient-funds","message":"#
-            )
-        )
+            ))
         #expect(
             lines[2].hasPrefix(
                 #"{"line":3,"sequence":null,"id":null,"status":"refused","reversedBy":null,"replacedBy":null,"balances":[],"error":{"code":"malformed-line","#
-            )
-        )
+            ))
         #expect(
             lines[3]
                 == #"{"line":4,"sequence":7,"id":"a","status":"alreadyRecorded",\#(rest)99500}],"error":null}"#

@@ -32,14 +32,12 @@ struct LocalTimeCommandTests {
             ("2026-10-04", "2026-10-04T11:00:00.000Z"), ("2026-10-05", "2026-10-05T11:00:00.000Z"),
             ("2026-10-06", "2026-10-06T11:00:00.000Z"), ("today", "2026-10-05T11:00:00.000Z"),
             ("yesterday", "2026-10-04T11:00:00.000Z"), ("Yesterday", "2026-10-04T11:00:00.000Z"),
-        ]
-    )
-    func recorded(text: String, instant: String) throws {
-        #expect(try time("deposit a 5 --time \(text)", session()) == instant)
-    }
+        ]) func recorded(text: String, instant: String) throws
+    { #expect(try time("deposit a 5 --time \(text)", session()) == instant) }
 
-    @Test("of today, a date is now while noon is to come, and today is the zone's")
-    func today() throws {
+    @Test("of today, a date is now while noon is to come, and today is the zone's") func today()
+        throws
+    {
         let session = try session()
         session.now = "2026-10-05T08:00:00.5Z"
         #expect(try time("deposit a 1 --time today", session) == "2026-10-05T08:00:00.500Z")
@@ -80,8 +78,7 @@ struct LocalTimeCommandTests {
         #expect(session.run("deposit a 5 --time 2026-10-25T01:30:00+01:00").status == .done)
     }
 
-    @Test("of a new ledger, the zone is the one that it states")
-    func opening() throws {
+    @Test("of a new ledger, the zone is the one that it states") func opening() throws {
         let session = try Session()
         session.now = "2026-10-05T17:20:00Z"
         let line = "init --time-zone Asia/Tokyo --time '2026-10-05 18:00'"
@@ -92,8 +89,7 @@ struct LocalTimeCommandTests {
         #expect(session.files == ["savings.jsonl"])
     }
 
-    @Test("append reads the time of its events so, too")
-    func append() throws {
+    @Test("append reads the time of its events so, too") func append() throws {
         let session = try session()
         let draft =
             #"{"type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":1}}"#
@@ -102,8 +98,9 @@ struct LocalTimeCommandTests {
         #expect(session.lines.last?.contains(#""time":"2026-10-04T11:00:00.000Z""#) == true)
     }
 
-    @Test("a retry is the same command if its time resolves to the same instant")
-    func retry() throws {
+    @Test("a retry is the same command if its time resolves to the same instant") func retry()
+        throws
+    {
         let session = try session()
         session.run("deposit a 5 --id k --time yesterday")
         let again = session.run("deposit a 5 --id k --time 2026-10-04T11:00:00Z")
@@ -113,8 +110,7 @@ struct LocalTimeCommandTests {
         #expect(session.lines.count == 3)
     }
 
-    @Test("the answer says the local date, unless it is today's")
-    func answer() throws {
+    @Test("the answer says the local date, unless it is today's") func answer() throws {
         let session = try session()
         for (line, beginning) in [
             ("deposit a 5", "Recorded 3: "), ("deposit a 5 --time 18:00", "Recorded 4: "),
@@ -137,8 +133,7 @@ struct LocalTimeCommandTests {
         #expect(!session.run("deposit a 5 --time yesterday --format json").output.contains("("))
     }
 
-    @Test("--as-of reads the same forms, where a date means the whole day")
-    func asOf() throws {
+    @Test("--as-of reads the same forms, where a date means the whole day") func asOf() throws {
         let session = try session()
         for time in ["2026-10-03T22:59:00Z", "2026-10-03T23:01:00Z", "2026-10-05T17:10:00Z"] {
             session.run("deposit a 1 --time \(time)")
@@ -162,21 +157,20 @@ struct LocalTimeCommandTests {
             "'2026-02-30'", "2026-10-05T18:00:00", "24:00", "18:60", "8:00", "18", "tomorrow",
             "'2026-10-05  18:00'", "'18:00 2026-10-05'", "''", "18:00:60", "18:00:00:00",
             "'today '",
-        ]
-    )
-    func wrong(text: String) throws {
+        ]) func wrong(text: String) throws
+    {
         let printed = try session().run("deposit a 5 --time \(text)")
         #expect(
-            printed.errors.hasPrefix("piggybank: bad-value: --time must be a time in the years ")
-        )
+            printed.errors.hasPrefix("piggybank: bad-value: --time must be a time in the years "))
         #expect(printed.status == .wrongUsage)
     }
 
     @Test(
         "a time that depends on when it is stated is not compared when a command is given again",
-        arguments: ["today", "yesterday", "09:00", "2026-10-05", "2026-10-04"]
-    )
-    func again(text: String) throws {
+        arguments: ["today", "yesterday", "09:00", "2026-10-05", "2026-10-04"]) func again(
+            text: String
+        ) throws
+    {
         let session = try session()
         session.now = "2026-10-05T08:00:00.5Z"
         let lines = [

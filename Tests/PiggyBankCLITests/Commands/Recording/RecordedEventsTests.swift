@@ -4,8 +4,8 @@ import PiggyBankCLI
 import PiggyBankStore
 import Testing
 
-@Suite("A recording command records one event, and says so in one line")
-struct RecordedEventsTests {
+@Suite("A recording command records one event, and says so in one line") struct RecordedEventsTests
+{
     static let answers: [(given: [String], when: String, then: String)] = [
         (
             [], "open everyday --name Everyday --currency GBP",
@@ -21,11 +21,7 @@ struct RecordedEventsTests {
         (
             [], "change everyday --name 'Daily bread'",
             #"Recorded 7: changed everyday: its name is "Daily bread". Balance 1,000.00 GBP."#
-        ),
-        (
-            [], "close travel",
-            "Recorded 7: closed travel, which was empty. Balance 0.00 EUR."
-        ),
+        ), ([], "close travel", "Recorded 7: closed travel, which was empty. Balance 0.00 EUR."),
         (
             ["deposit travel 184.63"], "close travel",
             "Recorded 8: closed travel, paying out 184.63 EUR. Balance 0.00 EUR."
@@ -112,15 +108,15 @@ struct RecordedEventsTests {
 
     @Test(
         "with --format json the line is as the file has it, and its end and balances are told",
-        arguments: answers
-    )
-    func json(given: [String], when: String, then: String) throws {
+        arguments: answers) func json(given: [String], when: String, then: String) throws
+    {
         let session = try session(given, before: when)
         let before = try #require(session.bytes)
         let printed = session.run(when + " --format json")
         let after = try #require(session.bytes)
-        let lines = String(decoding: after.dropFirst(before.count), as: UTF8.self)
-            .split(separator: "\n").joined(separator: ",")
+        let lines = String(decoding: after.dropFirst(before.count), as: UTF8.self).split(
+            separator: "\n"
+        ).joined(separator: ",")
         let beginning = #"{"sequence":\#(session.lines.count),"head":"\#(session.head)","events":"#
         #expect(printed.output.hasPrefix(beginning + "[\(lines)],\"alreadyRecorded\":false,"))
         let answer = try JSONSerialization.jsonObject(with: Data(printed.output.utf8))
@@ -149,16 +145,13 @@ struct RecordedEventsTests {
         #expect(session.run(when).output == then + "\n")
     }
 
-    @Test("every option of a command is a member of its event")
-    func members() throws {
+    @Test("every option of a command is a member of its event") func members() throws {
         let session = try Session(["init --plain --time 2026-03-02T08:00:00Z"])
         for line in [
             "open a --name A --currency GBP --owner O --overdraft 5 --round-up-to 2 --id k1",
             "withdraw a 4.35 --payee P --category C --not-spending --id k2",
             "deposit a 1 --source S --id k3",
-        ] {
-            session.run(line + " --time 2026-03-02T09:00:00.5+01:00 --note 'a note'")
-        }
+        ] { session.run(line + " --time 2026-03-02T09:00:00.5+01:00 --note 'a note'") }
         let time =
             #""time":"2026-03-02T08:00:00.500Z","recorded":"2026-03-02T12:00:00.000Z","type""#
         #expect(
@@ -171,12 +164,10 @@ struct RecordedEventsTests {
                     + #""spending":false,"note":"a note"}"#,
                 #"{"sequence":4,\#(time):"deposited","id":"k3","account":"a","amount":"#
                     + #"{"currency":"GBP","minorUnits":100},"source":"S","note":"a note"}"#,
-            ]
-        )
+            ])
     }
 
-    @Test("without --time an event happens now")
-    func now() throws {
+    @Test("without --time an event happens now") func now() throws {
         let session = try Session(Session.household)
         session.now = nil
         let before = try #require(Instant.now).truncatedToMilliseconds
@@ -187,26 +178,22 @@ struct RecordedEventsTests {
         #expect((before...after).contains(time))
     }
 
-    @Test("texts of the ledger cannot steer the terminal")
-    func terminal() throws {
+    @Test("texts of the ledger cannot steer the terminal") func terminal() throws {
         let session = try Session(Session.household)
         let printed = session.run("deposit everyday 1", "--source", "a\u{1B}[2J\u{202E}\nb")
         #expect(
             printed.output == "Recorded 7: deposited 1.00 GBP into everyday, from "
-                + "\"a\u{241B}[2J\u{FFFD}\u{240A}b\". Balance 1,001.00 GBP.\n"
-        )
+                + "\"a\u{241B}[2J\u{FFFD}\u{240A}b\". Balance 1,001.00 GBP.\n")
         // In the file it is what it was.
         #expect(session.lines.last?.contains(#""source":"a\u001b[2J"#) == true)
     }
 
-    @Test("an identifier of more than one word is in quotes")
-    func identifiers() throws {
+    @Test("an identifier of more than one word is in quotes") func identifiers() throws {
         let session = try Session(["init"])
         session.run("open 'rainy days' --name R --currency GBP")
         #expect(
             session.run("deposit 'rainy days' 1").output
-                == "Recorded 3: deposited 1.00 GBP into \"rainy days\". Balance 1.00 GBP.\n"
-        )
+                == "Recorded 3: deposited 1.00 GBP into \"rainy days\". Balance 1.00 GBP.\n")
     }
 
     @Test(
@@ -218,35 +205,31 @@ struct RecordedEventsTests {
             ("CLF", "0.0001", "0.0001 CLF", "rounding up to 1.0000 CLF"),
             ("JPY", "9007199254740991", "9,007,199,254,740,991 JPY", "rounding up to 100 JPY"),
             ("GBP", "90071992547409.91", "90,071,992,547,409.91 GBP", "rounding up to 1.00 GBP"),
-        ]
-    )
-    func decimals(currency: String, amount: String, shown: String, step: String) throws {
+        ]) func decimals(currency: String, amount: String, shown: String, step: String) throws
+    {
         let session = try Session(["init"])
         let opened = session.run("open a --name A --currency \(currency)")
         #expect(opened.output.contains(step))
         #expect(
             session.run("deposit a \(amount)").output
-                == "Recorded 3: deposited \(shown) into a. Balance \(shown).\n"
-        )
+                == "Recorded 3: deposited \(shown) into a. Balance \(shown).\n")
     }
 
-    @Test("an event is added after those of a ledger, and nothing else is touched")
-    func household() throws {
+    @Test("an event is added after those of a ledger, and nothing else is touched") func household()
+        throws
+    {
         let session = try Session()
         let household = try Data(
-            contentsOf: Checkout.root.appending(path: "Fixtures/household.jsonl")
-        )
+            contentsOf: Checkout.root.appending(path: "Fixtures/household.jsonl"))
         try household.write(to: URL(fileURLWithPath: session.file))
         #expect(
             session.run("deposit everyday 4.35").output
-                == "Recorded 177: deposited 4.35 GBP into everyday. Balance 2,161.33 GBP.\n"
-        )
+                == "Recorded 177: deposited 4.35 GBP into everyday. Balance 2,161.33 GBP.\n")
         #expect(session.bytes?.starts(with: household) == true)
         #expect(session.run("replay").status == .done)
     }
 
-    @Test("how often round-ups count is said in words")
-    func times() throws {
+    @Test("how often round-ups count is said in words") func times() throws {
         let session = try Session(Session.household)
         for (times, words) in [(0, "not at all"), (1, "once"), (2, "twice"), (10, "10 times")] {
             let printed = session.run("change everyday --round-up-multiplier \(times)")
@@ -255,35 +238,30 @@ struct RecordedEventsTests {
     }
 }
 
-@Suite("piggybank exchange, and what money was")
-struct ExchangeTests {
+@Suite("piggybank exchange, and what money was") struct ExchangeTests {
     /// The household's ledger with an exchange as its last event: 7.
     private func exchanged() throws -> Session {
         try Session(Session.household + ["exchange everyday travel 100 115.20 --id holiday"])
     }
 
-    @Test("states both amounts, and names what both accounts have")
-    func records() throws {
+    @Test("states both amounts, and names what both accounts have") func records() throws {
         let session = try Session(Session.household)
         let printed = session.run("exchange everyday travel 100 115.20 --id holiday")
         #expect(printed.status == .done)
         #expect(
             printed.output.hasPrefix(
                 "Recorded 7: exchanged 100.00 GBP from everyday for 115.20 EUR to travel. "
-                    + "Balances: everyday 900.00 GBP, travel 115.20 EUR.\n"
-            )
-        )
+                    + "Balances: everyday 900.00 GBP, travel 115.20 EUR.\n"))
         let line = try #require(session.lines.last)
         #expect(
             line.contains(
                 #""from":"everyday","to":"travel","amount":{"currency":"GBP","minorUnits":10000},"#
-                    + #""received":{"currency":"EUR","minorUnits":11520}"#
-            )
-        )
+                    + #""received":{"currency":"EUR","minorUnits":11520}"#))
     }
 
-    @Test("is recorded once under its id; other amounts under it are a conflict")
-    func retries() throws {
+    @Test("is recorded once under its id; other amounts under it are a conflict") func retries()
+        throws
+    {
         let session = try exchanged()
         let before = session.bytes
         let again = session.run("exchange everyday travel 100 115.20 --id holiday")
@@ -296,8 +274,7 @@ struct ExchangeTests {
         #expect(session.bytes == before)
     }
 
-    @Test("keeps the rules, each named with what it is about")
-    func refused() throws {
+    @Test("keeps the rules, each named with what it is about") func refused() throws {
         let session = try Session(Session.household)
         let before = session.bytes
         for (words, rule) in [
@@ -315,37 +292,28 @@ struct ExchangeTests {
         #expect(session.bytes == before)
     }
 
-    @Test("is shown with both sides, and taken back in both currencies")
-    func shown() throws {
+    @Test("is shown with both sides, and taken back in both currencies") func shown() throws {
         let session = try exchanged()
-        let history = { (account: String) in
-            session.run("history \(account) --format json").output
+        let history = { (account: String) in session.run("history \(account) --format json").output
         }
         #expect(
             history("everyday").contains(
                 #""minorUnits":-10000,"balance":90000,"#
-                    + #""other":{"currency":"EUR","minorUnits":11520},"#
-            )
-        )
+                    + #""other":{"currency":"EUR","minorUnits":11520},"#))
         #expect(
             history("travel").contains(
                 #""minorUnits":11520,"balance":11520,"#
-                    + #""other":{"currency":"GBP","minorUnits":10000},"#
-            )
-        )
+                    + #""other":{"currency":"GBP","minorUnits":10000},"#))
         #expect(
             session.run("log --type exchanged").output.contains(
-                "Exchange from everyday to travel: 100.00 GBP for 115.20 EUR"
-            )
-        )
+                "Exchange from everyday to travel: 100.00 GBP for 115.20 EUR"))
         #expect(session.run("reverse 7").status == .done)
         #expect(history("travel").contains(#""closing":0}"#))
         #expect(history("everyday").contains(#""closing":100000}"#))
         #expect(session.run("audit").output.contains("Everything holds"))
     }
 
-    @Test("is corrected in either amount")
-    func corrected() throws {
+    @Test("is corrected in either amount") func corrected() throws {
         let session = try exchanged()
         let printed = session.run("correct 7 --received 116")
         #expect(printed.status == .done, "\(printed.errors)")
@@ -354,8 +322,7 @@ struct ExchangeTests {
         #expect(session.run("balances --format csv").output.contains("travel,Travel,EUR,116.00,"))
     }
 
-    @Test("What money was is recorded, selected and corrected")
-    func kinds() throws {
+    @Test("What money was is recorded, selected and corrected") func kinds() throws {
         let session = try Session(Session.household)
         for (words, member) in [
             ("withdraw everyday 4.35 --no-round-up", #""roundUp":false"#),

@@ -34,10 +34,7 @@ struct RefusedCommandsTests {
         (
             "round-ups move --account nobody --goal holiday", "unknown-account",
             #"no account "nobody" was opened; there are everyday, pocket-money, travel"#
-        ),
-        (
-            "goal fund roof 5", "unknown-goal", #"no goal "roof" was created; there is holiday"#
-        ),
+        ), ("goal fund roof 5", "unknown-goal", #"no goal "roof" was created; there is holiday"#),
         (
             "round-ups move --account everyday --goal roof", "unknown-goal",
             #"no goal "roof" was created; there is holiday"#
@@ -73,10 +70,7 @@ struct RefusedCommandsTests {
         (
             "goal withdraw holiday 0.01", "insufficient-funds",
             #"the goal "holiday" has saved 0.00 GBP, and 0.01 GBP would leave -0.01 GBP"#
-        ),
-        (
-            "close everyday", "account-has-goals", #"the account "everyday" still has a goal"#
-        ),
+        ), ("close everyday", "account-has-goals", #"the account "everyday" still has a goal"#),
         (
             "deposit everyday 90071992547409.91", "amount-overflow",
             #"the account "everyday" has 1,000.00 GBP, and 90,071,992,547,409.91 GBP more is "#
@@ -110,44 +104,33 @@ struct RefusedCommandsTests {
         (
             "open yen --name Y --currency JPY --overdraft 0.5", "bad-value",
             #"the amount "0.5" has more decimals than JPY, which has none"#
-        ),
-        (
-            "open a --name A --currency GBP --round-up-to 0", "bad-value",
-            #""roundUpTo" is zero"#
-        ),
-        (
-            "goal create g --account everyday --name G --target 0", "bad-value",
-            #""target" is zero"#
-        ),
+        ), ("open a --name A --currency GBP --round-up-to 0", "bad-value", #""roundUpTo" is zero"#),
+        ("goal create g --account everyday --name G --target 0", "bad-value", #""target" is zero"#),
         (
             "deposit everyday 4,3555", "bad-value",
             #"the amount "4,3555" can be read in more than one way"#
         ),
     ]
 
-    @Test("by a rule: status 1", arguments: rejections)
-    func rule(when: String, code: String, sentence: String) throws {
-        try expect(when, code, sentence, .rejected)
-    }
+    @Test("by a rule: status 1", arguments: rejections) func rule(
+        when: String, code: String, sentence: String
+    ) throws { try expect(when, code, sentence, .rejected) }
 
     @Test("of many accounts, a query names the nearest first, then some of the others")
     func nearest() throws {
         let accounts = (1...20).map { "open account-\($0) --name A --currency GBP" }
         let session = try Session(
-            ["init"] + accounts + ["goal create g --account account-1 --name G"]
-        )
+            ["init"] + accounts + ["goal create g --account account-1 --name G"])
         let printed = session.run("history acount-17")
         #expect(
             printed.errors
                 == #"piggybank: unknown-account: no account "acount-17" was opened; did you mean "#
                 + "account-17? There are also account-1, account-2, account-3, account-4, account-5, "
-                + "account-6, account-7, account-8 and 11 more\n"
-        )
+                + "account-6, account-7, account-8 and 11 more\n")
         #expect(printed.status == .rejected)
         let goal = session.run("history g").errors
         #expect(
-            goal.contains(#""g" was opened; it is a goal of account-1: see 'piggybank goals', "#)
-        )
+            goal.contains(#""g" was opened; it is a goal of account-1: see 'piggybank goals', "#))
     }
 
     @Test("for a value that cannot be read in the ledger: status 2", arguments: unreadable)
@@ -155,12 +138,9 @@ struct RefusedCommandsTests {
         try expect(when, code, sentence, .wrongUsage)
     }
 
-    private func expect(
-        _ when: String,
-        _ code: String,
-        _ sentence: String,
-        _ status: ExitStatus
-    ) throws {
+    private func expect(_ when: String, _ code: String, _ sentence: String, _ status: ExitStatus)
+        throws
+    {
         let session = try Session(Session.household)
         let before = session.bytes
         for line in [when, when + " --dry-run"] {
@@ -184,17 +164,12 @@ struct RefusedCommandsTests {
             (
                 "open travel --name T --currency EUR", "account-exists",
                 #"the account "travel" was opened before"#
-            ),
-            ("goal fund holiday 5", "goal-deleted", #"the goal "holiday" is deleted"#),
+            ), ("goal fund holiday 5", "goal-deleted", #"the goal "holiday" is deleted"#),
             ("goal delete holiday", "goal-deleted", #"the goal "holiday" is deleted"#),
             (
                 "round-ups move --account everyday --goal holiday", "goal-deleted",
                 #"the goal "holiday" is deleted"#
-            ),
-            (
-                "close overdrawn", "account-overdrawn",
-                #"the account "overdrawn" has -5.00 GBP"#
-            ),
+            ), ("close overdrawn", "account-overdrawn", #"the account "overdrawn" has -5.00 GBP"#),
             (
                 "deposit nobody 5", "unknown-account",
                 #"no account "nobody" was opened; there are everyday, pocket-money, overdrawn"#
@@ -203,15 +178,13 @@ struct RefusedCommandsTests {
                 "goal fund nothing 5", "unknown-goal",
                 #"no goal "nothing" was created; the ledger has none"#
             ),
-        ]
-    )
-    func ended(when: String, code: String, sentence: String) throws {
+        ]) func ended(when: String, code: String, sentence: String) throws
+    {
         let session = try Session(
             Session.household + [
                 "close travel", "goal delete holiday",
                 "open overdrawn --name O --currency GBP --overdraft 10", "withdraw overdrawn 5",
-            ]
-        )
+            ])
         let before = session.bytes
         let printed = session.run(when)
         #expect(printed.errors.hasPrefix("piggybank: \(code): \(sentence)\nnext: "))
@@ -226,20 +199,15 @@ struct RefusedCommandsTests {
                 ["deposit", "everyday", "-5"],
                 #"AMOUNT: the amount "-5" has a sign. Amounts are positive: the command says which "#
                     + "way the money goes."
-            ),
-            (["deposit", "everyday", "-0.5"], #"AMOUNT: the amount "-0.5" has a sign."#),
+            ), (["deposit", "everyday", "-0.5"], #"AMOUNT: the amount "-0.5" has a sign."#),
             (["goal", "fund", "holiday", "-5"], #"AMOUNT: the amount "-5" has a sign."#),
-            (
-                ["deposit", "everyday", "--", "-5"],
-                #"AMOUNT: the amount "-5" has a sign."#
-            ),
+            (["deposit", "everyday", "--", "-5"], #"AMOUNT: the amount "-5" has a sign."#),
             (["deposit", "everyday", "−5"], #"AMOUNT: the amount "−5" has a sign."#),
             (
                 ["deposit", "everyday", "1,234.50"],
                 #"AMOUNT: the amount "1,234.50" can be read in more than one way. "#
                     + "Write it without commas, apostrophes and spaces, such as 1234.50."
-            ),
-            (["deposit", "everyday", "1.234,50"], "can be read in more than one way."),
+            ), (["deposit", "everyday", "1.234,50"], "can be read in more than one way."),
             (["deposit", "everyday", "1 234"], "can be read in more than one way."),
             (["deposit", "everyday", "£5"], #"the amount "£5" names a currency."#),
             (["deposit", "everyday", "5 GBP"], #"the amount "5 GBP" names a currency."#),
@@ -247,17 +215,13 @@ struct RefusedCommandsTests {
             (["deposit", "everyday", ".5"], #"the amount ".5" is no decimal number."#),
             (["deposit", "everyday", "5."], #"the amount "5." is no decimal number."#),
             (["deposit", "everyday", ""], "AMOUNT: the amount is empty."),
-            (
-                ["deposit", "a\nb", "5"],
-                "ACCOUNT: an identifier has no control character"
-            ),
+            (["deposit", "a\nb", "5"], "ACCOUNT: an identifier has no control character"),
             (["deposit", "", "5"], "ACCOUNT: an identifier has at least one byte."),
             (["deposit", " a", "5"], "an identifier neither begins nor ends with a space."),
             (
                 ["deposit", String(repeating: "é", count: 33), "5"],
                 "an identifier has at most 64 bytes and not 66."
-            ),
-            (["goal", "fund", "a\u{85}b", "5"], "GOAL: an identifier has no control"),
+            ), (["goal", "fund", "a\u{85}b", "5"], "GOAL: an identifier has no control"),
             (
                 ["deposit", "everyday", "5", "--id="],
                 "--id must be a text of 1 to 64 bytes, not ''."
@@ -306,12 +270,10 @@ struct RefusedCommandsTests {
                 [
                     "round-ups", "move", "--account", "everyday", "--goal", "holiday", "--week",
                     "next",
-                ],
-                "--week must be current, last, all or a date such as 2026-03-02, not 'next'."
+                ], "--week must be current, last, all or a date such as 2026-03-02, not 'next'."
             ),
-        ]
-    )
-    func commandLine(words: [String], sentence: String) throws {
+        ]) func commandLine(words: [String], sentence: String) throws
+    {
         let session = try Session(Session.household)
         let before = session.bytes
         let printed = Printed(words, environment: ["PIGGYBANK_FILE": session.file])
@@ -323,8 +285,7 @@ struct RefusedCommandsTests {
         #expect(session.bytes == before)
     }
 
-    @Test("names for people are without control characters: status 2")
-    func names() throws {
+    @Test("names for people are without control characters: status 2") func names() throws {
         let session = try Session(Session.household)
         let before = session.bytes
         for words in [
@@ -335,34 +296,26 @@ struct RefusedCommandsTests {
             let printed = Printed(words, environment: ["PIGGYBANK_FILE": session.file])
             #expect(
                 printed.errors.hasPrefix(
-                    "piggybank: bad-value: \"name\" has the control character U+0007\nnext: "
-                )
-            )
+                    "piggybank: bad-value: \"name\" has the control character U+0007\nnext: "))
             #expect(printed.status == .wrongUsage)
             #expect(session.bytes == before)
         }
     }
 
-    @Test("a line that would be too long is not written: status 1")
-    func longNote() throws {
+    @Test("a line that would be too long is not written: status 1") func longNote() throws {
         let session = try Session(Session.household)
         let before = session.bytes
         let printed = session.run(
-            "deposit everyday 1 --note",
-            String(repeating: "n", count: 65_536)
-        )
+            "deposit everyday 1 --note", String(repeating: "n", count: 65_536))
         #expect(
             printed.errors.hasPrefix(
                 "piggybank: line-too-long: the line has more than the 65536 bytes that a line may "
-                    + "have, its sequence, time and seal included\nnext: "
-            )
-        )
+                    + "have, its sequence, time and seal included\nnext: "))
         #expect(printed.status == .rejected)
         #expect(session.bytes == before)
     }
 
-    @Test("arguments that are not UTF-8 are refused before anything is opened")
-    func notUTF8() {
+    @Test("arguments that are not UTF-8 are refused before anything is opened") func notUTF8() {
         let error = #expect(throws: UsageError.self) {
             try Piggybank.program.decode(arguments: [Array("deposit".utf8), [0x61, 0xFF]])
         }
@@ -371,15 +324,12 @@ struct RefusedCommandsTests {
         )
     }
 
-    @Test("of many accounts the first eight are listed")
-    func manyAccounts() throws {
+    @Test("of many accounts the first eight are listed") func manyAccounts() throws {
         let session = try Session(["init"] + (1...10).map { "open a\($0) --name A --currency GBP" })
         #expect(
             session.run("deposit nobody 1").errors.hasPrefix(
                 "piggybank: unknown-account: no account \"nobody\" was opened; there are "
-                    + "a1, a2, a3, a4, a5, a6, a7, a8 and 2 more\n"
-            )
-        )
+                    + "a1, a2, a3, a4, a5, a6, a7, a8 and 2 more\n"))
     }
 
     @Test("what is wrong with the withdrawal comes before what is wrong with its account")
@@ -388,8 +338,7 @@ struct RefusedCommandsTests {
             Session.household + [
                 "deposit pocket-money 5 --time 2026-03-02T09:00:00Z",
                 "withdraw pocket-money 5 --time 2026-03-02T10:00:00Z", "close pocket-money",
-            ]
-        )
+            ])
         for (line, code) in [
             ("refund 8 1 --time 2026-03-01T10:00:00Z", "earlier-than-event"),
             ("refund 8 1", "account-closed"), ("refund 7 1", "not-a-withdrawal"),

@@ -43,8 +43,7 @@ struct RestoreTests {
         try Session(
             Session.household + [
                 "withdraw everyday 4.35 --category food --time 2026-03-03T08:00:00Z"
-            ] + commands
-        )
+            ] + commands)
     }
 
     /// The sequences of the payments that count.
@@ -54,8 +53,9 @@ struct RestoreTests {
             .compactMap { $0.split(separator: ",").first.map(String.init) }
     }
 
-    @Test("what counts in the end", arguments: stories)
-    func story(commands: [String], counts: [String], spent: String) throws {
+    @Test("what counts in the end", arguments: stories) func story(
+        commands: [String], counts: [String], spent: String
+    ) throws {
         let session = try session(commands)
         #expect(payments(session) == counts)
         let spending = session.run("spending --per account --format csv").output
@@ -83,13 +83,11 @@ struct RestoreTests {
         }
     }
 
-    @Test("what cannot be restored is refused, and nothing is written")
-    func refused() throws {
+    @Test("what cannot be restored is refused, and nothing is written") func refused() throws {
         let session = try session(["correct 7 --amount 5"])
         let before = session.bytes
         #expect(
-            session.run("restore 9").errors.hasPrefix("piggybank: not-reversible: event 9 counts")
-        )
+            session.run("restore 9").errors.hasPrefix("piggybank: not-reversible: event 9 counts"))
         #expect(session.run("restore 99").errors.hasPrefix("piggybank: unknown-event"))
         #expect(session.run("restore 7 --id x").status == .wrongUsage)
         #expect(session.run("undo --id x").errors.contains("and this comes to several"))
@@ -104,17 +102,16 @@ struct RestoreTests {
             (
                 ["undo 7", "restore 7"],
                 ["undo 7", "correct 7 --amount 6", "describe 7 --payee X"], 9
-            ),
-            (["correct 7 --amount 5"], ["undo 7", "describe 7 --payee X"], 9),
+            ), (["correct 7 --amount 5"], ["undo 7", "describe 7 --payee X"], 9),
             (
                 ["correct 7 --amount 5", "undo"],
                 ["correct 7 --amount 5", "correct 7 --amount 6", "undo 7"], 11
-            ),
-            (["correct 7 --amount 5", "undo", "restore 9"], ["undo 9"], 13),
+            ), (["correct 7 --amount 5", "undo", "restore 9"], ["undo 9"], 13),
             (["correct 7 --amount 5", "correct 9 --amount 6"], ["undo 7", "undo 9"], 11),
-        ] as [([String], [String], Int)]
-    )
-    func replaced(commands: [String], refused: [String], counting: Int) throws {
+        ] as [([String], [String], Int)]) func replaced(
+            commands: [String], refused: [String], counting: Int
+        ) throws
+    {
         let session = try session(commands)
         let before = session.bytes
         for command in refused {
@@ -125,8 +122,7 @@ struct RestoreTests {
         }
     }
 
-    @Test("restored again, with another note or without, it is recorded once")
-    func once() throws {
+    @Test("restored again, with another note or without, it is recorded once") func once() throws {
         let session = try session(["reverse 7", "restore 7 --note Back --by phone"])
         let before = session.bytes
         for command in ["restore 7", "restore 8 --note Other", "restore 7 --by tablet"] {
@@ -135,8 +131,7 @@ struct RestoreTests {
         #expect(session.bytes == before)
     }
 
-    @Test("what was restored together is undone as one")
-    func restoredTogether() throws {
+    @Test("what was restored together is undone as one") func restoredTogether() throws {
         let session = try session([
             "withdraw everyday 1 --category food", "categorise Food --category food", "undo",
             "restore 10",
@@ -156,8 +151,7 @@ struct RestoreTests {
             let session = try Session(
                 Session.household + [
                     "\(event) everyday 4 --time 2026-03-03", "correct 7 --amount 5", "undo",
-                ]
-            )
+                ])
             let corrected = event == "deposit" ? 8 : 9
             let (before, lines) = (payments(session), session.lines)
             let balance = session.run("balances").output
@@ -179,8 +173,7 @@ struct RestoreTests {
     @Test("a restoration that was cut short stands once what it replaces is taken back otherwise")
     func cutShortThenReversed() throws {
         let session = try Session(
-            Session.household + ["deposit everyday 4 --time 2026-03-03", "correct 7 --amount 5"]
-        )
+            Session.household + ["deposit everyday 4 --time 2026-03-03", "correct 7 --amount 5"])
         session.run("undo")
         let cut = session.lines.dropLast()
         try session.create(cut.joined(separator: "\n") + "\n")
@@ -190,15 +183,15 @@ struct RestoreTests {
         #expect(session.bytes == before)
     }
 
-    @Test("a known id of another event is a conflict")
-    func otherID() throws {
+    @Test("a known id of another event is a conflict") func otherID() throws {
         let session = try session(["reverse 7 --id k"])
         #expect(session.run("undo 5 --id k").errors.hasPrefix("piggybank: id-conflict"))
         #expect(session.run("undo 7 --id k").output.hasPrefix("Already recorded as 8"))
     }
 
-    @Test("ids of a foreign line that go in a circle end nothing but the command")
-    func circle() throws {
+    @Test("ids of a foreign line that go in a circle end nothing but the command") func circle()
+        throws
+    {
         let session = try session([])
         let lines = session.lines
         let reversal =
@@ -215,8 +208,7 @@ struct RestoreTests {
         }
     }
 
-    @Test("what it was about is restored as it holds, with its note")
-    func asItHolds() throws {
+    @Test("what it was about is restored as it holds, with its note") func asItHolds() throws {
         let session = try session([
             "describe 7 --payee Shop --category Food --note Gift", "reverse 7",
         ])
@@ -226,9 +218,7 @@ struct RestoreTests {
         let line = try #require(session.lines.last)
         for member in [
             #""category":"Food""#, #""note":"Gift""#, #""time":"2026-03-03T08:00:00.000Z""#,
-        ] {
-            #expect(line.contains(member))
-        }
+        ] { #expect(line.contains(member)) }
     }
 
     @Test("the answer says where a restored payment is rounded up otherwise than before")

@@ -1,8 +1,7 @@
 import PiggyBankCLI
 import Testing
 
-@Suite("round-ups move takes what a week has accrued and not moved yet")
-struct RoundUpsMoveTests {
+@Suite("round-ups move takes what a week has accrued and not moved yet") struct RoundUpsMoveTests {
     private let move = "round-ups move --account everyday --goal holiday"
     private let spent = [
         "withdraw everyday 4.35 --time 2026-03-03T09:00:00Z",
@@ -19,8 +18,7 @@ struct RoundUpsMoveTests {
             let printed = session.run(again)
             #expect(
                 printed.output == "Nothing left to move: the week of 2026-03-02 on everyday has "
-                    + "accrued 0.85 GBP, and 0.85 GBP was moved already.\n"
-            )
+                    + "accrued 0.85 GBP, and 0.85 GBP was moved already.\n")
             #expect(printed.errors == "")
             #expect(printed.status == .done)
         }
@@ -29,22 +27,20 @@ struct RoundUpsMoveTests {
         #expect(session.bytes == before)
     }
 
-    @Test("later spending of the same week becomes a top-up")
-    func topUp() throws {
+    @Test("later spending of the same week becomes a top-up") func topUp() throws {
         let session = try Session(Session.household + spent + [move + " --week 2026-03-02"])
         session.now = "2026-03-20T12:00:00Z"
         session.run("withdraw everyday 1.70 --time 2026-03-05T09:00:00Z")
         #expect(
             session.run(move + " --week 2026-03-02").output.contains(
                 "moved round-ups of 0.30 GBP from everyday into the goal holiday, for the week of "
-                    + "2026-03-02. Balance 982.00 GBP, saved 1.15 of 600.00 GBP."
-            )
-        )
+                    + "2026-03-02. Balance 982.00 GBP, saved 1.15 of 600.00 GBP."))
         #expect(session.run("replay").status == .done)
     }
 
-    @Test("what is taken back after its round-up was moved says so")
-    func takenBackAfterwards() throws {
+    @Test("what is taken back after its round-up was moved says so") func takenBackAfterwards()
+        throws
+    {
         let session = try Session(Session.household + spent + [move + " --week 2026-03-02"])
         let printed = session.run("reverse 7")
         let left = "Of the round-ups of its week 0.85 GBP was moved, and 0.20 GBP is left accrued."
@@ -55,8 +51,7 @@ struct RoundUpsMoveTests {
         )
     }
 
-    @Test("a week without spending has nothing to move")
-    func emptyWeek() throws {
+    @Test("a week without spending has nothing to move") func emptyWeek() throws {
         let session = try Session(Session.household)
         let printed = session.run(move + " --week 2026-03-02")
         #expect(
@@ -74,9 +69,8 @@ struct RoundUpsMoveTests {
             (" --week last", "2026-03-09T00:00:00Z", "2026-03-02"),
             (" --week last", "2026-03-15T23:59:59Z", "2026-03-02"),
             (" --week last", "2026-03-16T00:00:00Z", "2026-03-09"),
-        ]
-    )
-    func weekWords(option: String, time: String, week: String) throws {
+        ]) func weekWords(option: String, time: String, week: String) throws
+    {
         let spending = spent + ["withdraw everyday 3.40 --time 2026-03-10T09:00:00Z"]
         let session = try Session(Session.household + spending)
         session.now = "2026-03-20T12:00:00Z"
@@ -84,12 +78,10 @@ struct RoundUpsMoveTests {
         #expect(printed.output.contains("for the week of \(week)."), "\(printed.output)")
     }
 
-    @Test("weeks follow the ledger's zone and first weekday, not the reader's")
-    func zone() throws {
+    @Test("weeks follow the ledger's zone and first weekday, not the reader's") func zone() throws {
         let session = try Session([
             "init --time-zone Pacific/Auckland --week-start sunday --time 2026-03-01T00:00:00Z",
-            "open a --name A --currency GBP", "deposit a 10",
-            "goal create g --account a --name G",
+            "open a --name A --currency GBP", "deposit a 10", "goal create g --account a --name G",
             // Sunday 8 March in Auckland, still Saturday in UTC.
             "withdraw a 1.25 --time 2026-03-07T12:00:00Z",
         ])
@@ -99,11 +91,8 @@ struct RoundUpsMoveTests {
             session.run(line + " --time 2026-03-07T10:00:00Z").output.contains("of 2026-03-01 on a")
         )
         #expect(
-            session.run(line + " --time 2026-03-07T11:30:00Z").output
-                .contains(
-                    "moved round-ups of 0.75 GBP from a into the goal g, for the week of 2026-03-08"
-                )
-        )
+            session.run(line + " --time 2026-03-07T11:30:00Z").output.contains(
+                "moved round-ups of 0.75 GBP from a into the goal g, for the week of 2026-03-08"))
     }
 
     @Test("with too little money nothing is moved, and the week stays open")
@@ -116,9 +105,7 @@ struct RoundUpsMoveTests {
         #expect(
             rejected.errors.hasPrefix(
                 "piggybank: insufficient-funds: the account \"everyday\" has 0.35 GBP, and 0.85 GBP "
-                    + "would leave -0.50 GBP\n"
-            )
-        )
+                    + "would leave -0.50 GBP\n"))
         #expect(rejected.status == .rejected)
         #expect(session.bytes == before)
         session.run("deposit everyday 0.50")
@@ -132,15 +119,12 @@ struct RoundUpsMoveTests {
         "withdraw everyday 4.45 --time 2026-03-02T09:00:00Z",
     ]
 
-    @Test("a part of a week, and never more than it has left")
-    func amount() throws {
+    @Test("a part of a week, and never more than it has left") func amount() throws {
         let session = try Session(Session.household + weeks)
         #expect(
             session.run(move + " --amount 0.50").output.hasSuffix(
                 "for the week of 2026-03-02. Balance 986.30 GBP, saved 0.50 of 600.00 GBP. Left of that "
-                    + "week 0.05 GBP.\n"
-            )
-        )
+                    + "week 0.05 GBP.\n"))
         let printed = session.run(move + " --amount 0.06")
         #expect(printed.errors.hasPrefix("piggybank: exceeds-round-ups: "))
         #expect(printed.status == .rejected)
@@ -158,26 +142,24 @@ struct RoundUpsMoveTests {
                 Recorded 12: moved round-ups of 0.55 GBP from everyday into the goal holiday, for the \
                 week of 2026-03-02. Balance 985.00 GBP, saved 1.80 of 600.00 GBP.
 
-                """
-        )
+                """)
         #expect(session.lines[10...].allSatisfy { $0.contains(#""by":"me","account":"everyday""#) })
         let before = session.bytes
         let again = session.run(move + " --week all")
         #expect(
-            again.output == "Nothing left to move: no week of everyday has any round-ups left.\n"
-        )
+            again.output == "Nothing left to move: no week of everyday has any round-ups left.\n")
         #expect(again.status == .done)
         let none = session.run(move + " --week all --format json").output
         #expect(none.contains(#""events":[],"alreadyRecorded":false,"#), "\(none)")
         #expect(session.bytes == before)
         #expect(
             session.run("round-ups move --account everyday --goal other --week all").errors
-                .hasPrefix("piggybank: unknown-goal: ")
-        )
+                .hasPrefix("piggybank: unknown-goal: "))
     }
 
-    @Test("all with an id completes what is missing, and moves no week twice")
-    func allWithID() throws {
+    @Test("all with an id completes what is missing, and moves no week twice") func allWithID()
+        throws
+    {
         let session = try Session(Session.household + weeks)
         let line = move + " --week all --id sweep"
         session.run(move + " --week 2026-02-16 --id sweep:2026-02-16")
@@ -185,8 +167,7 @@ struct RoundUpsMoveTests {
         #expect(
             printed.map { $0.prefix(19) } == [
                 "Already recorded as", "Recorded 11: moved ", "Recorded 12: moved ",
-            ]
-        )
+            ])
         #expect(session.lines[11].contains(#""id":"sweep:2026-03-02""#))
         session.run("withdraw everyday 1.30 --time 2026-02-24T09:00:00Z")
         session.run("withdraw everyday 970 --not-spending")
@@ -213,16 +194,14 @@ struct RoundUpsMoveTests {
                 Nothing to move from: the week of 2026-03-02 on everyday has 0.55 GBP left, and \
                 everyday holds nothing.
 
-                """
-        )
+                """)
         #expect(printed.status == .done)
         session.run("deposit everyday 10")
         let again = session.run(move + " --week all --up-to-balance --id k").output
         #expect(again.contains("Already recorded as 12: moved round-ups of 0.20 GBP"))
         #expect(again.contains("Recorded 14: moved round-ups of 0.55 GBP"))
         #expect(
-            session.run(move + " --up-to-balance --week 2026-02-23").output.contains("0.40 GBP")
-        )
+            session.run(move + " --up-to-balance --week 2026-02-23").output.contains("0.40 GBP"))
     }
 
     @Test("an overdraft is not saved: an account below 0 moves nothing up to its balance")
@@ -234,8 +213,7 @@ struct RoundUpsMoveTests {
         let line = "round-ups move --account a --goal g --up-to-balance"
         let printed = session.run(line)
         #expect(
-            printed.output.hasPrefix("Nothing to move from: the week of 2026-03-02 on a has 0.65")
-        )
+            printed.output.hasPrefix("Nothing to move from: the week of 2026-03-02 on a has 0.65"))
         #expect(printed.status == .done)
         #expect(session.lines.count == 4)
         #expect(session.run("round-ups move --account a --goal g").status == .done)
@@ -243,9 +221,10 @@ struct RoundUpsMoveTests {
 
     @Test(
         "what excludes each other is wrong usage",
-        arguments: ["--week all --amount 1", "--amount 1 --up-to-balance"]
-    )
-    func exclusive(options: String) throws {
+        arguments: ["--week all --amount 1", "--amount 1 --up-to-balance"]) func exclusive(
+            options: String
+        ) throws
+    {
         let session = try Session(Session.household + weeks)
         #expect(session.run(move + " " + options).status == .wrongUsage)
         #expect(session.lines.count == 9)
@@ -260,8 +239,7 @@ struct RoundUpsMoveTests {
         #expect(
             printed.errors.hasPrefix("piggybank: bad-value: the id \"kkk")
                 && printed.errors.contains(" has 54 bytes, and at most 53 leave room for the week"),
-            "\(printed.errors)"
-        )
+            "\(printed.errors)")
         #expect(printed.status == .wrongUsage)
         #expect(session.bytes == before)
         #expect(session.run(move + " --week all --id " + id.dropLast()).status == .done)
@@ -273,34 +251,26 @@ struct RoundUpsMoveTests {
             Session.household + spent + [
                 "withdraw everyday 5.50 --time 2026-03-10T09:00:00Z",
                 "withdraw everyday 978.35 --not-spending",
-            ]
-        )
+            ])
         let before = session.bytes
         let printed = session.run(move + " --week all")
         #expect(
             printed.errors.hasPrefix(
                 "piggybank: insufficient-funds: the round-ups of the week of 2026-03-09, after those of the "
-                    + "weeks before it: the account \"everyday\" has 0.15 GBP"
-            ),
-            "\(printed.errors)"
+                    + "weeks before it: the account \"everyday\" has 0.15 GBP"), "\(printed.errors)"
         )
         #expect(
             printed.errors.hasSuffix(
                 "next: Move no more than there is with --up-to-balance, or one week with --week "
-                    + "2026-03-09.\n"
-            )
-        )
+                    + "2026-03-09.\n"))
         #expect(session.bytes == before)
     }
 
-    @Test("of a week from which too much was moved, that is said")
-    func movedTooMuch() throws {
+    @Test("of a week from which too much was moved, that is said") func movedTooMuch() throws {
         let session = try Session(
-            Session.household + spent + [move + " --week 2026-03-02", "reverse 8", "reverse 7"]
-        )
+            Session.household + spent + [move + " --week 2026-03-02", "reverse 8", "reverse 7"])
         #expect(
             session.run(move + " --week 2026-03-02").output == "Nothing left to move: the week of "
-                + "2026-03-02 on everyday has accrued 0.00 GBP, and 0.85 GBP was moved already.\n"
-        )
+                + "2026-03-02 on everyday has accrued 0.00 GBP, and 0.85 GBP was moved already.\n")
     }
 }

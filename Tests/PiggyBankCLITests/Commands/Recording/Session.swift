@@ -12,8 +12,8 @@ final class Session {
 
     /// Makes the folder; the file is not there yet.
     init() throws {
-        folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("piggybank-\(UUID().uuidString)")
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "piggybank-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
@@ -28,9 +28,7 @@ final class Session {
         }
     }
 
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// The ledger's file.
     var file: String { path(of: "savings.jsonl") }
@@ -39,8 +37,7 @@ final class Session {
     func path(of name: String) -> String { folder.path + "/" + name }
 
     /// Runs a command line, such as `deposit everyday 4.35`.
-    @discardableResult
-    func run(_ line: String, _ more: String...) -> Printed {
+    @discardableResult func run(_ line: String, _ more: String...) -> Printed {
         Printed(shellWords(line) + more, environment: environment)
     }
 
@@ -53,9 +50,7 @@ final class Session {
     }
 
     /// The bytes of the ledger's file; nil when there is none.
-    var bytes: [UInt8]? {
-        FileManager.default.contents(atPath: file).map { [UInt8]($0) }
-    }
+    var bytes: [UInt8]? { FileManager.default.contents(atPath: file).map { [UInt8]($0) } }
 
     /// The lines of the ledger's file.
     var lines: [String] {
@@ -71,9 +66,7 @@ final class Session {
     }
 
     /// Makes the file, as another program would.
-    func create(_ text: String) throws {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-    }
+    func create(_ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: file)) }
 
     /// Appends bytes to the file, as another program would.
     func append(_ text: String) throws {

@@ -22,13 +22,9 @@ struct UndoLawTests {
         }
         let names = ["date", "type", "account", "amount", "payee", "source", "category", "note"]
         let places = names.compactMap { rows.first?.firstIndex(of: $0) }
-        return rows.dropFirst().filter { ["withdrawn", "deposited"].contains($0[3]) }
-            .map { row in
-                Counting(
-                    sequence: row[0],
-                    content: places.map { row[$0] }.joined(separator: " ")
-                )
-            }.sorted()
+        return rows.dropFirst().filter { ["withdrawn", "deposited"].contains($0[3]) }.map { row in
+            Counting(sequence: row[0], content: places.map { row[$0] }.joined(separator: " "))
+        }.sorted()
     }
 
     private func command(_ random: inout SplitMix64, _ last: Int) -> String {
@@ -46,14 +42,12 @@ struct UndoLawTests {
     }
 
     @Test(
-        "undo gives what was before, restore the event that it names, and refusals change nothing"
-    )
+        "undo gives what was before, restore the event that it names, and refusals change nothing")
     func stories() throws {
         for seed in 1...12 as ClosedRange<UInt64> {
             var random = SplitMix64(seed: seed)
             let session = try Session(
-                Session.household + ["withdraw everyday 4.35 --payee Bakery --category food"]
-            )
+                Session.household + ["withdraw everyday 4.35 --payee Bakery --category food"])
             var told: [String] = []
             var made = 2
             /// What counted before the last command that changed that.
@@ -80,9 +74,7 @@ struct UndoLawTests {
                 if line.hasPrefix("restore"), let origin, !before.contains(origin) {
                     let amount = origin.content.split(separator: " ").prefix(4)
                     #expect(
-                        contents.contains { $0.split(separator: " ").starts(with: amount) },
-                        story
-                    )
+                        contents.contains { $0.split(separator: " ").starts(with: amount) }, story)
                 }
                 if after.map(\.content) != before.map(\.content) { previous = before }
             }

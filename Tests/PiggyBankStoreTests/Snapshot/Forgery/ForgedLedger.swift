@@ -63,10 +63,7 @@ struct ForgedLedger {
                 Command(
                     .changeAccount(
                         try AccountID("account-0"),
-                        roundUpTo: .decimal(try DecimalNumber(roundUpTo))
-                    )
-                )
-            )
+                        roundUpTo: .decimal(try DecimalNumber(roundUpTo)))))
         }
         for result in try writer.record(commands) { _ = try result.get() }
         return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file.path)))
@@ -83,55 +80,35 @@ extension ForgedLedger {
         return Command(.openAccount(try AccountID(account), name: "Name", currency: currency))
     }
 
-    private static func deposit(
-        _ account: String,
-        _ amount: String,
-        id: String? = nil
-    ) throws -> Command {
-        Command(.deposit(try AccountID(account), .decimal(try DecimalNumber(amount))), id: id)
-    }
+    private static func deposit(_ account: String, _ amount: String, id: String? = nil) throws
+        -> Command
+    { Command(.deposit(try AccountID(account), .decimal(try DecimalNumber(amount))), id: id) }
 
-    private static func withdraw(
-        _ account: String,
-        _ amount: String,
-        day: Int,
-        id: String? = nil
-    ) throws -> Command {
+    private static func withdraw(_ account: String, _ amount: String, day: Int, id: String? = nil)
+        throws -> Command
+    {
         Command(
             .withdraw(try AccountID(account), .decimal(try DecimalNumber(amount))),
-            time: Instant(seconds: firstDay + Int64(day) * 86_400),
-            id: id
-        )
+            time: Instant(seconds: firstDay + Int64(day) * 86_400), id: id)
     }
 
-    private static func goal(
-        _ goal: String,
-        of account: String,
-        target: String? = nil
-    ) throws -> Command {
+    private static func goal(_ goal: String, of account: String, target: String? = nil) throws
+        -> Command
+    {
         Command(
             .createGoal(
-                try GoalID(goal),
-                account: try AccountID(account),
-                name: "Goal",
-                target: try target.map { .decimal(try DecimalNumber($0)) }
-            )
-        )
+                try GoalID(goal), account: try AccountID(account), name: "Goal",
+                target: try target.map { .decimal(try DecimalNumber($0)) }))
     }
 
-    private static func moveRoundUps(
-        _ account: String,
-        to goal: String,
-        week: Int64 = 0
-    ) throws -> Command {
+    private static func moveRoundUps(_ account: String, to goal: String, week: Int64 = 0) throws
+        -> Command
+    {
         let monday = CalendarDate(daysSince1970: Int32(20_458 + 7 * week))
         return Command(
             .moveRoundUps(
-                account: try AccountID(account),
-                goal: try GoalID(goal),
-                week: .beginning(monday.startOfWeek(.monday))
-            )
-        )
+                account: try AccountID(account), goal: try GoalID(goal),
+                week: .beginning(monday.startOfWeek(.monday))))
     }
 
     /// Commands of every kind: new ones, ones that were recorded, and ones that rules are against.
@@ -173,8 +150,7 @@ extension ForgedLedger {
 
     /// Drafts of which none was recorded.
     private static let newDrafts = ContiguousArray(
-        String(decoding: drafts, as: UTF8.self).replacing("payment-", with: "fresh-").utf8
-    )
+        String(decoding: drafts, as: UTF8.self).replacing("payment-", with: "fresh-").utf8)
 }
 
 // MARK: - What is done with it
@@ -210,15 +186,13 @@ extension ForgedLedger {
         for question in StateQuestion.allCases {
             let readsEveryLine = Mutex(false)
             let answer: Void? = try? LedgerFile(path).answer(
-                ReplayOptions(),
-                workers: 1,
+                ReplayOptions(), workers: 1,
                 progress: { _ in readsEveryLine.withLock { $0 = true } },
                 { replay in
                     for report in Self.reports(replay.ledger, question) {
                         for format in Format.allCases { _ = format.render(report) }
                     }
-                }
-            )
+                })
             if answer != nil, !readsEveryLine.withLock({ $0 }) { believed += 1 }
         }
         return believed
@@ -275,9 +249,7 @@ extension ForgedLedger {
                 lines = lines.dropFirst(batch.count)
                 let bytes = ContiguousArray(batch.map { $0 + [0x0A] }.joined())
                 return batch.isEmpty ? .end : .batch(Drafts(bytes))
-            },
-            acknowledge: { receipt, _ in _ = receipt.rejection.map { "\($0.rejection)" } }
-        )
+            }, acknowledge: { receipt, _ in _ = receipt.rejection.map { "\($0.rejection)" } })
         writer.renewSnapshot()
         _ = try? writer.current()
     }

@@ -9,8 +9,7 @@ import Testing
 ///
 /// What a forged one says may be wrong. A few in everyday runs; `.ci/forgeries` asks for more, and
 /// has the seed of each written before it is used, since a trap ends the process.
-@Suite("A forged snapshot ends or stops no process")
-struct ForgeryTests {
+@Suite("A forged snapshot ends or stops no process") struct ForgeryTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let count = Cases.forgeries.count(60)
     private static let seed = environment["PIGGYBANK_TEST_FORGERY"].flatMap(UInt64.init)
@@ -19,8 +18,7 @@ struct ForgeryTests {
     /// A forgery that takes so many seconds ends a long run.
     private static let longest: UInt32 = 20
 
-    @Test("whatever fields are changed, for queries and writers")
-    func random() throws {
+    @Test("whatever fields are changed, for queries and writers") func random() throws {
         let sealed = try ForgedLedger.sealedBytes()
         let plain = plainLedger(accounts: 3, goals: 2, payments: 40)
         // Of several pages of each kind.

@@ -105,9 +105,7 @@ struct SnapshotFields {
         let salt = UInt64(truncatingIfNeeded: header["salt"])
         // Nothing that is longer than its page can be put on it.
         let page = ContiguousArray(header.bytes.prefix(SnapshotLayout.payloadBytes))
-        var bytes = Array(
-            SnapshotPage.sealed(page, number: 0, salt: SnapshotHeader.headerSalt)
-        )
+        var bytes = Array(SnapshotPage.sealed(page, number: 0, salt: SnapshotHeader.headerSalt))
         bytes += [UInt8](repeating: 0, count: SnapshotLayout.pageBytes)
         var number = SnapshotLayout.foldPage
         func add(_ payload: some Collection<UInt8>) {
@@ -135,9 +133,7 @@ struct SnapshotFields {
 
 extension SnapshotTable {
     /// The number of the first field of a name; 0 when there is none.
-    subscript(name: String) -> Int128 {
-        rows.joined().first { $0.name == name }?.number ?? 0
-    }
+    subscript(name: String) -> Int128 { rows.joined().first { $0.name == name }?.number ?? 0 }
 
     /// The text of the first field of a name; none when there is none.
     subscript(textOf name: String) -> [UInt8] {
@@ -155,9 +151,7 @@ extension SnapshotTable {
     }
 
     private mutating func change(
-        _ name: String,
-        _ only: Int?,
-        _ change: (inout SnapshotField) -> Void
+        _ name: String, _ only: Int?, _ change: (inout SnapshotField) -> Void
     ) {
         for row in rows.indices where only == nil || only == row {
             for place in rows[row].indices where rows[row][place].name == name {
@@ -197,9 +191,9 @@ private struct SnapshotFieldReader {
         return flag.number == 0 ? [flag] : [flag, text("title")]
     }
 
-    private mutating func counted(
-        _ row: (inout SnapshotFieldReader) -> [SnapshotField]
-    ) -> SnapshotTable {
+    private mutating func counted(_ row: (inout SnapshotFieldReader) -> [SnapshotField])
+        -> SnapshotTable
+    {
         let count = Int(number("", 8).number)
         return SnapshotTable(rows: (0..<count).map { _ in row(&self) }, isCounted: true)
     }
@@ -256,12 +250,11 @@ private struct SnapshotFieldReader {
     mutating func accounts() -> [SnapshotTable] {
         let names = counted { [$0.text("name")] }
         let records = counted { fields in
-            [fields.number("isOpened", 1), fields.number("isClosed", 1)]
-                + [fields.number("isMoved", 1), fields.number("currency", 2)]
-                + [fields.number("overdraft", 8)] + fields.instant("openedAt")
-                + [fields.number("balance", 16), fields.number("savedInGoals", 16)]
-                + [fields.number("liveGoals", 4)]
-                + fields.title()
+            [fields.number("isOpened", 1), fields.number("isClosed", 1)] + [
+                fields.number("isMoved", 1), fields.number("currency", 2),
+            ] + [fields.number("overdraft", 8)] + fields.instant("openedAt") + [
+                fields.number("balance", 16), fields.number("savedInGoals", 16),
+            ] + [fields.number("liveGoals", 4)] + fields.title()
         }
         let opened = counted { [$0.number("opened", 4)] }
         let rows = names.rows.map { _ in policies() }
@@ -274,17 +267,17 @@ private struct SnapshotFieldReader {
     mutating func goals() -> [SnapshotTable] {
         let names = counted { [$0.text("name")] }
         let records = counted { fields in
-            [fields.number("isCreated", 1), fields.number("isDeleted", 1)]
-                + [fields.number("isMoved", 1), fields.number("owner", 4)]
-                + [fields.number("target", 8), fields.number("saved", 16)]
-                + fields.title()
+            [fields.number("isCreated", 1), fields.number("isDeleted", 1)] + [
+                fields.number("isMoved", 1), fields.number("owner", 4),
+            ] + [fields.number("target", 8), fields.number("saved", 16)] + fields.title()
         }
         return [names, records, counted { [$0.number("created", 4)] }]
     }
 
     mutating func week() -> [SnapshotField] {
-        [number("account", 4), number("start", 4), number("transactions", 8)]
-            + [number("accrued", 8), number("moved", 8)]
+        [number("account", 4), number("start", 4), number("transactions", 8)] + [
+            number("accrued", 8), number("moved", 8),
+        ]
     }
 
     mutating func correction() -> [SnapshotField] {

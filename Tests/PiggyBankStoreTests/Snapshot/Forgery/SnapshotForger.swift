@@ -49,8 +49,7 @@ struct SnapshotForger {
             change(&table.rows[row][place])
             let changed = table.rows[row][place]
             for index in table.rows.indices {
-                for place in table.rows[index].indices
-                where table.rows[index][place].name == name {
+                for place in table.rows[index].indices where table.rows[index][place].name == name {
                     table.rows[index][place] = changed
                 }
             }
@@ -96,8 +95,7 @@ struct SnapshotForger {
 
     /// What is no UTF-8, controls, spaces, and other letters.
     private static let pieces: [[UInt8]] =
-        ["\0", "\n", "\u{1B}[2J", "\u{7F}", "\u{85}", " ", "\u{202E}", "é", "UTC", "Z", "\""]
-        .map { Array($0.utf8) } + [
-            [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x90], [0xC3],
-        ]
+        ["\0", "\n", "\u{1B}[2J", "\u{7F}", "\u{85}", " ", "\u{202E}", "é", "UTC", "Z", "\""].map {
+            Array($0.utf8)
+        } + [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x90], [0xC3]]
 }

@@ -58,19 +58,14 @@ struct GeneratedDrafts {
     /// The events that the drafts state, with the sequences and the milliseconds that they get.
     func events() throws -> [Event] {
         try drafts.enumerated().map { place, draft in
-            guard let payload = try Command(draft: draft, zones: TimeZones()).action.stated
-            else { throw CommandRejection(.unfaithfulEncoding) }
+            guard let payload = try Command(draft: draft, zones: TimeZones()).action.stated else {
+                throw CommandRejection(.unfaithfulEncoding)
+            }
             let command = try Command(draft: draft, zones: TimeZones())
             return Event(
-                sequence: Int64(place + 1),
-                time: command.statedTime ?? Self.now,
-                recorded: command.recorded ?? Self.now,
-                id: command.id,
-                by: command.by,
-                payload: payload,
-                note: command.note,
-                metadata: command.metadata
-            )
+                sequence: Int64(place + 1), time: command.statedTime ?? Self.now,
+                recorded: command.recorded ?? Self.now, id: command.id, by: command.by,
+                payload: payload, note: command.note, metadata: command.metadata)
         }
     }
 
@@ -78,9 +73,8 @@ struct GeneratedDrafts {
     func file(_ events: some Sequence<Event>) -> ContiguousArray<UInt8> {
         var sealer = Sealer()
         return ContiguousArray(
-            events.map { isSealed ? sealer.seal($0.encoded()) : $0.encoded() }
-                .map { $0 + [0x0A] }.joined()
-        )
+            events.map { isSealed ? sealer.seal($0.encoded()) : $0.encoded() }.map { $0 + [0x0A] }
+                .joined())
     }
 
     /// An event as a draft that leaves out its sequence.
@@ -95,10 +89,9 @@ extension LedgerWriter {
     /// Appends drafts in batches of random sizes up to the first that is rejected.
     ///
     /// - Returns: the receipts, and how many drafts were handed over before the batch of the last.
-    mutating func append(
-        _ drafts: [ContiguousArray<UInt8>],
-        _ random: inout SplitMix64
-    ) throws(RecordError) -> (receipts: [AppendReceipt], before: Int) {
+    mutating func append(_ drafts: [ContiguousArray<UInt8>], _ random: inout SplitMix64)
+        throws(RecordError) -> (receipts: [AppendReceipt], before: Int)
+    {
         var receipts: [AppendReceipt] = []
         var rest = drafts[...]
         var before = 0

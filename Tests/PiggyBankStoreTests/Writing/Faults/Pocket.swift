@@ -92,14 +92,10 @@ extension LedgerWriter {
     }
 
     private mutating func append(_ deposits: [Deposit]) throws(RecordError) -> Recorded {
-        let receipt = try append(
-            ContiguousArray(deposits.map { "{\($0.stated)\n" }.joined().utf8)
-        )
+        let receipt = try append(ContiguousArray(deposits.map { "{\($0.stated)\n" }.joined().utf8))
         return Recorded(
-            new: receipt.recorded,
-            before: receipt.alreadyRecorded,
-            rejected: receipt.rejection.map { [$0.rejection.code] } ?? []
-        )
+            new: receipt.recorded, before: receipt.alreadyRecorded,
+            rejected: receipt.rejection.map { [$0.rejection.code] } ?? [])
     }
 
     private mutating func record(_ deposits: [Deposit]) throws(RecordError) -> Recorded {
@@ -120,9 +116,7 @@ extension Deposit {
         let amount = Currency(code: "GBP").map { Amount.money(Money(checked: minorUnits, $0)) }
         return Command(
             .deposit(AccountID(checked: "a"), amount ?? .money(.init(checked: 0, Currency.all[0]))),
-            time: Instant("2026-01-05T09:00:00.000Z"),
-            id: id
-        )
+            time: Instant("2026-01-05T09:00:00.000Z"), id: id)
     }
 }
 

@@ -3,8 +3,7 @@ import PiggyBank
 import Synchronization
 import Testing
 
-@Suite("However deep JSON nests, it is read without recursion")
-struct JSONNestingTests {
+@Suite("However deep JSON nests, it is read without recursion") struct JSONNestingTests {
     private static let beginning =
         #"{"sequence":1,"time":"2026-01-01T00:00:00.000Z","type":"accountChanged","account":"a","#
         + #""name":"A""#
@@ -49,9 +48,7 @@ struct JSONNestingTests {
         for shape in shapes {
             for usesCanonicalPath in [true, false] {
                 let decoded = DecodedLines(
-                    line(metadata: shape),
-                    usesCanonicalPath: usesCanonicalPath
-                )
+                    line(metadata: shape), usesCanonicalPath: usesCanonicalPath)
                 if levels <= 64 {
                     #expect(decoded.fault == nil, "\(shape)")
                 } else {
@@ -62,22 +59,19 @@ struct JSONNestingTests {
         }
     }
 
-    @Test("many empty objects side by side are not deep")
-    func breadth() {
+    @Test("many empty objects side by side are not deep") func breadth() {
         let wide = #"{"a":["# + String(repeating: "{},[],", count: 5_000) + "{}]}"
         #expect(DecodedLines(line(metadata: wide)).fault == nil)
     }
 
-    @Test("60,000 levels are refused and take no stack")
-    func deep() {
+    @Test("60,000 levels are refused and take no stack") func deep() {
         let count = 30_000
         let arrays = String(repeating: "[", count: count) + String(repeating: "]", count: count)
         let objects =
             String(repeating: #"{"":"#, count: 10_000) + "1" + String(repeating: "}", count: 10_000)
         let unclosed = String(repeating: "[", count: 60_000)
         let decoded = decodeOnSmallStack([
-            line(metadata: "{\"a\":\(arrays)}"),
-            line(metadata: objects),
+            line(metadata: "{\"a\":\(arrays)}"), line(metadata: objects),
             line(metadata: "{\"a\":\(unclosed)"),
             Array((Self.beginning + ",\"other\":" + arrays + "}\n").utf8),
             Array((unclosed + "\n").utf8),
@@ -91,8 +85,7 @@ struct JSONNestingTests {
         #expect(decoded[8...9].allSatisfy { $0.fault == GrammarFault(.notAnObject, at: 0) })
     }
 
-    @Test("what closes a level is what opened it, however deep it is")
-    func closing() {
+    @Test("what closes a level is what opened it, however deep it is") func closing() {
         // Objects and arrays in a pattern that does not repeat with the levels of a word.
         let isObject = (0..<200).map { $0 == 0 || $0 % 3 == 1 || $0 % 7 == 2 }
         let opening = isObject.map { $0 ? #"{"a":"# : "[" }.joined()
@@ -108,8 +101,7 @@ struct JSONNestingTests {
         }
     }
 
-    @Test("metadata is an object, whatever else is JSON")
-    func onlyObjects() {
+    @Test("metadata is an object, whatever else is JSON") func onlyObjects() {
         for value in ["[]", "\"{}\"", "1", "-0", "true", "null"] {
             let fault = DecodedLines(line(metadata: value)).fault
             #expect(fault?.rule == .badValue, "\(value)")

@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankReference
 import Testing
 
-@Suite("Text becomes a JSON string and comes back")
-struct JSONTextTests {
+@Suite("Text becomes a JSON string and comes back") struct JSONTextTests {
     /// Reads the one JSON string that these bytes are; nil when they are more or less than that.
     private func read(_ json: ContiguousArray<UInt8>) -> String? {
         let span = unsafe json.span.bytes
@@ -26,8 +25,7 @@ struct JSONTextTests {
 
     /// The scalars below U+0800, where one and two bytes are, and samples above.
     private static let scalars: [UnicodeScalar] =
-        (Array(0..<0x800)
-        + [
+        (Array(0..<0x800) + [
             0x800, 0xFFF, 0x1000, 0x2028, 0x2029, 0xD7FF, 0xE000, 0xFDD0, 0xFEFF, 0xFFFD, 0xFFFF,
             0x10000, 0x1F4B7, 0x1F600, 0xE0001, 0xFFFFF, 0x100000, 0x10FFFF,
         ]).compactMap(UnicodeScalar.init)
@@ -40,8 +38,7 @@ struct JSONTextTests {
             let escape =
                 Self.shortEscapes[scalar.value]
                 ?? (scalar.value < 0x20
-                    ? #"\u00"# + (scalar.value < 0x10 ? "0" : "")
-                        + String(scalar.value, radix: 16)
+                    ? #"\u00"# + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
                     : text)
             let json = written(text)
             #expect(Array(json) == Array("\"\(escape)\"".utf8), "U+\(scalar.value)")
@@ -50,8 +47,7 @@ struct JSONTextTests {
         }
     }
 
-    @Test("an empty text is two quotes")
-    func empty() {
+    @Test("an empty text is two quotes") func empty() {
         #expect(Array(written("")) == [0x22, 0x22])
         #expect(read([0x22, 0x22]) == "")
     }

@@ -1,8 +1,7 @@
 import PiggyBank
 import Testing
 
-@Suite("Text is well-formed UTF-8 of RFC 3629")
-struct UTF8Tests {
+@Suite("Text is well-formed UTF-8 of RFC 3629") struct UTF8Tests {
     private static let beginning =
         #"{"sequence":1,"time":"2026-01-01T00:00:00.000Z","type":"accountChanged","account":"a","#
         + #""name":""#
@@ -15,8 +14,7 @@ struct UTF8Tests {
         return decoded.fault
     }
 
-    @Test("ill-formed sequences are at fault where they begin")
-    func illFormed() {
+    @Test("ill-formed sequences are at fault where they begin") func illFormed() {
         let sequences: [[UInt8]] = [
             // Continuations without a beginning.
             [0x80], [0xBF], [0x80, 0x80], [0xC3, 0xA9, 0xA9],
@@ -42,18 +40,14 @@ struct UTF8Tests {
             #expect(fault(sequence) == GrammarFault(.invalidUTF8, at: start + lead), "\(sequence)")
             let inside = Array("ab".utf8) + sequence + Array("cd".utf8)
             #expect(
-                fault(inside) == GrammarFault(.invalidUTF8, at: start + 2 + lead),
-                "\(sequence)"
-            )
+                fault(inside) == GrammarFault(.invalidUTF8, at: start + 2 + lead), "\(sequence)")
         }
     }
 
-    @Test("the first and last sequences of every length are text")
-    func wellFormed() throws {
+    @Test("the first and last sequences of every length are text") func wellFormed() throws {
         let scalars: [UInt32] = [
             0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFDD0, 0xFFFE, 0xFFFF, 0x10000,
-            0xFFFFF,
-            0x100000, 0x10FFFF,
+            0xFFFFF, 0x100000, 0x10FFFF,
         ]
         for value in scalars {
             let scalar = try #require(UnicodeScalar(value))
