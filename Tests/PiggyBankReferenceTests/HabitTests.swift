@@ -155,15 +155,12 @@ private struct Source {
 /// What does not keep a habit yet, with how much of it there is.
 private enum Exceptions {
     static let files: [String: Int] = [
-        "Tests/PiggyBankCLITests/Commands/Recording/RefusedCommandsTests.swift": 402,
-        "Tests/PiggyBankStoreTests/Snapshot/SharedLedgerTests.swift": 475,
+        "Tests/PiggyBankStoreTests/Snapshot/SharedLedgerTests.swift": 461
     ]
     static let functions: [String: Int] = [
-        "Sources/PiggyBank/Encoding/BlockDecoder.swift func event": 64,
-        "Tests/PiggyBankImportTests/Formats/GeneratedStatementTests.swift func roundTrip": 72,
-        "Tests/PiggyBankImportTests/Plan/ImportAnyOrderTests.swift func again": 64,
-        "Tests/PiggyBankStoreTests/Crash/WritePath.swift func all": 78,
-        "Sources/PiggyBankReference/ReferenceGrammar.swift func event": 64,
+        "Sources/PiggyBank/Encoding/BlockDecoder.swift func event": 61,
+        "Tests/PiggyBankImportTests/Formats/GeneratedStatementTests.swift func roundTrip": 63,
+        "Tests/PiggyBankStoreTests/Crash/WritePath.swift func all": 67,
         "Sources/PiggyBankReference/ReferenceSHA256.swift func digest": 62,
     ]
     static let longLines: [String: Int] = [

@@ -236,12 +236,12 @@ extension ImportPlanner {
             work.result.details[index, default: MovementDetails()].refund = refund
         }
         let key = key(of: index, work)
+        let single: EventType = movement.change < 0 ? .withdrawn : .deposited
         let planned = work.timeline.plan(
             AccountTimeline.Movement(
                 sequence: 0, time: time, change: movement.change, bankChange: movement.change,
                 date: row.date, sources: RecordedMovements.Sources(source),
-                type: key.isTransfer ? .transferred : movement.change < 0 ? .withdrawn : .deposited),
-            of: key.goal, line: row.place.line)
+                type: key.isTransfer ? .transferred : single), of: key.goal, line: row.place.line)
         work.result.movements[index].index = Int32(planned)
         notePayment(movement, row, as: planned, &work)
         keep(index, as: planned, &work)

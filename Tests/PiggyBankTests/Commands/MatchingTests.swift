@@ -95,11 +95,10 @@ struct MatchingTests {
     @Test("events and what happened in them are equal when their bytes are") func equality() throws
     {
         func event(_ note: String?, id: String? = nil, source: String? = nil) throws -> Event {
-            Event(
+            let pound = try #require(Money(1, .pounds))
+            return Event(
                 sequence: 1, time: try #require(LedgerInMemory.start()), id: id,
-                payload: .deposited(
-                    Deposited(
-                        account: everyday, amount: try #require(Money(1, .pounds)), source: source)),
+                payload: .deposited(Deposited(account: everyday, amount: pound, source: source)),
                 note: note)
         }
         let events = [

@@ -62,47 +62,40 @@ import Testing
     /// A sum with the text it has by the number of its currency's decimals.
     struct Case {
         var minorUnits: Int128
-        var withNone: String
-        var withTwo: String
-        var withThree: String
-        var withFour: String
+        var none: String
+        var two: String
+        var three: String
+        var four: String
     }
 
     private static let cases: [Case] = [
-        Case(minorUnits: 0, withNone: "0", withTwo: "0.00", withThree: "0.000", withFour: "0.0000"),
-        Case(minorUnits: 1, withNone: "1", withTwo: "0.01", withThree: "0.001", withFour: "0.0001"),
+        Case(minorUnits: 0, none: "0", two: "0.00", three: "0.000", four: "0.0000"),
+        Case(minorUnits: 1, none: "1", two: "0.01", three: "0.001", four: "0.0001"),
+        Case(minorUnits: -1, none: "-1", two: "-0.01", three: "-0.001", four: "-0.0001"),
+        Case(minorUnits: 99, none: "99", two: "0.99", three: "0.099", four: "0.0099"),
+        Case(minorUnits: -100, none: "-100", two: "-1.00", three: "-0.100", four: "-0.0100"),
+        Case(minorUnits: 1_000, none: "1000", two: "10.00", three: "1.000", four: "0.1000"),
         Case(
-            minorUnits: -1, withNone: "-1", withTwo: "-0.01", withThree: "-0.001",
-            withFour: "-0.0001"),
+            minorUnits: -123_456, none: "-123456", two: "-1234.56", three: "-123.456",
+            four: "-12.3456"),
         Case(
-            minorUnits: 99, withNone: "99", withTwo: "0.99", withThree: "0.099", withFour: "0.0099"),
+            minorUnits: .max, none: "170141183460469231731687303715884105727",
+            two: "1701411834604692317316873037158841057.27",
+            three: "170141183460469231731687303715884105.727",
+            four: "17014118346046923173168730371588410.5727"),
         Case(
-            minorUnits: -100, withNone: "-100", withTwo: "-1.00", withThree: "-0.100",
-            withFour: "-0.0100"),
-        Case(
-            minorUnits: 1_000, withNone: "1000", withTwo: "10.00", withThree: "1.000",
-            withFour: "0.1000"),
-        Case(
-            minorUnits: -123_456, withNone: "-123456", withTwo: "-1234.56", withThree: "-123.456",
-            withFour: "-12.3456"),
-        Case(
-            minorUnits: .max, withNone: "170141183460469231731687303715884105727",
-            withTwo: "1701411834604692317316873037158841057.27",
-            withThree: "170141183460469231731687303715884105.727",
-            withFour: "17014118346046923173168730371588410.5727"),
-        Case(
-            minorUnits: .min, withNone: "-170141183460469231731687303715884105728",
-            withTwo: "-1701411834604692317316873037158841057.28",
-            withThree: "-170141183460469231731687303715884105.728",
-            withFour: "-17014118346046923173168730371588410.5728"),
+            minorUnits: .min, none: "-170141183460469231731687303715884105728",
+            two: "-1701411834604692317316873037158841057.28",
+            three: "-170141183460469231731687303715884105.728",
+            four: "-17014118346046923173168730371588410.5728"),
     ]
 
     @Test("a sum has exactly the currency's decimals") func decimals() throws {
         for sample in Self.cases {
-            #expect(Balance(sample.minorUnits, try currency("JPY")).decimal() == sample.withNone)
-            #expect(Balance(sample.minorUnits, try currency("GBP")).decimal() == sample.withTwo)
-            #expect(Balance(sample.minorUnits, try currency("KWD")).decimal() == sample.withThree)
-            #expect(Balance(sample.minorUnits, try currency("CLF")).decimal() == sample.withFour)
+            #expect(Balance(sample.minorUnits, try currency("JPY")).decimal() == sample.none)
+            #expect(Balance(sample.minorUnits, try currency("GBP")).decimal() == sample.two)
+            #expect(Balance(sample.minorUnits, try currency("KWD")).decimal() == sample.three)
+            #expect(Balance(sample.minorUnits, try currency("CLF")).decimal() == sample.four)
         }
     }
 
