@@ -63,12 +63,13 @@ package struct BalanceTrendQuery: Query {
         of account: AccountIndex, in currency: Currency, within dates: ClosedRange<CalendarDate>?
     ) -> [Balance] {
         guard let dates, stretches > 0 else { return [] }
-        let days = Int(dates.upperBound.daysSince1970 - dates.lowerBound.daysSince1970) + 1
+        let first = Int(dates.lowerBound.daysSince1970)
+        let days = Int(dates.upperBound.daysSince1970) - first + 1
         var sums = [Int128](repeating: 0, count: stretches)
         guard account.int < changes.count else { return sums.map { Balance($0, currency) } }
         for change in changes[account.int] where change.date <= dates.upperBound {
             // What is before all that is shown is in the first stretch.
-            let day = max(0, Int(change.date.daysSince1970 - dates.lowerBound.daysSince1970))
+            let day = max(0, Int(change.date.daysSince1970) - first)
             sums[day * stretches / days] += Int128(change.minorUnits)
         }
         var running: Int128 = 0

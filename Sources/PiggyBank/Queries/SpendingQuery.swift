@@ -294,7 +294,9 @@ extension SpendingQuery {
             guard let group = group(key.groups) else { return [:] }
             sums[GroupOfCurrency(group: group, currency: key.currency), default: Sum()].add(sum)
         }
-        let accounts = Dictionary(uniqueKeysWithValues: zip(ledger.accounts.inOrder, 0...))
+        let accounts =
+            groupings.contains(.account)
+            ? Dictionary(uniqueKeysWithValues: zip(ledger.accounts.inOrder, 0...)) : [:]
         let sorted = sums.sorted { a, b in
             let (one, other) = (a.key.currency, b.key.currency)
             switch (a.key.group, b.key.group) {

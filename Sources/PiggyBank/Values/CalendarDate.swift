@@ -73,14 +73,15 @@ public struct CalendarDate: Hashable, Sendable {
         }
     }
 
-    /// Days since 1970-01-01 of a date that exists.
+    /// Days since 1970-01-01 of a date that exists; the first or the last that there is for one
+    /// beyond.
     static func days(year: Int, month: Int, day: Int) -> Int32 {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
         let yearOfEra = shiftedYear - era * 400
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return Int32(era * 146_097 + dayOfEra - 719_468)
+        return Int32(clamping: era * 146_097 + dayOfEra - 719_468)
     }
 }
 

@@ -52,7 +52,8 @@ extension CalendarPeriod {
     /// - Parameter weekStart: the weekday on which weeks begin: ``Ledger/weekStart``.
     public func dates(of date: CalendarDate, _ weekStart: Weekday) -> ClosedRange<CalendarDate> {
         let first = start(of: date, weekStart)
-        return first...start(1, after: first).adding(days: -1)
+        // The last day of all is followed by none.
+        return first...max(first, start(1, after: first).adding(days: -1))
     }
 
     /// How many periods there are from one to another, by their first days.

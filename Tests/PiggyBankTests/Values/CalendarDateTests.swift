@@ -146,4 +146,15 @@ import Testing
         #expect(date.adding(days: Int(Int32.max)).daysSince1970 == .max)
         #expect(date.adding(days: 2 * Int(Int32.min)).daysSince1970 == .min)
     }
+
+    @Test(
+        "the first and the last day that there are have periods, too",
+        arguments: CalendarPeriod.allCases) func endsOfTheCalendar(_ period: CalendarPeriod)
+    {
+        for day in [Int32.min, .min + 1, .max - 1, .max] {
+            let date = CalendarDate(daysSince1970: day)
+            let dates = period.dates(of: date, .monday)
+            #expect(dates.lowerBound <= date && dates.lowerBound <= dates.upperBound)
+        }
+    }
 }
