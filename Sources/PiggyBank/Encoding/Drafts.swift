@@ -280,8 +280,8 @@ extension Command {
         }
     }
 
-    /// The draft with a sequence and a time put in where it states none, where that was done, and
-    /// which of the two it states.
+    /// The draft with a sequence, a time and a ledger's version put in where it states none, where
+    /// that was done, and which members it states.
     private static func completed(_ draft: ContiguousArray<UInt8>) -> (
         line: ContiguousArray<UInt8>, opening: Int, stated: Set<Member>
     ) {
@@ -294,6 +294,11 @@ extension Command {
         var added: [String] = []
         if !names.contains(.sequence) { added.append("\"sequence\":1") }
         if !names.contains(.time) { added.append("\"time\":\"1970-01-01T00:00:00.000Z\"") }
+        let opensLedger = members.contains { member in
+            span.text(member.name) == "type"
+                && span.text(member.value.start, member.value.range.count) == #""ledgerOpened""#
+        }
+        if opensLedger, !names.contains(.version) { added.append("\"version\":1") }
         let text = added.joined(separator: ",") + (members.isEmpty || added.isEmpty ? "" : ",")
         var line = draft
         line.insert(contentsOf: text.utf8, at: start + 1)

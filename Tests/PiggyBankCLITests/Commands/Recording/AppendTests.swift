@@ -83,6 +83,13 @@ import Testing
         #expect(text.contains(#"{"sequence":2,"time":"2026-03-07T09:00:00.000Z","recorded":""#))
     }
 
+    @Test("the first line of a new ledger need not say its version") func version() throws {
+        let session = try Session()
+        let first = #"{"time":"2026-03-02T08:00:00Z","type":"ledgerOpened","weekStart":"sunday"}"#
+        #expect(append([first, Self.opened, deposit(5)], ["--new"], to: session).status == .done)
+        #expect(session.lines.first?.contains(#""version":1,"weekStart":"sunday""#) == true)
+    }
+
     @Test("--new never touches a file that is there") func exists() throws {
         let session = try Session()
         _ = append([Self.opened], ["--new"], to: session)
