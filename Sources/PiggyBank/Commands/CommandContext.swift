@@ -21,8 +21,9 @@ protocol CommandContext {
     func week(_ choice: Command.WeekChoice) -> CalendarDate
     /// What an open account's week has accrued and not moved yet; nil for nothing.
     func roundUps(of account: AccountID, _ week: CalendarDate) throws(CommandRejection) -> Money?
-    /// Requires that round-ups of an account's week could be moved into a goal if there were any.
-    func requireMovable(_ account: AccountID, to goal: GoalID, _ week: CalendarDate)
+    /// Requires that another account could pay for round-ups of an account's week if there were
+    /// any.
+    func requireMovable(_ account: AccountID, _ week: CalendarDate, from payer: AccountID)
         throws(CommandRejection)
     /// Requires that a name for people has no control character: it is shown on one line.
     func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection)
@@ -48,15 +49,16 @@ extension CommandContext {
         return try money(amount, .amount, of: account, accountMember)
     }
 
-    /// What is moved of an open account's week; nil for nothing.
-    func roundUps(of account: AccountID, _ week: CalendarDate, _ part: Command.RoundUpsPart)
-        throws(CommandRejection) -> Money?
-    {
+    /// What is moved of an open account's week, paid by an account; nil for nothing.
+    func roundUps(
+        of account: AccountID, _ week: CalendarDate, _ part: Command.RoundUpsPart,
+        from payer: AccountID
+    ) throws(CommandRejection) -> Money? {
         switch part {
         case .whole: return try roundUps(of: account, week)
         case .amount(let amount): return try money(amount, of: account)
         case .upToBalance:
-            guard let accrued = try roundUps(of: account, week), let held = remainder(of: account)
+            guard let accrued = try roundUps(of: account, week), let held = remainder(of: payer)
             else { return nil }
             return held.minorUnits < accrued.minorUnits ? held : accrued
         }

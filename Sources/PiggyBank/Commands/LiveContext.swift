@@ -77,14 +77,14 @@ struct LiveContext: CommandContext {
         return money(ledger.roundUps[index, week].available, of: index)
     }
 
-    func requireMovable(_ account: AccountID, to goal: GoalID, _ week: CalendarDate)
+    func requireMovable(_ account: AccountID, _ week: CalendarDate, from payer: AccountID)
         throws(CommandRejection)
     {
-        _ = try open(account, .account)
-        let owner = try owner(of: goal)
-        guard owner == account else {
-            let rejection = Rejection.goalOfAnotherAccount(goal, owner: owner, stated: account)
-            throw CommandRejection(.rule(rejection))
+        let (currency, paid) = (
+            try open(account, .account).currency, try open(payer, .from).currency
+        )
+        guard currency == paid else {
+            throw CommandRejection(.rule(.currencyMismatch(payer, paid, stated: currency, .amount)))
         }
         guard week.weekday == ledger.calendar.weekStart else {
             let weekStart = ledger.calendar.weekStart

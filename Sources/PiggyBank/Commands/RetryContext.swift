@@ -14,7 +14,8 @@ struct RetryContext: CommandContext {
     }
 
     func owner(of goal: GoalID) throws(CommandRejection) -> AccountID {
-        guard let account = event.accounts.first else {
+        // Of the two that an event with a goal may concern, the one that pays.
+        guard let account = event.accounts.last else {
             throw CommandRejection(.rule(.unknownGoal(goal)))
         }
         return account
@@ -42,7 +43,7 @@ struct RetryContext: CommandContext {
         event.money
     }
 
-    func requireMovable(_ account: AccountID, to goal: GoalID, _ week: CalendarDate)
+    func requireMovable(_ account: AccountID, _ week: CalendarDate, from payer: AccountID)
         throws(CommandRejection)
     {}
 

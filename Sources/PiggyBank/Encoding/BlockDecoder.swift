@@ -206,7 +206,8 @@ extension EventLine {
         var (account, to, goal): (JSONValue?, JSONValue?, JSONValue?) = (nil, nil, nil)
         for index in members.inOrder.indices {
             let (member, value) = (members.inOrder[index].member, members.inOrder[index].value)
-            switch member.slot {
+            let slot = member.slot(in: type)
+            switch slot {
             case .sequence: event.sequence = try required(member)
             case .time: event.time = try required(member)
             case .recorded: event.recorded = try required(member) as Instant
@@ -244,8 +245,7 @@ extension EventLine {
             case .roundUpTo: event.roundUpTo = try required(member) as Int64
             case .roundUpMultiplier: event.roundUpMultiplier = try required(member) as Int64
             case .currency: event.currency = try required(member) as Currency
-            case .spending, .roundUp, .income, .withGoals:
-                event.set(try required(member), member.slot)
+            case .spending, .roundUp, .income, .withGoals: event.set(try required(member), slot)
             case .week: event.week = try required(member)
             case .timeZone:
                 try checkTimeZone(member, in: zones)

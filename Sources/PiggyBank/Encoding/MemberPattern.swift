@@ -17,7 +17,7 @@ extension MemberPattern {
         for type in EventType.allCases {
             let head: Set<Member> = [.sequence, .time, .recorded, .type]
             let rules = MemberRule.all(of: type).filter { !head.contains($0.member) }
-            let patterns = rules.map { pattern($0) }
+            let patterns = rules.map { pattern($0, of: type) }
             // A type with a member that is not read so, or of whose members one must be there
             // without being noted, takes the general path; so do lines that have such a member.
             let isReadable = zip(rules, patterns).allSatisfy { rule, pattern in
@@ -33,9 +33,10 @@ extension MemberPattern {
 
     /// Nil for a member that is not read so: a long name, or settings, which are stated once and
     /// need the directory of time zones.
-    private static func pattern(_ rule: MemberRule) -> MemberPattern? {
+    private static func pattern(_ rule: MemberRule, of type: EventType) -> MemberPattern? {
+        let slot = rule.member.slot(in: type)
         let isQuoted: Bool
-        switch rule.member.slot {
+        switch slot {
         case .money, .received, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier,
             .spending, .roundUp, .income, .withGoals, .metadata:
             isQuoted = false
@@ -47,7 +48,7 @@ extension MemberPattern {
         let opening = ",\"\(rule.member.rawValue)\":" + (isQuoted ? "\"" : "")
         return Literal(fitting: opening).map {
             MemberPattern(
-                opening: $0, slot: rule.member.slot, isRequired: rule.isRequired,
+                opening: $0, slot: slot, isRequired: rule.isRequired,
                 described: rule.presence == .oneOrMore ? rule.member.described : [])
         }
     }

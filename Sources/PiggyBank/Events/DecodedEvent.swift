@@ -8,10 +8,10 @@ package struct DecodedEvent: Hashable, Sendable {
     // Events are made and read by the million: they lie without gaps, in 112 bytes.
     package var sequence: Int64 = 0
     package var time = Instant(checkedSeconds: 0, nanoseconds: 0)
-    /// The index of `account` or `from`; none when the type has neither.
+    /// The index of `account`, or else of `from`; none when the type has neither.
     package var account = AccountIndex.none
     private var recordedOrNever = Self.never
-    /// The index of `to`.
+    /// The index of `to`, or of `from` beside `account`.
     package var to = AccountIndex.none
     package var goal = GoalIndex.none
     package var week = CalendarDate(daysSince1970: 0)

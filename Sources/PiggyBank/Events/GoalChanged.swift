@@ -58,7 +58,7 @@ extension GoalChanged {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireLive(goal: event.goal)
         try ledger.requireOpen(account: event.account, .account)
-        try ledger.requireOwner(event)
+        try ledger.requireOwner(of: event.goal, is: event.account)
         try ledger.requireCurrency(of: event.account, event.currency, .target)
     }
 }

@@ -51,7 +51,7 @@ extension GoalFunded {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireLive(goal: event.goal)
         try ledger.requireOpen(account: event.account, .account)
-        try ledger.requireOwner(event)
+        try ledger.requireOwner(of: event.goal, is: event.account)
         try ledger.requireCurrency(of: event.account, event.currency, .amount)
         try ledger.requireFunds(account: event.account, event.minorUnits)
         try ledger.requireRoom(goal: event.goal, event.minorUnits)

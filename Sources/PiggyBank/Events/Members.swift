@@ -147,8 +147,13 @@ enum Slot: UInt8, Sendable {
 }
 
 extension Member {
-    /// Where this member's value goes in the decoded event.
-    var slot: Slot {
+    /// Where this member's value goes in the decoded event of a type.
+    func slot(in type: EventType) -> Slot {
+        // The second account of the event: whose round-ups they are comes first.
+        self == .from && type == .roundUpsMoved ? .to : slot
+    }
+
+    private var slot: Slot {
         switch self {
         case .sequence: .sequence
         case .time: .time

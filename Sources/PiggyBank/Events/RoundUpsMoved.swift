@@ -1,4 +1,7 @@
-/// Moves round-ups of one week from an account into one of its goals.
+/// Moves round-ups that an account accrued in one week into a goal.
+///
+/// The goal's account pays: the account itself, or another one of the same currency, so that the
+/// round-ups of a card can be saved where the money is.
 ///
 ///     .roundUpsMoved(
 ///         RoundUpsMoved(account: everyday, goal: holiday, week: monday, amount: pennies)
@@ -14,14 +17,22 @@ public struct RoundUpsMoved: EventPayload {
     public var week: CalendarDate
     /// How much.
     public var amount: Money
+    /// The account that pays, whose goal it is; nil for `account`.
+    public var from: AccountID?
 
     /// Makes the payload.
-    public init(account: AccountID, goal: GoalID, week: CalendarDate, amount: Money) {
+    public init(
+        account: AccountID, goal: GoalID, week: CalendarDate, amount: Money, from: AccountID? = nil
+    ) {
         self.account = account
         self.goal = goal
         self.week = week
         self.amount = amount
+        self.from = from
     }
+
+    /// The account that pays.
+    public var payer: AccountID { from ?? account }
 }
 
 // MARK: - Facts
@@ -29,7 +40,7 @@ public struct RoundUpsMoved: EventPayload {
 extension RoundUpsMoved {
     static var type: EventType { .roundUpsMoved }
     var payload: Event.Payload { .roundUpsMoved(self) }
-    var accounts: [AccountID] { [account] }
+    var accounts: [AccountID] { from.map { [account, $0] } ?? [account] }
     var concernedGoal: GoalID? { goal }
     var money: Money? { amount }
     var roundUpWeek: CalendarDate? { week }
@@ -40,6 +51,7 @@ extension RoundUpsMoved {
 extension RoundUpsMoved {
     static let members: [MemberRule] = [
         .required(.account), .required(.goal), .required(.week), .required(.amount),
+        .optional(.from),
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
@@ -47,6 +59,7 @@ extension RoundUpsMoved {
         goal = try line.required(.goal)
         week = try line.required(.week)
         amount = try line.required(.amount)
+        from = try line.optional(.from)
     }
 
     func encode(into line: inout LineEncoder) {
@@ -54,6 +67,7 @@ extension RoundUpsMoved {
         line.member(.goal, goal)
         line.member(.week, week)
         line.member(.amount, amount)
+        line.member(.from, from?.text)
     }
 }
 
@@ -63,11 +77,13 @@ extension RoundUpsMoved {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireOpen(account: event.account, .account)
         try ledger.requireLive(goal: event.goal)
-        try ledger.requireOwner(event)
+        if !event.to.isNone { try ledger.requireOpen(account: event.to, .from) }
+        try ledger.requireOwner(of: event.goal, is: event.payer)
         try ledger.requireCurrency(of: event.account, event.currency, .amount)
+        try ledger.requireCurrency(of: event.payer, event.currency, .amount)
         try ledger.requireWeekStart(event)
         try ledger.requireRoundUps(for: event)
-        try ledger.requireFunds(account: event.account, event.minorUnits)
+        try ledger.requireFunds(account: event.payer, event.minorUnits)
         try ledger.requireRoom(goal: event.goal, event.minorUnits)
     }
 }
@@ -78,12 +94,17 @@ extension RoundUpsMoved {
     static var isReversible: Bool { true }
 
     static func postings(_ event: DecodedEvent) -> Postings {
-        event.moving(from: .account(event.account), to: .goal(event.goal))
+        event.moving(from: .account(event.payer), to: .goal(event.goal))
     }
 
     static func roundUps(_ event: DecodedEvent, under policies: RoundUpPolicies) -> RoundUpEffect? {
         .moved(event.minorUnits, of: event.week)
     }
+}
+
+extension DecodedEvent {
+    /// The account that pays for moved round-ups.
+    fileprivate var payer: AccountIndex { to.isNone ? account : to }
 }
 
 // MARK: - Correction
@@ -95,28 +116,35 @@ extension RoundUpsMoved {
         -> any EventPayload
     {
         let account = changes.account ?? self.account
+        let goal = changes.goal ?? self.goal
+        let owner = try changes.goal.map(facts.owner) ?? payer
         return RoundUpsMoved(
-            account: account, goal: changes.goal ?? goal,
-            week: changes.week.map(facts.week) ?? week,
-            amount: try facts.money(changes.amount, of: account) ?? amount)
+            account: account, goal: goal, week: changes.week.map(facts.week) ?? week,
+            amount: try facts.money(changes.amount, of: account) ?? amount,
+            from: owner == account ? nil : owner)
     }
 }
 
 // MARK: - Command
 
 extension Command.Action {
-    /// Moves what a week has accrued and not moved yet into a goal, or a part of it.
+    /// Moves what a week has accrued and not moved yet into a goal, or a part of it; the goal's
+    /// account pays.
     public static func moveRoundUps(
         account: AccountID, goal: GoalID, week choice: Command.WeekChoice = .current,
         _ part: Command.RoundUpsPart = .whole
     ) -> Self {
         Self(outcome: { facts throws(CommandRejection) in
             let week = facts.week(choice)
-            guard let amount = try facts.roundUps(of: account, week, part) else {
-                try facts.requireMovable(account, to: goal, week)
+            let owner = try facts.owner(of: goal)
+            guard let amount = try facts.roundUps(of: account, week, part, from: owner) else {
+                try facts.requireMovable(account, week, from: owner)
                 return .nothingLeft(account, week)
             }
-            return .event(RoundUpsMoved(account: account, goal: goal, week: week, amount: amount))
+            return .event(
+                RoundUpsMoved(
+                    account: account, goal: goal, week: week, amount: amount,
+                    from: owner == account ? nil : owner))
         })
     }
 }

@@ -32,6 +32,8 @@ package struct DerivationsQuery: Query {
         parts[event.account, default: []] += added.map { DerivationQuery(of: $0) }
         // In its place: a copy of the question would copy the steps of all events before.
         parts[event.account]?.observe(admission, &ledger)
+        // A goal whose account pays for the round-ups of another one.
+        if !event.to.isNone, !event.goal.isNone { parts[event.to]?.observe(admission, &ledger) }
     }
 
     /// Which goal and which weeks an event is told of.

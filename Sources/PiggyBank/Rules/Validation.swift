@@ -81,8 +81,8 @@ extension Ledger {
         let goalFirst = event.reversedType?.members.first?.member == .goal
         if goalFirst { try requireLive(goal: event.goal) }
         if !event.account.isNone { try requireOpen(account: event.account, .of) }
-        if !event.to.isNone { try requireOpen(account: event.to, .of) }
         if !goalFirst, !event.goal.isNone { try requireLive(goal: event.goal) }
+        if !event.to.isNone { try requireOpen(account: event.to, .of) }
     }
 
     /// Requires that who loses money has it, and then that who gains money has room for it.
@@ -121,11 +121,11 @@ extension Ledger {
         throw .sameCurrency(accountIDs[event.account], accountIDs[event.to], currency)
     }
 
-    func requireOwner(_ event: DecodedEvent) throws(Rejection) {
-        let owner = goals[event.goal].account
-        guard owner == event.account else {
+    func requireOwner(of goal: GoalIndex, is account: AccountIndex) throws(Rejection) {
+        let owner = goals[goal].account
+        guard owner == account else {
             throw .goalOfAnotherAccount(
-                goalIDs[event.goal], owner: accountIDs[owner], stated: accountIDs[event.account])
+                goalIDs[goal], owner: accountIDs[owner], stated: accountIDs[account])
         }
     }
 

@@ -27,7 +27,9 @@ extension English {
         case .goalFunded(let event): "Saved for \(event.goal)"
         case .goalWithdrawn(let event): "Taken from \(event.goal)"
         case .goalDeleted(let event): "Goal \(event.goal) deleted"
-        case .roundUpsMoved(let event): "Round-ups of \(event.week) to \(event.goal)"
+        case .roundUpsMoved(let event):
+            "Round-ups of \(event.from == nil ? "" : "\(event.account), ")\(event.week) to "
+                + event.goal.text
         case .balanceAsserted(let event):
             event.withGoals == true ? "Balance with goals checked" : "Balance checked"
         }
@@ -105,6 +107,7 @@ extension English {
         case .roundUpsMoved(let event):
             "moved round-ups of \(amount(event.amount)) from \(name(event.account)) into "
                 + "the goal \(name(event.goal)), for the week of \(event.week)"
+                + (event.from.map { ", paid by \(name($0))" } ?? "")
         case .balanceAsserted(let event):
             "checked that \(name(event.account))"
                 + (event.withGoals == true ? " with its goals" : "")

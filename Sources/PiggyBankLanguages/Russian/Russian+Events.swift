@@ -27,7 +27,8 @@ extension Russian {
         case .goalWithdrawn(let event): "Взято из \(event.goal)"
         case .goalDeleted(let event): "Цель \(event.goal) удалена"
         case .roundUpsMoved(let event):
-            "Округления за неделю с \(date(event.week)) — на \(event.goal)"
+            "Округления \(event.from == nil ? "" : "счёта \(event.account) ")за неделю с "
+                + "\(date(event.week)) — на \(event.goal)"
         case .balanceAsserted(let event):
             event.withGoals == true ? "Остаток вместе с целями сверен" : "Остаток сверен"
         }
@@ -176,6 +177,7 @@ extension Russian {
         case .roundUpsMoved(let event):
             "переведены округления, \(amount(event.amount)), со счёта \(name(event.account)) на цель "
                 + "\(name(event.goal)), за неделю с \(date(event.week))"
+                + (event.from.map { ", деньгами счёта \(name($0))" } ?? "")
         case .balanceAsserted(let event):
             "сверен остаток: на счёте \(name(event.account))"
                 + (event.withGoals == true ? " вместе с его целями" : "")

@@ -10,9 +10,10 @@ enum Reversed: ReferenceEventType {
         if original.refunded > 0 { throw .hasRefunds }
         if event.time < original.event.time { throw .earlierThanEvent }
         for member in original.event.type.members {
+            guard let name = original.event.text(member.name) else { continue }
             switch member.form {
-            case .account: _ = try books.openAccount(original.event[member.name])
-            case .goal: _ = try books.activeGoal(original.event[member.name])
+            case .account: _ = try books.openAccount(name)
+            case .goal: _ = try books.activeGoal(name)
             default: break
             }
         }

@@ -1,14 +1,19 @@
-/// Money from an account into one of its goals, out of the round-ups of a week.
+/// Money from an account into one of its goals, out of the round-ups of a week: its own, or those
+/// of another account.
 enum RoundUpsMoved: ReferenceEventType {
     static let name: ReferenceText = "roundUpsMoved"
     static let members: [ReferenceMember] = [
         .required("account", .account), .required("goal", .goal), .required("week", .date),
-        .required("amount", .money),
+        .required("amount", .money), .optional("from", .account),
     ]
     static let isReversible = true
 
+    private static func payer(_ event: ReferenceEvent) -> ReferenceText {
+        event.text("from") ?? event["account"]
+    }
+
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
-        event.move("amount", from: .account(event["account"]), to: .goal(event["goal"]))
+        event.move("amount", from: .account(payer(event)), to: .goal(event["goal"]))
     }
 
     static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
@@ -17,11 +22,13 @@ enum RoundUpsMoved: ReferenceEventType {
         }
         let account = try books.openAccount(event["account"])
         let goal = try books.activeGoal(event["goal"])
-        if goal.account != event["account"] { throw .goalOfAnotherAccount }
+        let payer = try books.openAccount(payer(event))
+        if goal.account != self.payer(event) { throw .goalOfAnotherAccount }
         try books.check(amount, isIn: account)
+        try books.check(amount, isIn: payer)
         if week.weekday != books.weekStart { throw .notAWeekStart }
         if account.weeks[week]?.available ?? 0 < amount.minorUnits { throw .exceedsRoundUps }
-        try books.checkFunds(of: account, for: amount)
+        try books.checkFunds(of: payer, for: amount)
         try books.checkOverflow(goal.saved, plus: amount)
     }
 
@@ -44,15 +51,24 @@ enum RoundUpsMoved: ReferenceEventType {
     static let tickets = 12
 
     static func propose(in scene: ProposalScene, _ random: inout SplitMix64) -> Values? {
-        guard let (name, goal, account) = scene.goal(&random) else { return nil }
+        guard let (name, goal, payer) = scene.goal(&random) else { return nil }
+        // Sometimes the round-ups are those of another account in the same currency.
+        let others = scene.open.filter {
+            $0 != goal.account && scene.books.accounts[$0]?.currency == payer.currency
+        }
+        let other = random.chance(30) ? random.pick(others) : nil
+        guard let account = scene.books.accounts[other ?? goal.account] else { return nil }
         let weeks = account.weeks.filter { $0.value.available > 0 }.sorted { $0.key < $1.key }
         guard let (week, roundUps) = random.pick(weeks) else { return nil }
-        let most = min(roundUps.available, account.available)
+        let most = min(roundUps.available, payer.available)
         let all = random.chance(50) ? scene.money(exactly: most, of: account) : nil
         guard let amount = all ?? scene.amount(upTo: most, of: account, &random) else { return nil }
-        return [
-            "account": .text(goal.account), "goal": .text(name), "week": .date(week),
+        var values: Values = [
+            "account": .text(other ?? goal.account), "goal": .text(name), "week": .date(week),
             "amount": amount,
         ]
+        // What holds anyway may be stated, too.
+        if other != nil || random.chance(3) { values["from"] = .text(goal.account) }
+        return values
     }
 }

@@ -20,8 +20,8 @@ extension PlainLog {
                 switch moving.type {
                 case "deposited", "refunded", "goalWithdrawn", "goalDeleted":
                     own ? Int128(units) : 0
-                case "withdrawn", "accountClosed", "goalFunded", "roundUpsMoved":
-                    own ? -Int128(units) : 0
+                case "withdrawn", "accountClosed", "goalFunded": own ? -Int128(units) : 0
+                case "roundUpsMoved": from || own && moving.text("from") == nil ? -Int128(units) : 0
                 case "exchanged":
                     from ? -Int128(units) : to ? Int128(received(by: moving)?.minorUnits ?? 0) : 0
                 case "transferred": from ? -Int128(units) : to ? Int128(units) : 0

@@ -141,6 +141,31 @@ import Testing
         #expect(ledger.events.last?.sequence == 6)
     }
 
+    @Test("the account of the goal pays for the round-ups of another account")
+    func roundUpsOfAnother() throws {
+        var ledger = try LedgerInMemory(household)
+        let tuesday = try #require(LedgerInMemory.start(plus: 86_400))
+        try ledger.when(Command(.withdraw(bills, .pence(435)), time: tuesday))
+        let before = try #require(ledger.ledger.balance(of: everyday)?.balance)
+        let move = Command(.moveRoundUps(account: bills, goal: holiday), time: tuesday, id: "move")
+        try ledger.when(move)
+        guard case .roundUpsMoved(let moved)? = ledger.events.last?.payload else {
+            Issue.record("nothing was moved")
+            return
+        }
+        #expect(moved.account == bills && moved.from == everyday && moved.payer == everyday)
+        #expect(moved.amount == .pence(65))
+        let after = try #require(ledger.ledger.balance(of: everyday)?.balance)
+        #expect(before.minorUnits - after.minorUnits == 65)
+        let week = try #require(ledger.ledger.weeklyRoundUps(of: bills, moved.week))
+        #expect(week.moved == .pence(65) && week.available == .pence(0))
+        try ledger.when(move)
+        #expect(ledger.events.last?.payload == .roundUpsMoved(moved))
+        try ledger.when(Command(.reverse(try #require(ledger.events.last?.sequence))))
+        #expect(ledger.ledger.balance(of: everyday)?.balance == before)
+        #expect(ledger.ledger.weeklyRoundUps(of: bills, moved.week)?.available == .pence(65))
+    }
+
     @Test("round-ups are moved as far as they have accrued, week by week") func roundUps() throws {
         var ledger = try LedgerInMemory(household)
         let tuesday = try #require(LedgerInMemory.start(plus: 86_400))

@@ -47,8 +47,24 @@ struct RefusedDecisionTests {
         (ended, .moveRoundUps(account: bills, goal: holiday), .goalDeleted(holiday)),
         (household, .transfer(from: everyday, to: everyday, .pence(1)), .sameAccount(everyday)),
         (
-            household, .moveRoundUps(account: bills, goal: holiday),
+            household,
+            .record(
+                .roundUpsMoved(
+                    RoundUpsMoved(account: bills, goal: holiday, week: monday, amount: .pence(1)))),
             .goalOfAnotherAccount(holiday, owner: everyday, stated: bills)
+        ),
+        (
+            household,
+            .record(
+                .roundUpsMoved(
+                    RoundUpsMoved(
+                        account: everyday, goal: holiday, week: monday, amount: .pence(1),
+                        from: bills))),
+            .goalOfAnotherAccount(holiday, owner: everyday, stated: bills)
+        ),
+        (
+            household, .moveRoundUps(account: travel, goal: holiday),
+            .currencyMismatch(everyday, .pounds, stated: .euros, .amount)
         ), (household, .closeAccount(everyday), .accountHasGoals(everyday, count: 1)),
         (
             household + [.withdraw(bills, .pence(5))], .closeAccount(bills),

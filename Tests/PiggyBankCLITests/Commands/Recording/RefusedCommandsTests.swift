@@ -77,8 +77,8 @@ struct RefusedCommandsTests {
                 + "beyond 2^53 − 1 minor units"
         ),
         (
-            "round-ups move --account travel --goal holiday", "goal-of-another-account",
-            #"the goal "holiday" belongs to "everyday" and not to "travel""#
+            "round-ups move --account travel --goal holiday", "currency-mismatch",
+            #"the money is EUR and the account "everyday" is GBP"#
         ),
         (
             "round-ups move --account everyday --goal holiday --week 2026-03-03",

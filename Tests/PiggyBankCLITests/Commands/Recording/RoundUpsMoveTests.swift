@@ -27,6 +27,27 @@ import Testing
         #expect(session.bytes == before)
     }
 
+    @Test("the round-ups of a card are paid by the goal's account") func card() throws {
+        let session = try Session(
+            Session.household + [
+                "open card --name Card --currency GBP --overdraft 500",
+                "withdraw card 4.35 --time 2026-03-03T09:00:00Z",
+            ])
+        let line = "round-ups move --account card --goal holiday --week 2026-03-02"
+        let printed = session.run(line).output
+        #expect(
+            printed.contains(
+                "moved round-ups of 0.65 GBP from card into the goal holiday, for the week of "
+                    + "2026-03-02, paid by everyday."), "\(printed)")
+        #expect(session.lines.last?.contains(#""minorUnits":65},"from":"everyday""#) == true)
+        #expect(session.run(line).output.hasPrefix("Nothing left to move"))
+        let card = session.run("history card").output
+        #expect(card.contains("-4.35") && !card.contains("0.65"), "\(card)")
+        let everyday = session.run("history everyday").output
+        #expect(everyday.contains("Round-ups of card, 2026-03-02 to holiday"), "\(everyday)")
+        #expect(session.run("audit").status == .done)
+    }
+
     @Test("later spending of the same week becomes a top-up") func topUp() throws {
         let session = try Session(Session.household + spent + [move + " --week 2026-03-02"])
         session.now = "2026-03-20T12:00:00Z"
