@@ -330,7 +330,7 @@ private let helpData = #"""
     Sum up by payee, category, account, week, month, quarter or year. Without it, by category.
 
     == income
-    Show what was received, by category, source or month
+    Show what was received, by source, category or month
 
     Deposits that are income, and not one's own money from elsewhere; what was taken back does not
     count, as in 'spending'. Categories and sources come by what was received, most first.
@@ -338,7 +338,7 @@ private let helpData = #"""
     * Shows where this year's income came from.
     * Shows the income of each month.
     == income --per
-    Sum up by source, category, account, week, month, quarter or year. Without it, by category.
+    Sum up by source, category, account, week, month, quarter or year. Without it, by source.
 
     == worth
     Show what is owned over time
@@ -634,8 +634,9 @@ private let helpData = #"""
     == assert
     Record what an account holds, if it does
 
-    Compares the amount, such as from a bank's statement, with what the account holds after the last
-    event. If it is another, nothing is recorded.
+    Compares the amount with what the account holds now, after the last event. If it is another,
+    nothing is recorded. What it held on an earlier day says 'balances --as-of DAY'; a bank's
+    statement of that day is imported.
 
     * Records that it has 118.66.
     * The same with what its goals saved.
@@ -764,8 +765,9 @@ private let helpData = #"""
     Moves what the week has accrued and what was not moved yet, or a part of it. When nothing is left
     it says so and records nothing; what is spent in that week later can be moved later.
 
-    When the account has too little money, nothing is moved, unless --up-to-balance moves what there
-    is; the rest can be moved later.
+    The goal's account pays: the account itself or another one of the same currency, so that the
+    round-ups of a card can be saved where the money is. When it has too little money, nothing is
+    moved, unless --up-to-balance moves what there is; the rest can be moved later.
 
     With --week all, one event is recorded for each week, the earliest first, and with --id KEY each
     has the id KEY:WEEK, such as KEY:2026-03-02. The same command again completes what a crash left
@@ -780,17 +782,17 @@ private let helpData = #"""
     The week: current, last, the date that it begins on, or all for every week that has something
     left. Without it, the current one. Current and last are meant as of --time, in the ledger's time
     zone. With all, an --id has at most {longest-id} bytes.
-    == round-ups move --goal = The goal of that account to save them in.
+    == round-ups move --goal = The goal to save them in. Its account pays.
     == round-ups move --amount = How much of the week, such as 0.50. Without it, all that it has left.
     == round-ups move --up-to-balance
-    Move no more than the account holds above 0, and say what is left over.
+    Move no more than the paying account holds above 0, and say what is left over.
 
     == append
     Record events that come on standard input, one a line
 
     Each line is an event as a ledger has it, but without its hash, which is made here. Its sequence
     may be left out; stated, it must be the next one. Its time may be left out too, and is then the
-    present.
+    present. The version of a first ledgerOpened may be left out: it is 1.
 
     Standard output gets one line for every batch as soon as it is on the disk. An event whose id was
     recorded before with the same content is counted and not recorded again. The first event that a

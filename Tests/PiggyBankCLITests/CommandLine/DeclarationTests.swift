@@ -78,9 +78,10 @@ import Testing
         for declaration in recording {
             // The events of a correction have ids of their own, and so has what is restored.
             let id = ["correct", "restore"].contains(declaration.name) ? [] : ["id"]
-            // A description, and what is restored, have the time of their event.
-            let time =
-                ["describe", "restore"].contains(declaration.name) ? [] : ["time", "future"]
+            // A description, and what is restored, have the time of their event; a balance is
+            // that of now.
+            let isTimed = !["describe", "restore", "assert"].contains(declaration.name)
+            let time = isTimed ? ["time", "future"] : []
             #expect(
                 declaration.commonOptions.map(\.name) == ["file"] + time + id + [
                     "by", "note", "dry-run", "format", "language",

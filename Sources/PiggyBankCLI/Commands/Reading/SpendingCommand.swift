@@ -37,12 +37,12 @@ struct IncomeCommand: QueryCommand {
     static let name = "income"
     static let group = CommandGroup.read
     static let examples = [
-        "piggybank income household.jsonl --per source --from 2026-01-01",
+        "piggybank income household.jsonl --from 2026-01-01",
         "piggybank income household.jsonl --per month",
     ]
 
     @Option("per", .oneOrTwo(of: SpendingGrouping.ofIncome)) var groupings: [SpendingGrouping] = [
-        .category
+        .source
     ]
     @Option("account", .account) var account: AccountID?
     @OptionGroup var selecting: Selecting

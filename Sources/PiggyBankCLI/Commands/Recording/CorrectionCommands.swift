@@ -97,7 +97,7 @@ struct RefundCommand: RecordingCommand {
 }
 
 /// `piggybank assert`: what an account holds, if it does.
-struct AssertCommand: RecordingCommand {
+struct AssertCommand: ParsableCommand {
     static let name = "assert"
     static let group = CommandGroup.record
     static let examples = [
@@ -108,7 +108,22 @@ struct AssertCommand: RecordingCommand {
     @Operand(.account) var account: AccountID
     @Operand(.signedAmount) var balance: SignedAmount
     @Flag("with-goals") var isWithGoals: Bool
-    @OptionGroup(.common) var recording: Recording
+    @OptionGroup(.common) var recording: AssertingOptions
 
-    var action: Command.Action { .assertBalance(of: account, balance, withGoals: isWithGoals) }
+    /// What every recording command has, but for a time: it is what the account holds now.
+    struct AssertingOptions: RecordingOptions {
+        @OptionGroup var ledger: LedgerOption
+        @Option("id", .newIdempotencyKey) var id: String?
+        @OptionGroup var authorship: Authorship
+        @OptionGroup var answer: RecordingAnswer
+        var time: Option<TimeChoice?>? { nil }
+
+        func validate(_ context: Context) throws(UsageFact) {
+            try ledger.requireRecordable(context)
+        }
+    }
+
+    func run(_ context: Context) throws -> ExitStatus {
+        try recording.record(.assertBalance(of: account, balance, withGoals: isWithGoals), context)
+    }
 }
