@@ -290,13 +290,15 @@ extension Command {
         guard span.byte(start) == UInt8(ascii: "{"),
             let members = try? span.scanObject(start, span.byteCount)
         else { return (draft, 0, []) }
-        let names = Set(members.compactMap { Member(rawValue: span.text($0.name)) })
+        let stated = members.compactMap { member in
+            Member(rawValue: span.text(member.name)).map { (name: $0, value: member.value) }
+        }
+        let names = Set(stated.map(\.name))
         var added: [String] = []
         if !names.contains(.sequence) { added.append("\"sequence\":1") }
         if !names.contains(.time) { added.append("\"time\":\"1970-01-01T00:00:00.000Z\"") }
-        let opensLedger = members.contains { member in
-            span.text(member.name) == "type"
-                && span.text(member.value.start, member.value.range.count) == #""ledgerOpened""#
+        let opensLedger = stated.contains { name, value in
+            name == .type && span.text(value.start, value.range.count) == #""ledgerOpened""#
         }
         if opensLedger, !names.contains(.version) { added.append("\"version\":1") }
         let text = added.joined(separator: ",") + (members.isEmpty || added.isEmpty ? "" : ",")

@@ -20,7 +20,7 @@ public struct RoundUpsMoved: EventPayload {
     /// The account that pays, whose goal it is; nil for `account`.
     public var from: AccountID?
 
-    /// Makes the payload.
+    /// Makes the payload; an account that pays for its own round-ups is not stated.
     public init(
         account: AccountID, goal: GoalID, week: CalendarDate, amount: Money, from: AccountID? = nil
     ) {
@@ -28,7 +28,7 @@ public struct RoundUpsMoved: EventPayload {
         self.goal = goal
         self.week = week
         self.amount = amount
-        self.from = from
+        self.from = from == account ? nil : from
     }
 
     /// The account that pays.
@@ -120,8 +120,7 @@ extension RoundUpsMoved {
         let owner = try changes.goal.map(facts.owner) ?? payer
         return RoundUpsMoved(
             account: account, goal: goal, week: changes.week.map(facts.week) ?? week,
-            amount: try facts.money(changes.amount, of: account) ?? amount,
-            from: owner == account ? nil : owner)
+            amount: try facts.money(changes.amount, of: account) ?? amount, from: owner)
     }
 }
 
@@ -142,9 +141,8 @@ extension Command.Action {
                 return .nothingLeft(account, week)
             }
             return .event(
-                RoundUpsMoved(
-                    account: account, goal: goal, week: week, amount: amount,
-                    from: owner == account ? nil : owner))
+                RoundUpsMoved(account: account, goal: goal, week: week, amount: amount, from: owner)
+            )
         })
     }
 }

@@ -108,20 +108,7 @@ struct AssertCommand: ParsableCommand {
     @Operand(.account) var account: AccountID
     @Operand(.signedAmount) var balance: SignedAmount
     @Flag("with-goals") var isWithGoals: Bool
-    @OptionGroup(.common) var recording: AssertingOptions
-
-    /// What every recording command has, but for a time: it is what the account holds now.
-    struct AssertingOptions: RecordingOptions {
-        @OptionGroup var ledger: LedgerOption
-        @Option("id", .newIdempotencyKey) var id: String?
-        @OptionGroup var authorship: Authorship
-        @OptionGroup var answer: RecordingAnswer
-        var time: Option<TimeChoice?>? { nil }
-
-        func validate(_ context: Context) throws(UsageFact) {
-            try ledger.requireRecordable(context)
-        }
-    }
+    @OptionGroup(.common) var recording: UntimedRecording
 
     func run(_ context: Context) throws -> ExitStatus {
         try recording.record(.assertBalance(of: account, balance, withGoals: isWithGoals), context)

@@ -16,20 +16,7 @@ struct DescribeCommand: ParsableCommand {
     @Option("category", .textOrNone("CATEGORY", .recorded(.category))) var category: String?
     @Option("spending", .yesOrNo("YES|NO")) var isSpending: Bool?
     @Option("income", .yesOrNo("YES|NO")) var isIncome: Bool?
-    @OptionGroup(.common) var recording: DescribingOptions
-
-    /// What every recording command has, but for a time: that is the event's.
-    struct DescribingOptions: RecordingOptions {
-        @OptionGroup var ledger: LedgerOption
-        @Option("id", .newIdempotencyKey) var id: String?
-        @OptionGroup var authorship: Authorship
-        @OptionGroup var answer: RecordingAnswer
-        var time: Option<TimeChoice?>? { nil }
-
-        func validate(_ context: Context) throws(UsageFact) {
-            try ledger.requireRecordable(context)
-        }
-    }
+    @OptionGroup(.common) var recording: UntimedRecording
 
     func validate(_ context: Context) throws(UsageFact) {
         try requireOne(

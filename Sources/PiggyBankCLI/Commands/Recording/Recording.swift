@@ -78,6 +78,17 @@ struct Recording: TimedRecordingOptions {
     @OptionGroup var answer: RecordingAnswer
 }
 
+/// The same without a time: what is recorded has its event's, or that of now.
+struct UntimedRecording: RecordingOptions {
+    @OptionGroup var ledger: LedgerOption
+    @Option("id", .newIdempotencyKey) var id: String?
+    @OptionGroup var authorship: Authorship
+    @OptionGroup var answer: RecordingAnswer
+    var time: Option<TimeChoice?>? { nil }
+
+    func validate(_ context: Context) throws(UsageFact) { try ledger.requireRecordable(context) }
+}
+
 extension LedgerOption {
     /// Requires a ledger that can be recorded into, and a clock.
     func requireRecordable(_ context: Context) throws(UsageFact) {
