@@ -635,8 +635,8 @@ private let helpData = #"""
     Record what an account holds, if it does
 
     Compares the amount with what the account holds now, after the last event. If it is another,
-    nothing is recorded. What it held on an earlier day says 'balances --as-of DAY'; a bank's
-    statement of that day is imported.
+    nothing is recorded. For an earlier day, see 'balances --as-of DAY' or import the bank's
+    statement.
 
     * Records that it has 118.66.
     * The same with what its goals saved.
