@@ -40,7 +40,7 @@ package enum Piggybank {
         ],
         examples: [
             "piggybank replay household.jsonl",
-            "piggybank history everyday --last 30d -f household.jsonl",
+            "piggybank history everyday --period 30d -f household.jsonl",
             "piggybank init savings.jsonl", "piggybank demo --events 1000 | piggybank balances -",
         ])
 
@@ -78,7 +78,8 @@ package enum Piggybank {
     static let optionSynonyms: KeyValuePairs<String, [String]> = [
         "date": ["time", "from", "as-of"], "when": ["time"], "at": ["time", "as-of"],
         "since": ["from"], "start": ["from"], "begin": ["from"], "until": ["to"], "before": ["to"],
-        "end": ["to"], "days": ["last"], "comment": ["note"], "memo": ["note"],
+        "end": ["to"], "days": ["period"], "last": ["period"], "month": ["period"],
+        "quarter": ["period"], "year": ["period"], "comment": ["note"], "memo": ["note"],
         "description": ["note", "text"], "message": ["note", "text"], "search": ["text"],
         "grep": ["text"], "merchant": ["payee"], "shop": ["payee"], "recipient": ["payee"],
         "payer": ["source"], "tag": ["category"], "user": ["by"], "author": ["by"], "who": ["by"],

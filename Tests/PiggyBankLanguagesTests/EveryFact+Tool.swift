@@ -69,11 +69,9 @@ extension EveryFact {
             .text, .textOfBytes(most: 200), .wholeNumber(from: "1", to: "9"), .countOrAll,
             .oneOf(["table", "json", "csv"]), .someOf(["credit", "debit"]), .leftOut, .path,
             .pathOrStandardInput, .pathOrStandardOutput, .readablePath, .identifier, .head, .amount,
-            .signedAmount, .currency, .rate, .timeZone, .region, .date, .instant, .time, .days,
-            .period(.week), .period(.month), .period(.quarter), .period(.year),
-            .oneOrTwoOf(["payee", "month"]), .span, .week, .weekOrAll, .command, .preset,
-            .dateFormat, .rowAndEvent(orAll: false), .rowAndEvent(orAll: true), .rowOrAll,
-            .decimalMark,
+            .signedAmount, .currency, .rate, .timeZone, .region, .date, .instant, .time, .period,
+            .oneOrTwoOf(["payee", "month"]), .week, .weekOrAll, .command, .preset, .dateFormat,
+            .rowAndEvent(orAll: false), .rowAndEvent(orAll: true), .rowOrAll, .decimalMark,
         ]
     }
 

@@ -93,9 +93,9 @@ import Testing
             "EUR", "everyday", "holiday", "bills", "savings", "Mars", "Olympus", "jsonl", "torn",
             "cut", "create", "fund", "table", "credit", "debit", "first", "all", "true", "false",
             "ACCOUNT", "DATE", "GOAL", "NAME", "ZONE", "TZ", "TMPDIR", "tmp", "abcdef", "fedcba",
-            "RU", "XAU", "Base", "proc", "today", "yesterday", "current", "last", "month", "card",
-            "reverse", "open", "people", "add", "deposit", "Everyday", "Groceries", "groceries",
-            "categorise", "describe", "correct", "log", "Corner", "corner", "shop",
+            "RU", "XAU", "Base", "proc", "today", "yesterday", "this", "last", "month", "year",
+            "card", "reverse", "open", "people", "add", "deposit", "Everyday", "Groceries",
+            "groceries", "categorise", "describe", "correct", "log", "Corner", "corner", "shop",
         ]
         // What the system says, and an import in its own words.
         let said = "No space left on device No such file or directory said by the import".split(

@@ -29,20 +29,12 @@ extension Replay {
     /// The options of the replay that answers in place of this one; nil where this one answers.
     ///
     /// A description changes what was observed before it, so the questions are asked once more, of
-    /// the same lines, with what holds in the end; and so is one that depends on the ledger's day.
-    /// Seals are not checked again; the rules are, as the fold needs them. What this replay knows
-    /// is dropped then.
+    /// the same lines, with what holds in the end. Seals are not checked again; the rules are, as
+    /// the fold needs them. What this replay knows is dropped then.
     package mutating func takeOptionsToAskAgain() -> ReplayOptions? {
-        guard violations.isEmpty, nextObserved == nil else { return nil }
+        guard violations.isEmpty, nextObserved == nil, !descriptions.isEmpty else { return nil }
         var again = options
         again.verifiesSeals = false
-        if descriptions.isEmpty {
-            guard let query = again.askingAfterwards?(self) else { return nil }
-            again.askingAfterwards = nil
-            again.queries = [query]
-            self = Replay(again, zones: whole.state.zones)
-            return again
-        }
         var descriptions = Descriptions()
         swap(&descriptions, &self.descriptions)
         self = Replay(again, zones: whole.state.zones)

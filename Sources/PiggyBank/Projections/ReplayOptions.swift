@@ -24,9 +24,6 @@ public struct ReplayOptions: Sendable {
     package var takesValidBlocks = true
     /// What is asked besides the fold.
     package internal(set) var queries: [any Query] = []
-    /// Asks another question in place of the first one, of the same lines, once all that it depends
-    /// on is known.
-    package var askingAfterwards: (@Sendable (Replay) -> any Query)?
     /// What is said again of events, once that is known.
     var descriptions: Descriptions?
     /// Whether descriptions were admitted before, and nobody looks at what they are of.

@@ -37,12 +37,9 @@ extension EarlierEvent {
 
 extension EventSelection {
     /// The dates that are asked for, once the calendar is known.
-    ///
-    /// - Parameter narrower: the dates that are asked for in place of those of the selection; none
-    ///   when nil.
-    func window(in calendar: LedgerCalendar, narrowedTo narrower: ClosedRange<CalendarDate>? = nil)
-        -> DateWindow
-    { DateWindow(dates: narrower ?? dates.range(in: calendar), recordedDates: recordedDates) }
+    func window(in calendar: LedgerCalendar) -> DateWindow {
+        DateWindow(dates: dates.range(in: calendar), recordedDates: recordedDates)
+    }
 }
 
 /// Which event takes which one back, of those that count, and when: the one map for all questions.

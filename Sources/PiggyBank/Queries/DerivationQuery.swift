@@ -4,8 +4,6 @@
 /// Of a number of the whole ledger, the first of its currencies is explained.
 package struct DerivationQuery: Query {
     let subject: Derivation.Subject
-    /// The local dates that are told; all when nil.
-    package var dates: ClosedRange<CalendarDate>?
     /// The events, their running figures not worked out yet.
     private var steps: [Derivation.Step] = []
     /// What each step was rounded up by; nil for one that accrues nothing.
@@ -177,23 +175,16 @@ package struct DerivationQuery: Query {
 
 extension DerivationQuery {
     /// The currencies of the events that are told, by code; one number is of one.
-    package var currencies: [Currency] {
-        let dates = dates ?? .always
-        return Set(zip(steps, stepCurrencies).lazy.filter { dates.contains($0.0.date) }.map(\.1))
-            .sorted()
-    }
+    package var currencies: [Currency] { Set(stepCurrencies).sorted() }
 
-    /// The steps of a currency within dates with their running figures, and their policies.
-    fileprivate func steps(
-        in currency: Currency, within dates: ClosedRange<CalendarDate>, _ end: Replay
-    ) -> (steps: [Derivation.Step], policies: [RoundUpPolicy?]) {
+    /// The steps of a currency with their running figures, and their policies.
+    fileprivate func steps(in currency: Currency, _ end: Replay) -> (
+        steps: [Derivation.Step], policies: [RoundUpPolicy?]
+    ) {
         let reversals = end.reversals
         var calendar = end.calendar
-        var window = DateWindow(dates: dates)
         let isSum = subject.summed != nil
-        if let selection = subject.summed?.selection {
-            window = selection.window(in: calendar, narrowedTo: dates == .always ? nil : dates)
-        }
+        let window = (subject.summed?.selection ?? EventSelection()).window(in: calendar)
         // What was taken back in another month counts in both, so that months can be told apart.
         let apart = takenBack.filter { index, event in
             event.date.startOfMonth != steps[index].date.startOfMonth
@@ -203,7 +194,6 @@ extension DerivationQuery {
         var running = Balance(0, currency)
         for index in steps.indices where stepCurrencies[index] == currency {
             var step = steps[index]
-            if !dates.contains(step.date) { continue }
             // Of any other number, both events are told with what they change.
             if isSum, step.change != nil, !eventsApart.contains(step.sequence),
                 let reversal = reversals.reversal(of: step.sequence, within: window, &calendar)
@@ -239,7 +229,6 @@ extension DerivationQuery {
     /// The explanation, in a currency where there are several.
     func derivation(_ end: Replay, in asked: Currency? = nil) -> Derivation? {
         let (ledger, whole) = (end.ledger, end.whole)
-        let dates = dates ?? .always
         var goal: GoalSavings?
         var account: AccountID?
         var currency = asked
@@ -257,7 +246,7 @@ extension DerivationQuery {
         if account != nil, balance == nil { return nil }
         let known = balance?.currency ?? currency ?? currencies.first
         guard let currency = known ?? whole.currencyTotals.first?.currency else { return nil }
-        let (steps, policies) = self.steps(in: currency, within: dates, end)
+        let (steps, policies) = self.steps(in: currency, end)
         var derivation = Derivation(
             subject: subject, name: goal?.name ?? balance?.name, currency: currency,
             roundUps: balance.map {

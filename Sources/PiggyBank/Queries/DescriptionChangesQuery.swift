@@ -27,14 +27,12 @@ package struct CategoryDescriber: EventDescriber {
 
 /// Asks of which selected events something is to be said again, of those that were not taken back.
 package struct DescriptionChangesQuery<Describer: EventDescriber>: Query {
-    /// The local dates that are told of those that are asked for; all when nil.
-    package var dates: ClosedRange<CalendarDate>?
     private let selection: EventSelection
     private var describer: Describer
     private var matcher: SelectionMatcher
-    /// The events of which something is to be said, and the dates of all others that are selected.
+    /// The events of which something is to be said, and how many others are selected.
     private var changes: ContiguousArray<(place: EventPlace, draft: DescriptionChanges.Draft)> = []
-    private var others: ContiguousArray<CalendarDate> = []
+    private var others = 0
 
     /// Asks about the events of a selection.
     package init(_ describer: Describer, _ selection: EventSelection) {
@@ -47,7 +45,8 @@ package struct DescriptionChangesQuery<Describer: EventDescriber>: Query {
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         guard matcher.meets(admission, &ledger) else { return }
         guard let draft = describer.describe(admission) else {
-            return others.append(admission.date)
+            others += 1
+            return
         }
         // What an event moves is not told of it.
         changes.append((EventPlace(admission, changing: 0), draft))
@@ -55,17 +54,14 @@ package struct DescriptionChangesQuery<Describer: EventDescriber>: Query {
 
     /// The answer, once every event was observed.
     package consuming func answer(_ end: Replay) -> DescriptionChanges {
-        let isAsked = { (date: CalendarDate) in dates?.contains(date) ?? true }
-        let selected = changes.filter { isAsked($0.place.date) }
-        let chosen = selected.filter { end.reversals[$0.place.sequence] == nil }
-        let other = others.count(where: isAsked)
+        let chosen = changes.filter { end.reversals[$0.place.sequence] == nil }
         return DescriptionChanges(
             drafts: chosen.map(\.draft),
             events: SelectedEvents(
                 ContiguousArray(chosen.map(\.place)),
-                within: selection.window(in: end.whole.calendar, narrowedTo: dates), totals: [],
-                of: matcher.account, end), others: other + selected.count - chosen.count,
-            usedRules: describer.usedRules, sequence: end.ledger.sequence)
+                within: selection.window(in: end.whole.calendar), totals: [], of: matcher.account,
+                end), others: others + changes.count - chosen.count, usedRules: describer.usedRules,
+            sequence: end.ledger.sequence)
     }
 }
 

@@ -1,7 +1,5 @@
 /// Asks for events, in the order in which they were recorded.
 package struct EventsQuery: Query {
-    /// The local dates that are told of those that are asked for; all when nil.
-    package var dates: ClosedRange<CalendarDate>?
     /// Whether an event that was taken back is left out together with its reversal, where both are
     /// asked for.
     package var isFinal = false
@@ -12,7 +10,7 @@ package struct EventsQuery: Query {
     private var places: ContiguousArray<EventPlace> = []
     /// How many were before these.
     private var countBefore = 0
-    private var money = DailyMoney()
+    private var money = MoneySums()
 
     /// Asks for the events of a selection; for so many of the last ones where that is said.
     package init(_ selection: EventSelection = EventSelection(), last limit: Int = .max) {
@@ -39,12 +37,10 @@ package struct EventsQuery: Query {
     /// The answer, once every event was observed.
     package consuming func answer(_ end: Replay) -> SelectedEvents {
         leaveOut(places.count - limit)
-        let window = selection.window(in: end.whole.calendar, narrowedTo: dates)
-        var shown = dates.map { dates in places.filter { dates.contains($0.date) } } ?? places
-        if isFinal { shown.leaveOutTakenBack(end.reversals) }
+        if isFinal { places.leaveOutTakenBack(end.reversals) }
         return SelectedEvents(
-            shown, within: window, after: countBefore,
-            totals: money.totals(within: dates).filter { total in
+            places, within: selection.window(in: end.whole.calendar), after: countBefore,
+            totals: money.totals.filter { total in
                 selection.currency.map { $0 == total.currency } ?? true
             }, of: matcher.account, end)
     }

@@ -1,24 +1,18 @@
 /// Asks what was received, summed up in the same orders: deposits that are income.
 package struct IncomeQuery: Query {
     private var sums: SpendingQuery
-    /// The local dates that count, as ``SpendingQuery/dates`` has them.
-    package var dates: ClosedRange<CalendarDate>? {
-        get { sums.dates }
-        set { sums.dates = newValue }
-    }
 
     /// Asks it by one grouping, or by two.
     ///
     /// - Parameters:
     ///   - second: what the sums of one group are told apart by.
     ///   - selection: which deposits and reversals count.
-    ///   - isDaily: whether the sums of single days can be told, which takes more memory.
     package init(
         by grouping: SpendingGrouping, _ second: SpendingGrouping? = nil,
-        of selection: EventSelection = EventSelection(), isDaily: Bool = false
+        of selection: EventSelection = EventSelection()
     ) {
         let groupings = [grouping, second].compactMap(\.self)
-        sums = SpendingQuery(of: .income, by: groupings, selection, isDaily: isDaily)
+        sums = SpendingQuery(of: .income, by: groupings, selection)
     }
 
     /// Descriptions say nothing by themselves.

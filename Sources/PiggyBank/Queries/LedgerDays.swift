@@ -145,7 +145,7 @@ package struct LaterEventsQuery: Query {
 }
 
 extension Replay {
-    /// The ledger's day, which words such as `today` mean in an answer: the one that is asked about
+    /// The ledger's day, of pictures and of the pace of goals: the one that is asked about
     /// (``ReplayOptions/asOf``), else the latest local date of an event that moves money, was not
     /// taken back, and was not recorded on an earlier date; nil without events.
     ///

@@ -14,20 +14,9 @@ package struct MoneyInOut: Hashable, Sendable {
     package var currency: Currency { received.currency }
 }
 
-/// What came in and went out day by day, as it may be known only at the end which days are asked
-/// for.
-struct DailyMoney: Sendable {
-    private var sums = DailySumsByCurrency<Sum>()
-
-    private struct Sum: DailySum {
-        var received: Int128 = 0
-        var paid: Int128 = 0
-
-        mutating func add(_ other: Sum) {
-            received += other.received
-            paid += other.paid
-        }
-    }
+/// Sums up what comes in and goes out.
+struct MoneySums: Sendable {
+    private var sums: [Currency: (received: Int128, paid: Int128)] = [:]
 
     /// Adds what an event moves, of an account alone where one is asked for.
     ///
@@ -45,28 +34,19 @@ struct DailyMoney: Sendable {
             default: continue
             }
             if change == 0 { change = units }
-            sums.change(admission.date, movement.currency) { sum in
-                if (units > 0) != movement.isReversal {
-                    sum.received += Int128(units)
-                } else {
-                    sum.paid -= Int128(units)
-                }
+            if (units > 0) != movement.isReversal {
+                sums[movement.currency, default: (0, 0)].received += Int128(units)
+            } else {
+                sums[movement.currency, default: (0, 0)].paid -= Int128(units)
             }
         }
         return change
     }
 
-    /// The sums of each currency, by code; of some dates where these are asked for.
-    ///
-    /// Linear in the days on which anything moved.
-    func totals(within dates: ClosedRange<CalendarDate>?) -> [MoneyInOut] {
-        sums.byCurrency.compactMap { currency, sums in
-            let days = sums.byDay.filter { dates?.contains($0.key) ?? true }
-            guard !days.isEmpty else { return nil }
-            var total = Sum()
-            for sum in days.values { total.add(sum) }
-            return MoneyInOut(
-                received: Balance(total.received, currency), paid: Balance(total.paid, currency))
+    /// The sums of each currency, by code.
+    var totals: [MoneyInOut] {
+        sums.sorted { $0.key < $1.key }.map { currency, sum in
+            MoneyInOut(received: Balance(sum.received, currency), paid: Balance(sum.paid, currency))
         }
     }
 }

@@ -34,6 +34,35 @@ extension Query {
     package var asksForKeys: Bool { false }
 }
 
+/// A question that depends on the ledger's calendar, such as one about dates that were named by
+/// words: it is made at the first event, which states the calendar.
+package struct QueryInCalendar<Asked: Query>: Query {
+    /// The question.
+    package private(set) var query: Asked
+    private let make: @Sendable (LedgerCalendar) -> Asked
+    private var isMade = false
+
+    /// - Parameter make: makes the question. What it observes besides its dates must not depend on
+    ///   the calendar.
+    package init(_ make: @escaping @Sendable (LedgerCalendar) -> Asked) {
+        self.make = make
+        query = make(Ledger(zones: UTCOnly()).calendar)
+    }
+
+    package var observesDescriptions: Bool { query.observesDescriptions }
+    package var asksForKeys: Bool { query.asksForKeys }
+
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        if !isMade {
+            query = make(ledger.calendar)
+            isMade = true
+        }
+        query.observe(admission, &ledger)
+    }
+
+    package consuming func answer(_ end: Replay) -> Asked.Answer { query.answer(end) }
+}
+
 extension [any Query] {
     /// The first local date whose events any of them has to observe; nil where the state says all.
     package var observeSince: CalendarDate? { compactMap(\.observesSince).min() }

@@ -1,12 +1,10 @@
 /// Asks what was spent, summed up: payees and categories with the most first, accounts in the order
 /// in which they were opened, periods by date.
 package struct SpendingQuery: Query {
-    /// The local dates that count; all when nil, and where the sums are not kept day by day.
-    package var dates: ClosedRange<CalendarDate>?
     private let money: SummedMoney
     /// By what the sums are told apart: first, and within that.
     private let groupings: [SpendingGrouping]
-    /// Whether the sums are kept day by day, as it is not known yet which days are asked for.
+    /// Whether the sums are kept day by day, so that they can be told by month too.
     private let isDaily: Bool
     private let selection: EventSelection
     private var selected: SummedSelection
@@ -86,18 +84,17 @@ package struct SpendingQuery: Query {
     /// - Parameters:
     ///   - second: what the sums of one group are told apart by.
     ///   - selection: which payments, refunds and reversals count.
-    ///   - isDaily: whether the sums of single days can be told, which takes more memory.
     package init(
         by grouping: SpendingGrouping, _ second: SpendingGrouping? = nil,
-        of selection: EventSelection = EventSelection(), isDaily: Bool = false
+        of selection: EventSelection = EventSelection()
     ) {
         let groupings = [grouping, second].compactMap(\.self)
-        self.init(of: .spending, by: groupings, selection, isDaily: isDaily)
+        self.init(of: .spending, by: groupings, selection)
     }
 
     init(
         of money: SummedMoney, by groupings: [SpendingGrouping], _ selection: EventSelection,
-        isDaily: Bool
+        isDaily: Bool = false
     ) {
         self.money = money
         self.groupings = groupings
@@ -203,17 +200,16 @@ extension SpendingQuery.Sum {
 extension SpendingQuery {
     /// Linear in the groups and the reversals.
     package consuming func answer(_ end: Replay) -> [SpendingSum] {
-        let (ledger, dates) = (end.whole, isDaily ? dates : nil)
-        takeBack(within: dates, ledger.calendar)
-        return answer(sums.mapValues { $0.total { dates?.contains($0) ?? true } }, ledger)
+        takeBack(in: end.calendar)
+        return answer(sums.mapValues { $0.total() }, end.whole)
     }
 
     /// The sums of all groups, and those of each calendar month that has any, of sums that are kept
     /// day by day.
     func sumsByMonth(_ ledger: Ledger) -> SpendingByMonth {
         var (whole, monthly) = (self, self)
-        whole.takeBack(within: nil, ledger.calendar)
-        monthly.takeBack(within: nil, ledger.calendar, apart: \.startOfMonth)
+        whole.takeBack(in: ledger.calendar)
+        monthly.takeBack(in: ledger.calendar, apart: \.startOfMonth)
         var months: [CalendarDate: [Key: Sum]] = [:]
         for (key, sums) in monthly.sums {
             for (month, sum) in sums.byMonth { months[month, default: [:]][key] = sum }
@@ -226,13 +222,13 @@ extension SpendingQuery {
         return spending
     }
 
-    /// Takes out what was taken back within dates, and adds reversals of events of other dates.
+    /// Takes out what was taken back within the dates that are asked for, and adds reversals of
+    /// events of other dates.
     ///
     /// - Parameter period: the first day of the period of a date, where each period is to have what
     ///   its days alone have; nil for the periods that it is grouped by, if any.
     private mutating func takeBack(
-        within dates: ClosedRange<CalendarDate>?, _ calendar: LedgerCalendar,
-        apart period: ((CalendarDate) -> CalendarDate)? = nil
+        in calendar: LedgerCalendar, apart period: ((CalendarDate) -> CalendarDate)? = nil
     ) {
         var calendar = calendar
         let weekStart = calendar.weekStart
@@ -240,7 +236,7 @@ extension SpendingQuery {
         let period = { (date: CalendarDate) in
             periods.map { $0.start(of: date, weekStart) } + [period].compactMap { $0?(date) }
         }
-        let window = selection.window(in: calendar, narrowedTo: dates)
+        let window = selection.window(in: calendar)
         for reversal in reversals where window.contains(reversal.dates, &calendar) {
             let (date, eventDate) = (reversal.dates.date, reversal.eventDates.date)
             let isWithin = window.contains(reversal.eventDates, &calendar)

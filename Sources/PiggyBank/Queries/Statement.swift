@@ -139,8 +139,6 @@ package struct StatementQuery: Query {
     private let account: AccountID
     /// The local dates that are asked for; what came before them is the opening balance.
     private let dates: ClosedRange<CalendarDate>
-    /// The local dates that are shown; those that were asked for when nil.
-    package var shown: ClosedRange<CalendarDate>?
     /// In which order the movements are told, and their balances worked out.
     package var order = AccountStatement.Order.time
     /// Whether what was taken back within the dates is left out together with its reversal.
@@ -207,14 +205,11 @@ package struct StatementQuery: Query {
     /// Linear in the movements, but that it sorts those that did not happen as they were recorded.
     package consuming func answer(_ end: Replay) -> AccountStatement? {
         guard let index = end.whole.index(of: account) else { return nil }
-        let dates = shown ?? self.dates
         let currency = end.whole.currency(of: index)
         // What came before the events that were observed is in the state.
         let unobserved = end.ledger.accounts[index].balance - moved
-        let before = entries.lazy.filter { $0.date < dates.lowerBound }
-        let opening = Balance(
-            before.reduce(unobserved + opening) { $0 + Int128($1.changeUnits) }, currency)
-        var told = dates == self.dates ? entries : entries.filter { dates.contains($0.date) }
+        let opening = Balance(unobserved + opening, currency)
+        var told = entries
         // What takes an entry back is never of an earlier date.
         let (window, reversals) = (DateWindow(dates: dates), end.reversals)
         var calendar = end.calendar

@@ -177,21 +177,3 @@ extension ValueForm<TimeChoice> {
             read: TimeChoice.init)
     }
 }
-
-extension ValueForm<DaySpan> {
-    /// A length of time back from a day, such as `10d`.
-    package static var daySpan: Self { Self("SPAN", expectation: .span, read: DaySpan.init) }
-}
-
-extension ValueForm<Command.WeekChoice> {
-    /// A week of round-ups.
-    static var week: Self {
-        Self("WEEK", expectation: .week, completion: .words(["current", "last"])) { text in
-            switch text {
-            case "current": .current
-            case "last": .last
-            default: CalendarDate(typed: text).map { .beginning($0) }
-            }
-        }
-    }
-}

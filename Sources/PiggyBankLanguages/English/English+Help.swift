@@ -130,7 +130,7 @@ private let helpData = #"""
     are checked all the same.
     == --no-snapshot = Read and check every line, where the answer could come from the snapshot.
     == --account = Only what concerns this account.
-    == --week = Only this week: current, last, or the one that this date is in.
+    == --week = Only this week: this, last, or any day of it. These words mean the clock.
     == ACCOUNT = The identifier of the account.
     == --goal = Only what concerns this goal.
     == --type = Only events of this type, such as deposited. May be given several times.
@@ -155,18 +155,12 @@ private let helpData = #"""
     == --min = Only events of at least this amount. It needs one currency.
     == --max = Only events of at most this amount. It needs one currency.
     == --currency = Only what is of this currency.
-    == --from
-    Begin with this day: a date, the first day of a month, a quarter or a year (2026-10, 2026-Q4,
-    2026), today or yesterday. Here today is the day that --as-of says, or the ledger's day: the
-    latest one on which money was moved, leaving out what was taken back and what was still to come
-    when it was recorded. In commands that record, it is today.
-    == --to = End with this day, which still counts; of a month, a quarter or a year its last one.
-    == --month = Only this month: current, last, or one such as 2026-10.
-    == --quarter = Only this quarter: current, last, or one such as 2026-Q4.
-    == --year = Only this year: current, last, or one such as 2026.
-    == --last
-    Only the last days, weeks, months or years: 10d, 2w, 3m, 1y. They end with --to, or with today as
-    --from says it.
+    == --period
+    Only these days: a day such as 2026-10-05, today or yesterday; a month, a quarter or a year such
+    as 2026-10, 2026-Q4, 2026, this-month, last-quarter or last-year; or the last days, weeks, months
+    or years until today, such as 10d, 2w, 3m or 1y. Today is the clock's, in the ledger's time zone.
+    == --from = Begin with this day, or with the first day of such a period.
+    == --to = End with this day, or with the last day of such a period.
     == --recorded-from = Only what was recorded on this day or later.
     == --recorded-to = Only what was recorded on this day or earlier.
     == SEQUENCE = The sequence of the event, as 'history' and every answer name it.
@@ -570,9 +564,7 @@ private let helpData = #"""
     * Makes a deposit of 1,000.00 one of 1,000.50, though some of it is spent.
     * Says what another payee, and no round-up, would come to.
     == correct --account = The account of a deposit, a withdrawal or a move of round-ups.
-    == correct --week
-    The week of a move of round-ups: the date that it begins on, or current or last as of the event's
-    time.
+    == correct --week = The week of a move of round-ups: this, last, or any day of it.
     == correct --goal = The goal of a move into it or out of it, or of round-ups.
     == correct --payee = Who got what was withdrawn.
     == correct --source = Where a deposit or a refund came from.
@@ -779,9 +771,8 @@ private let helpData = #"""
     * Moves what every week has left, as far as the account has it.
     == round-ups move --account = The account whose spending left the round-ups.
     == round-ups move --week
-    The week: current, last, the date that it begins on, or all for every week that has something
-    left. Without it, the current one. Current and last are meant as of --time, in the ledger's time
-    zone. With all, an --id has at most {longest-id} bytes.
+    The week: this, last, any day of it, or all for every week that has something left. Without it,
+    this one. With all, an --id has at most {longest-id} bytes.
     == round-ups move --goal = The goal to save them in. Its account pays.
     == round-ups move --amount = How much of the week, such as 0.50. Without it, all that it has left.
     == round-ups move --up-to-balance

@@ -57,15 +57,6 @@ extension English {
         }
     }
 
-    private func example(of period: CalendarPeriod) -> String {
-        switch period {
-        case .day, .week: "a date such as 2026-03-02"
-        case .month: "a month such as 2026-03"
-        case .quarter: "a quarter such as 2026-Q1"
-        case .year: "a year such as 2026"
-        }
-    }
-
     /// What completes the sentence "it must be …".
     private func phrase(for expectation: Expectation) -> String {
         switch expectation {
@@ -90,8 +81,12 @@ extension English {
         case .timeZone: "the name of a time zone of the IANA database, such as Europe/London"
         case .region: "a region code of ISO 3166-1 such as GB"
         case .date: "a date such as 2026-03-02"
-        case .days: "a date such as 2026-03-02, 2026-03, 2026-Q1, 2026, today or yesterday"
-        case .period(let period): "current, last or \(example(of: period))"
+        case .period:
+            """
+            a day such as 2026-03-02, today or yesterday, a month, quarter or year such as 2026-03, \
+            2026-Q1, 2026, this-month or last-year, or days, weeks, months or years until today such \
+            as 10d, 2w, 3m or 1y
+            """
         case .oneOrTwoOf(let words): "one of \(all(words)), or two with a comma between them"
         case .instant: "a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998"
         case .time:
@@ -99,9 +94,8 @@ extension English {
             a time in the years 0002 to 9998 such as 2026-03-02T18:30:00Z, "2026-03-02 18:30", 18:30, \
             2026-03-02, today or yesterday
             """
-        case .span: "a number of days, weeks, months or years such as 10d, 2w, 3m or 1y"
-        case .week: "current, last or a date such as 2026-03-02"
-        case .weekOrAll: "current, last, all or a date such as 2026-03-02"
+        case .week: "this, last or a date such as 2026-03-02"
+        case .weekOrAll: "this, last, all or a date such as 2026-03-02"
         case .command: "a command"
         case .preset: "the name of a preset, or a path"
         case .rowAndEvent(let orAll):

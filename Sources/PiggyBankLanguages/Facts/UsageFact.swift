@@ -90,15 +90,11 @@ package enum Expectation: Hashable, Sendable {
     case timeZone
     case region
     case date
-    /// A date, or a longer time of which it is the first or the last one.
-    case days
-    /// A period, by a date of it or in a word.
-    case period(CalendarPeriod)
+    case period
     /// One or two of these, separated by a comma.
     case oneOrTwoOf([String])
     case instant
     case time
-    case span
     case week
     case weekOrAll
     case command

@@ -58,15 +58,6 @@ extension Russian {
         }
     }
 
-    private func phrase(for period: CalendarPeriod) -> String {
-        switch period {
-        case .day, .week: "нужно current (эта), last (прошлая) или дата, например 2026-03-02"
-        case .month: "нужно current (этот), last (прошлый) или месяц, например 2026-03"
-        case .quarter: "нужно current (этот), last (прошлый) или квартал, например 2026-Q1"
-        case .year: "нужно current (этот), last (прошлый) или год, например 2026"
-        }
-    }
-
     /// That it must be something, with a verb that agrees with it.
     private func phrase(for expectation: Expectation) -> String {
         switch expectation {
@@ -90,9 +81,12 @@ extension Russian {
         case .timeZone: "нужно название часового пояса из базы IANA, например Europe/London"
         case .region: "нужен код страны по ISO 3166-1, например RU"
         case .date: "нужна дата, например 2026-03-02"
-        case .days:
-            "нужна дата: 2026-03-02, 2026-03, 2026-Q1, 2026, today (сегодня) или yesterday (вчера)"
-        case .period(let period): phrase(for: period)
+        case .period:
+            """
+            нужен день, например 2026-03-02, today (сегодня) или yesterday (вчера), месяц, квартал или \
+            год, например 2026-03, 2026-Q1, 2026, this-month или last-year, или дни, недели, месяцы или \
+            годы по сегодня, например 10d, 2w, 3m или 1y
+            """
         case .oneOrTwoOf(let words): "нужно одно из \(all(words)) или два через запятую"
         case .instant: "нужно время в годах с 0002 по 9998, например 2026-03-02T18:30:00Z"
         case .time:
@@ -100,10 +94,8 @@ extension Russian {
             нужно время в годах с 0002 по 9998, например 2026-03-02T18:30:00Z, "2026-03-02 18:30", 18:30, \
             2026-03-02, today (сегодня) или yesterday (вчера)
             """
-        case .span: "нужно число дней, недель, месяцев или лет, например 10d, 2w, 3m или 1y"
-        case .week: "нужно current (эта), last (прошлая) или дата, например 2026-03-02"
-        case .weekOrAll:
-            "нужно current (эта), last (прошлая), all (все) или дата, например 2026-03-02"
+        case .week: "нужно this (эта), last (прошлая) или дата, например 2026-03-02"
+        case .weekOrAll: "нужно this (эта), last (прошлая), all (все) или дата, например 2026-03-02"
         case .command: "нужна команда"
         case .preset: "нужно название шаблона или путь"
         case .rowAndEvent(let orAll):

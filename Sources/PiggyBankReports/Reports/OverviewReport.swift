@@ -55,7 +55,7 @@ package struct OverviewQuery: Query {
         stretches: Overview.stretches.account, ofFirst: Overview.maxTrends)
     private var flows = MoneyFlowQuery()
     private var paces = GoalPaceQuery()
-    private var spending = SpendingQuery(by: .category, isDaily: true)
+    private var spending = SpendingByMonthQuery(by: .category)
     private var title = LedgerTitleQuery()
 
     package init() {}
@@ -75,10 +75,10 @@ package struct OverviewQuery: Query {
         let ledger = end.ledger
         let worth = worth.answer(end)
         let last = end.today
-        let month = last.map { $0.startOfMonth...$0.startOfNextMonth.adding(days: -1) }
-        let flows = flows.answer(end).filter { $0.month == month?.lowerBound }
+        let month = last?.startOfMonth
+        let flows = flows.answer(end).filter { $0.month == month }
         let currencies = ledger.sums(
-            of: ledger.currencyTotals.map(\.currency), flows, inMonth: month?.lowerBound
+            of: ledger.currencyTotals.map(\.currency), flows, inMonth: month
         ).map { sums in
             let currency = sums.worth.currency
             let trend = worth.totals(of: currency, stretches: Overview.stretches.worth)
@@ -88,7 +88,6 @@ package struct OverviewQuery: Query {
         trends.accounts = open.prefix(Overview.maxTrends).map(\.account)
         let byAccount = Dictionary(
             uniqueKeysWithValues: trends.answer(end).map { ($0.account, $0) })
-        spending.dates = month
         let byGoal = Dictionary(uniqueKeysWithValues: paces.answer(end).map { ($0.goal, $0) })
         let goals = ledger.savings.filter { !$0.isDeleted }
         let (accountNames, goalNames) = (open.names, goals.names)
@@ -99,7 +98,7 @@ package struct OverviewQuery: Query {
                 Overview.AccountRow(
                     account: $0, name: accountNames[$0.account] ?? $0.name,
                     trend: byAccount[$0.account])
-            }, spending: month == nil ? [] : spending.answer(end),
+            }, spending: spending.answer(end).months.first { $0.start == month }?.sums ?? [],
             goals: goals.map {
                 Overview.GoalRow(
                     goal: $0, name: goalNames[$0.goal] ?? $0.name, arrival: byGoal[$0.goal]?.arrival
@@ -184,7 +183,7 @@ extension Part<Overview> {
                     columns: Column.overview(inMonthOf: last, most: most, language)
                 ).limited(
                     fullQuery: "spending --per category"
-                        + (last.map { " --month \("\($0)".prefix(7))" } ?? ""))
+                        + (last.map { " --period \("\($0)".prefix(7))" } ?? ""))
             }, .rows("goals", fullQuery: "goals", Column.overview(language)) { $0.goals },
         ]
     }

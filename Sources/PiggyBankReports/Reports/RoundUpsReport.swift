@@ -15,8 +15,7 @@ extension Report {
         isOpen: Bool = false, spending: [SpendingLine]? = nil, in language: any Language = English()
     ) -> Report {
         let weeks = RoundUpsByWeek(ledger, account: account, week: week, isOpen: isOpen)
-        let dates = AskedDates(week.map { $0...$0.adding(days: 6) })
-        let title = language.title(language(.roundUps), within: dates)
+        let title = language.title(language(.roundUps), within: weeks.dates)
         let empty: Label =
             isOpen ? .noRoundUpsToMove : week == nil ? .noRoundUpsYet : .noRoundUpsOfWeek
         return Report(title, Part.roundUps(language, empty, spending: spending), of: weeks)
@@ -27,10 +26,13 @@ extension Part<RoundUpsByWeek> {
     /// - Parameters:
     ///   - empty: what is said where there are none.
     ///   - spending: the withdrawals that made the weeks; nil where nobody asks for them.
+    ///   - isPart: whether they are a part of another answer, of which no week can be asked for.
     static func roundUps(
-        _ language: any Language, _ empty: Label = .noRoundUpsYet, spending: [SpendingLine]? = nil
+        _ language: any Language, _ empty: Label = .noRoundUpsYet, spending: [SpendingLine]? = nil,
+        isPart: Bool = false
     ) -> [Part] {
-        end { ($0.ledger.sequence, $0.ledger.head) } + [
+        let asked: [Part] = [.fact("from") { $0.dates.from }, .fact("to") { $0.dates.to }]
+        return end { ($0.ledger.sequence, $0.ledger.head) } + (isPart ? [] : asked) + [
             .fact("timeZone") { $0.ledger.settings.timeZone },
             .fact("weekStart") { $0.ledger.settings.weekStart },
             .table(language(.calendar)) {
@@ -96,6 +98,8 @@ extension Detail<WeeklyRoundUps> {
 /// The weekly round-ups of a ledger, each made when it is asked for.
 struct RoundUpsByWeek: RandomAccessCollection, Sendable {
     let ledger: Ledger
+    /// The days of the week that is asked for.
+    let dates: AskedDates
     private var weeks: OrderedWeeks
 
     /// Takes those of an account or of a week alone where one is given, and those alone that can be
@@ -105,6 +109,7 @@ struct RoundUpsByWeek: RandomAccessCollection, Sendable {
     ) {
         self.ledger = ledger
         weeks = ledger.weeks
+        dates = AskedDates(week.map { $0...$0.adding(days: 6) })
         guard account != nil || week != nil || isOpen else { return }
         weeks.keep {
             let row = ledger.answer($0)

@@ -35,8 +35,10 @@ extension Part<Ledger> {
         [
             .report("balances", title: language(.balances), balances(language)) { $0 },
             .report("goals", title: language(.savingsGoals), goals(language)) { $0 },
-            .report("roundUps", title: language(.roundUps), Part<RoundUpsByWeek>.roundUps(language))
-            { RoundUpsByWeek($0) },
+            .report(
+                "roundUps", title: language(.roundUps),
+                Part<RoundUpsByWeek>.roundUps(language, isPart: true)
+            ) { RoundUpsByWeek($0) },
         ]
     }
 

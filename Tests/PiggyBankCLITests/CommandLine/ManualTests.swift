@@ -38,7 +38,7 @@ import Testing
 
     @Test("what three commands or more have in common is said once") func once() {
         let page = Piggybank.program.manual
-        for option in ["month", "quarter", "has", "no\\-verify", "future"] {
+        for option in ["period", "has", "no\\-verify", "future"] {
             let entries = page.split(separator: "\n").count {
                 $0.hasPrefix(".It ") && ($0 + " ").contains("Fl \\-\(option) ")
             }

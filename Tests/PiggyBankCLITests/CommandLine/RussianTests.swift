@@ -33,7 +33,7 @@ extension Session {
                 "log --payee никто", "spending", "spending --per payee", "spending --per month",
                 "spending --per week", "spending --per account", "worth", "worth --per day",
                 "audit", "head", "explain balance 1", "explain goal 9",
-                "explain round-ups 1 --week current", "explain spending", "explain worth",
+                "explain round-ups 1 --week this", "explain spending", "explain worth",
             ] + (1...20).map { "show \($0)" }
         for view in views {
             for (columns, rest) in [(80, ""), (nil, ""), (nil, " --ascii")] as [(Int?, String)] {
@@ -167,7 +167,7 @@ extension Session {
         for (line, words) in [
             ("log --goal g", "цель «g» не ставили; в книге пока нет ни одной цели"),
             ("history a", "счёт «a» не открывали; в книге пока нет ни одного счёта"),
-            ("log --from x", "--from: нужна дата: 2026-03-02, 2026-03,"),
+            ("log --from x", "--from: нужен день, например 2026-03-02, today (сегодня)"),
             ("withdraw a 1 --time x", "--time: нужно время в годах с 0002 по 9998"),
             (
                 "log --currency x",

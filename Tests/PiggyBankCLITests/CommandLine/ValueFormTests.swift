@@ -27,19 +27,20 @@ import Testing
             ("1y", "2026-03-31", "2025-04-01"), ("1y", "2024-02-29", "2023-03-01"),
         ]) func spans(text: String, last: String, first: String) throws
     {
-        let span = try #require(ValueForm.daySpan.read(text))
+        let span = try #require(ValueForm.period.read(text))
         let last = try #require(CalendarDate(last))
-        #expect(span.dates(endingOn: last) == (try #require(CalendarDate(first)))...last)
+        let dates = (try #require(CalendarDate(first)))...last
+        #expect(span.dates(today: last, .monday) == dates)
     }
 
     @Test("anything else is no span, and the longest one traps nowhere") func noSpans() throws {
-        for text in ["", "d", "10", "0d", "-1d", "10 d", "10D", "10dd", "99999999999999999999d"] {
-            #expect(ValueForm.daySpan.read(text) == nil, "\(text)")
+        for text in ["", "d", "10", "0d", "-1d", "10 d", "10dd", "10x", "99999999999999999999d"] {
+            #expect(ValueForm.period.read(text) == nil, "\(text)")
         }
         let day = try #require(CalendarDate("0002-01-01"))
         for unit in ["d", "w", "m", "y"] {
-            let span = try #require(ValueForm.daySpan.read("3652059\(unit)"))
-            #expect(span.dates(endingOn: day).upperBound == day)
+            let span = try #require(ValueForm.period.read("3652059\(unit)"))
+            #expect(span.dates(today: day, .monday).upperBound == day)
         }
     }
 

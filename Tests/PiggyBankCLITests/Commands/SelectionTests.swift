@@ -111,8 +111,8 @@ import Testing
             (["--currency", "EUR"], [21, 22, 24, 26]),
             (["--week", "2026-02-10"], [12, 13, 14, 15, 16, 17, 18] + Array(20...26)),
             (["--from", "2026-02-04", "--to", "2026-02-06"], [9, 10, 11]),
-            (["--last", "1d"], [21, 22, 23, 24, 26]),
-            (["--to", "2026-02-04", "--last", "2d"], [7, 8, 9, 19]),
+            (["--period", "2026-02-14"], [21, 22, 23, 24, 26]),
+            (["--from", "2026-02-03", "--to", "2026-02-04"], [7, 8, 9, 19]),
             (["--recorded-from", "2026-02-12"], [18, 19, 20, 22, 25, 26]),
             (["--recorded-to", "2026-01-31"], [1, 2, 4]),
         ] as [([String], [Int])]) func options(_ options: [String], _ expected: [Int]) throws
@@ -146,29 +146,35 @@ import Testing
         }
     }
 
-    @Test("The current and the last week are of the time that is asked for, else of the clock")
-    func weeks() throws {
-        for (options, now, expected) in [
+    @Test("A word of time is the dates that the clock says, whatever the ledger ends with")
+    func words() throws {
+        for (words, dates, now) in [
+            ("--week this", "--from 2026-02-08 --to 2026-02-14", "2026-02-10T12:00:00Z"),
+            ("--week last", "--from 2026-02-01 --to 2026-02-07", "2026-02-10T12:00:00Z"),
+            ("--week last", "--from 2030-12-29 --to 2031-01-04", "2031-01-07T12:00:00Z"),
+            ("--week 2026-02-07", "--from 2026-02-01 --to 2026-02-07", "2031-01-07T12:00:00Z"),
             (
-                ["--week", "current"], "2026-02-10T12:00:00Z",
-                [12, 13, 14, 15, 16, 17, 18] + Array(20...26)
-            ), (["--week", "last"], "2026-02-10T12:00:00Z", [5, 6, 7, 8, 9, 10, 11, 19]),
-            (
-                ["--week", "last", "--as-of", "2026-02-15"], "2030-01-01T00:00:00Z",
-                [12, 13, 14, 15, 16, 17, 18] + Array(20...26)
-            ),
-            (
-                ["--week", "current", "--as-of", "2026-02-07T23:00:00Z"], "2030-01-01T00:00:00Z",
-                [5, 6, 7, 8, 9, 10, 11, 19]
-            ),
+                "--week this --as-of 2026-02-12", "--week 2026-02-03 --as-of 2026-02-12",
+                "2026-02-03T12:00:00Z"
+            ), ("--period today", "--period 2026-02-03", "2026-02-03T12:00:00Z"),
+            ("--period this-month", "--period 2026-02", "2026-02-28T23:59:59Z"),
+            ("--period last-month", "--period 2026-02", "2026-03-01T00:00:00Z"),
+            ("--period last-quarter", "--period 2026-Q1", "2026-06-30T12:00:00Z"),
+            ("--period 3d", "--from 2026-02-02 --to 2026-02-04", "2026-02-04T12:00:00Z"),
+            ("--from yesterday", "--from 2026-02-03", "2026-02-04T12:00:00Z"),
+            ("--to last-month", "--to 2026-01-31", "2026-02-04T12:00:00Z"),
         ] {
-            let printed = Printed(
-                ["log", Self.everyType, "--format", "csv"] + options,
-                environment: ["PIGGYBANK_NOW": now])
-            let found = printed.output.split(separator: "\n").dropFirst().compactMap {
-                Int($0.prefix { $0 != "," })
+            for command in ["log", "spending", "income", "worth", "history everyday"] {
+                let line = { (options: String) in
+                    let words = (command + " " + options).split(separator: " ").map(String.init)
+                    return Printed(
+                        words + ["-f", Self.everyType, "--format", "json"],
+                        environment: ["PIGGYBANK_NOW": now])
+                }
+                let (asked, stated) = (line(words), line(dates))
+                #expect(stated.status == .done && !stated.output.isEmpty)
+                #expect(asked.output == stated.output, "\(command) \(words) at \(now)")
             }
-            #expect(found == expected, "\(options)")
         }
     }
 
@@ -189,7 +195,11 @@ import Testing
                 "log --recorded-from 2026-03-02 --recorded-to 2026-03-01", .wrongUsage,
                 "is later than"
             ), ("log --week last --from 2026-03-01", .wrongUsage, "exclude each other"),
-            ("log --last 2w --week last", .wrongUsage, "exclude each other"),
+            ("log --period 2w --week last", .wrongUsage, "exclude each other"),
+            ("log --period 2w --to 2026", .wrongUsage, "exclude each other"),
+            ("log --last 2w", .wrongUsage, "--period"),
+            ("log --month 2026-03", .wrongUsage, "--period"),
+            ("log --week current", .wrongUsage, "--week must be this, last or a date"),
             ("log --account nobody", .rejected, "unknown-account"),
             ("log --goal nothing", .rejected, "unknown-goal"),
             ("log --has colour", .wrongUsage, "--has must be"),

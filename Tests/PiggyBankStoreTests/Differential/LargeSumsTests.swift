@@ -64,14 +64,14 @@ import Testing
             let plain = try PlainLog(log.lines, whole.date)
             let (first, last) = (try #require(CalendarDate("2026-10-01")), try october)
             let account = try AccountID("a")
-            var spending = SpendingQuery(by: .category, isDaily: true)
-            spending.dates = first...last
+            var selection = EventSelection()
+            selection.dates = .within(first...last)
+            let spending = SpendingQuery(by: .category, of: selection)
             var owning = NetWorthQuery(per: .day)
             owning.dates = first...last
             var trending = BalanceTrendQuery(stretches: 30)
             trending.accounts = [account]
-            var stating = StatementQuery(of: account)
-            stating.shown = first...last
+            let stating = StatementQuery(of: account, dates: first...last)
             var options = ReplayOptions.asking(spending)
             options.ask(MoneyFlowQuery())
             options.ask(owning)
@@ -79,8 +79,6 @@ import Testing
             options.ask(stating)
             let replay = log.replay(options)
 
-            var selection = EventSelection()
-            selection.dates = .within(first...last)
             let spent = replay.answer(SpendingQuery.self)
             #expect(
                 Set(spent.map { $0.plain([.category]) })

@@ -107,21 +107,42 @@ struct QueryDifferentialTests {
         #expect(sums >= ledgerCount(300), "only \(sums) sums were made")
     }
 
-    @Test("Spending day by day, narrowed to dates, is spending on those dates")
-    func narrowedSpending() throws {
+    @Test("Spending month by month is spending on the dates of each month") func monthlySpending()
+        throws
+    {
         var random = SplitMix64(seed: firstSeed)
         for (generated, log) in try ledgers(300) {
             let dates = try PlainLog(log.lines, log.replay().date).events.map(\.date)
-            guard let first = random.pick(dates), let last = random.pick(dates) else { continue }
-            let range = min(first, last)...max(first, last)
+            guard let date = random.pick(dates) else { continue }
             for grouping in SpendingGrouping.allCases {
-                var daily = SpendingQuery(by: grouping, isDaily: true)
-                daily.dates = range
                 var selection = EventSelection()
-                selection.dates = .within(range)
+                selection.dates = .period(.month, of: date)
                 let expected = log.answer(SpendingQuery(by: grouping, of: selection))
-                #expect(log.answer(daily) == expected, "\(generated)")
+                let months = log.answer(SpendingByMonthQuery(by: grouping)).months
+                let month = months.first { $0.start == date.startOfMonth }
+                #expect((month?.sums ?? []) == expected, "\(generated)")
             }
+        }
+    }
+
+    @Test("A question made in the ledger's calendar is asked in that calendar") func inCalendar()
+        throws
+    {
+        var random = SplitMix64(seed: firstSeed)
+        for (generated, log) in try ledgers(100) {
+            let dates = try PlainLog(log.lines, log.replay().date).events.map(\.date)
+            guard let date = random.pick(dates) else { continue }
+            var selection = EventSelection()
+            selection.dates = .period(.week, of: date)
+            let expected = log.answer(SpendingQuery(by: .account, of: selection))
+            let found = log.answer(
+                QueryInCalendar { calendar in
+                    var selection = EventSelection()
+                    selection.dates = .within(
+                        CalendarPeriod.week.dates(of: date, calendar.weekStart))
+                    return SpendingQuery(by: .account, of: selection)
+                })
+            #expect(found == expected, "\(generated)")
         }
     }
 

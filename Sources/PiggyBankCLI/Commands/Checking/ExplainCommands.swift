@@ -42,21 +42,20 @@ struct ExplainRoundUpsCommand: ExplainCommand {
     ]
 
     @Operand(.account) var account: AccountID
-    @Option("week", .days(of: .week)) var week: DaysChoice
+    @Option("week", .week) var week: Period
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        let (account, week) = (account, week)
-        let query = { @Sendable (today: CalendarDate?, weekStart: Weekday) in
-            let days = week.days(of: .week, today: today, weekStart)
-            return DerivationQuery(of: .roundUps(account, week: .within(days ?? .always)))
-        }
-        let replay = try reading.replay(context) { options in
-            options.ask(query(nil, .monday))
-            options.askingAfterwards = { query($0.today, $0.calendar.weekStart) }
+        let dates = try week.inCalendar(context)
+        let replay = try reading.replay(context) { [account] options in
+            options.ask(
+                QueryInCalendar {
+                    DerivationQuery(of: .roundUps(account, week: .within(dates($0))))
+                })
         }
         try replay.require(account)
-        return try explanation(replay.query(DerivationQuery.self), within: nil, replay, context)
+        let query = replay.query(QueryInCalendar<DerivationQuery>.self).query
+        return try explanation(query, within: nil, replay, context)
     }
 }
 
@@ -73,12 +72,7 @@ struct ExplainSpendingCommand: ExplainCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        let selection = selecting.selection(of: account)
-        return try explanation(of: .spending(selection), within: selecting.dates, context) {
-            replay, query in
-            try selecting.requireKnown(account, replay)
-            try requireOneCurrency(query.currencies, selection.currency)
-        }
+        try explanation(of: { .spending($0) }, selecting, account, context)
     }
 }
 
@@ -87,7 +81,7 @@ struct ExplainIncomeCommand: ExplainCommand {
     static let name = "explain income"
     static let group = CommandGroup.check
     static let examples = [
-        "piggybank explain income --source employer --last 1y -f household.jsonl"
+        "piggybank explain income --source employer --period 1y -f household.jsonl"
     ]
 
     @Option("account", .account) var account: AccountID?
@@ -95,12 +89,7 @@ struct ExplainIncomeCommand: ExplainCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        let selection = selecting.selection(of: account)
-        return try explanation(of: .income(selection), within: selecting.dates, context) {
-            replay, query in
-            try selecting.requireKnown(account, replay)
-            try requireOneCurrency(query.currencies, selection.currency)
-        }
+        try explanation(of: { .income($0) }, selecting, account, context)
     }
 }
 
@@ -125,20 +114,25 @@ extension ExplainCommand {
     ///
     /// - Parameter check: requires that the ledger has what it is of.
     fileprivate func explanation(
-        of subject: Derivation.Subject, within range: DateRange? = nil, _ context: Context,
+        of subject: Derivation.Subject, _ context: Context,
         _ check: (Replay, DerivationQuery) throws -> Void
     ) throws -> Report {
-        let asked = DerivationQuery(of: subject)
-        var replay: Replay
-        var query: DerivationQuery
-        var dates: ClosedRange<CalendarDate>?
-        if let range {
-            (replay, query, dates) = try reading.ask(asked, of: range, context)
-        } else {
-            (replay, query) = try reading.ask(asked, context)
-        }
-        query.dates = dates
+        let (replay, query) = try reading.ask(DerivationQuery(of: subject), context)
         try check(replay, query)
+        try reading.ledger.noteLaterEvents(counted: true, replay, context)
+        return try explanation(query, within: nil, replay, context)
+    }
+
+    /// The events that make a sum of spending or of income.
+    fileprivate func explanation(
+        of subject: @escaping @Sendable (EventSelection) -> Derivation.Subject,
+        _ selecting: Selecting, _ account: AccountID?, _ context: Context
+    ) throws -> Report {
+        let (replay, query, dates) = try reading.ask(of: selecting.dates, context) { dates in
+            DerivationQuery(of: subject(selecting.selection(of: account, in: dates)))
+        }
+        try selecting.requireKnown(account, replay)
+        try requireOneCurrency(query.currencies, selecting.currency)
         if dates == nil { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
         return try explanation(query, within: dates, replay, context)
     }

@@ -4,67 +4,75 @@ import PiggyBankStore
 
 /// Which days are asked about.
 struct DateRange: ParsableArguments {
-    @Option("from", .days) var from: DaysChoice?
-    @Option("to", .days) var to: DaysChoice?
-    @Option("last", .daySpan) var last: DaySpan?
-    @Option("week", .days(of: .week)) var week: DaysChoice?
-    @Option("month", .days(of: .month)) var month: DaysChoice?
-    @Option("quarter", .days(of: .quarter)) var quarter: DaysChoice?
-    @Option("year", .days(of: .year)) var year: DaysChoice?
+    @Option("week", .week) var week: Period?
+    @Option("period", .period) var period: Period?
+    @Option("from", .day) var from: Period?
+    @Option("to", .day) var to: Period?
 
     func validate(_ context: Context) throws(UsageFact) {
-        try exclude($from, $last)
-        let periods = [$week, $month, $quarter, $year]
-        for (index, period) in periods.enumerated() {
-            for other in periods[..<index] { try exclude(other, period) }
-            for bound in [$from, $to] { try exclude(period, bound) }
-            try exclude(period, $last)
-        }
-        if !isRelative { try requireOrder(today: nil, .monday) }
+        try exclude($week, $period, $from)
+        try exclude($week, $period, $to)
+        // Where no word of time is given, any day serves as today.
+        if !isRelative { try requireOrder(today: CalendarDate(daysSince1970: 0), .monday) }
     }
 }
 
 extension DateRange {
     /// Whether any days are asked for.
-    var isGiven: Bool { period != nil || from != nil || to != nil || last != nil }
+    var isGiven: Bool { periods.contains { $0 != nil } }
 
-    /// Whether the days depend on today.
-    var isRelative: Bool {
-        last != nil && to == nil || [from, to, period?.choice].contains { $0?.isRelative ?? false }
-    }
+    private var isRelative: Bool { periods.contains { $0?.isRelative ?? false } }
+    private var periods: [Period?] { [week, period, from, to] }
 
-    /// The one period that is asked for.
-    private var period: (choice: DaysChoice, period: CalendarPeriod)? {
-        let given: [(DaysChoice?, CalendarPeriod)] = [
-            (week, .week), (month, .month), (quarter, .quarter), (year, .year),
-        ]
-        return given.lazy.compactMap { choice, period in choice.map { ($0, period) } }.first
-    }
-
-    /// The days as far as they are known before the ledger is; all of them where they depend on
-    /// today.
-    var knownDates: EventSelection.Dates {
-        if isRelative || !isGiven { return .all }
-        if case .dates(let days)? = week { return .period(.week, of: days.lowerBound) }
-        return .within(dates(today: nil, .monday) ?? .always)
-    }
-
-    /// The days that are asked for; nil where none are, or where there is no today that they depend
-    /// on.
-    func dates(today: CalendarDate?, _ weekStart: Weekday) -> ClosedRange<CalendarDate>? {
-        if let (choice, period) = period { return choice.days(of: period, today: today, weekStart) }
-        let end = to?.days(today: today, weekStart)?.upperBound
-        if let last { return (end ?? today).map(last.dates) }
-        let start = from?.days(today: today, weekStart)?.lowerBound
-        return start == nil && end == nil ? nil : .from(start, to: end)
+    /// The days that are asked for, once the ledger's calendar is known; nil where none are.
+    ///
+    /// The clock is asked only where a word of time is given, and its day is that of the ledger's
+    /// zone.
+    func inCalendar(_ context: Context) throws -> DatesInCalendar {
+        let now = isRelative ? try context.now() : nil
+        return { [self] calendar in dates(today: calendar.today(now), calendar.weekStart) }
     }
 
     /// Requires that the first day is not after the last one.
-    func requireOrder(today: CalendarDate?, _ weekStart: Weekday) throws(UsageFact) {
-        guard let first = from?.days(today: today, weekStart)?.lowerBound,
-            let last = to?.days(today: today, weekStart)?.upperBound, first > last
+    func requireOrder(in calendar: LedgerCalendar, _ context: Context) throws {
+        guard isRelative else { return }
+        try requireOrder(today: calendar.today(try context.now()), calendar.weekStart)
+    }
+
+    private func dates(today: CalendarDate, _ weekStart: Weekday) -> ClosedRange<CalendarDate>? {
+        if let one = week ?? period { return one.dates(today: today, weekStart) }
+        let first = from?.dates(today: today, weekStart).lowerBound
+        let last = to?.dates(today: today, weekStart).upperBound
+        return first == nil && last == nil ? nil : .from(first, to: last)
+    }
+
+    private func requireOrder(today: CalendarDate, _ weekStart: Weekday) throws(UsageFact) {
+        guard let first = from?.dates(today: today, weekStart).lowerBound,
+            let last = to?.dates(today: today, weekStart).upperBound, first > last
         else { return }
         throw .emptyRange(from: "\($from.spelling) \(first)", to: "\($to.spelling) \(last)")
+    }
+}
+
+/// The local dates that are asked for, once a calendar is known; nil for all.
+typealias DatesInCalendar = @Sendable (LedgerCalendar) -> ClosedRange<CalendarDate>?
+
+extension Period {
+    /// The days, once the ledger's calendar is known; the clock is asked only where they depend on
+    /// today.
+    func inCalendar(_ context: Context) throws
+        -> @Sendable (LedgerCalendar) -> ClosedRange<CalendarDate>
+    {
+        let now = isRelative ? try context.now() : nil
+        return { dates(today: $0.today(now), $0.weekStart) }
+    }
+}
+
+extension LedgerCalendar {
+    /// The local date of a time; any date where there is none.
+    fileprivate func today(_ now: Instant?) -> CalendarDate {
+        var calendar = self
+        return now.map { calendar.date(of: $0) } ?? CalendarDate(daysSince1970: 0)
     }
 }
 
@@ -112,20 +120,21 @@ extension LedgerAsOf {
 }
 
 extension Reading {
-    /// Replays the ledger, and asks a question of it whose dates may depend on the ledger's day.
+    /// Replays the ledger, and asks a question of it about dates.
     ///
-    /// - Returns: the dates as they are known then, too; all of them where none are asked for.
+    /// - Parameter query: makes the question, once the dates are known; of all dates where nil.
     /// - Throws: what a replay does; `UsageFact` where the first day is after the last one.
-    func ask<Asked: Query>(_ query: Asked, of dates: DateRange, _ context: Context) throws -> (
-        replay: Replay, query: Asked, dates: ClosedRange<CalendarDate>?
-    ) {
-        let replay = try replay(context) { $0.ask(query) }
-        let weekStart = replay.calendar.weekStart
-        try dates.requireOrder(today: replay.today, weekStart)
-        let asked = dates.dates(today: replay.today, weekStart)
+    func ask<Asked: Query>(
+        of range: DateRange, _ context: Context,
+        _ query: @escaping @Sendable (ClosedRange<CalendarDate>?) -> Asked
+    ) throws -> (replay: Replay, query: Asked, dates: ClosedRange<CalendarDate>?) {
+        let dates = try range.inCalendar(context)
+        let replay = try replay(context) { $0.ask(QueryInCalendar { query(dates($0)) }) }
+        try range.requireOrder(in: replay.calendar, context)
+        let asked = dates(replay.calendar)
         if let asked, let known = replay.knownDates(ifOutside: asked) {
             context.tell(.noEventsInPeriod(known), of: try ledger.file.name(context))
         }
-        return (replay, replay.query(Asked.self), asked)
+        return (replay, replay.query(QueryInCalendar<Asked>.self).query, asked)
     }
 }

@@ -8,7 +8,7 @@ struct HistoryCommand: QueryCommand {
     static let examples = [
         "piggybank history everyday -f household.jsonl",
         "piggybank history everyday --week 2026-03-02 -f household.jsonl",
-        "piggybank history everyday --last 3m --payee bakery -f household.jsonl",
+        "piggybank history everyday --period 3m --payee bakery -f household.jsonl",
     ]
 
     @Operand(.account) var account: AccountID
@@ -19,17 +19,16 @@ struct HistoryCommand: QueryCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        var selection = selecting.selection(of: nil)
-        // The statement is of those dates.
-        selection.dates = .all
-        var known: ClosedRange<CalendarDate>?
-        if case .within(let dates) = selecting.dates.knownDates { known = dates }
-        let statement = StatementQuery(of: account, dates: known, selecting: selection)
-        var (replay, query, dates) = try reading.ask(statement, of: selecting.dates, context)
+        // The statement is of the dates, and what is selected of it is of any.
+        let selection = selecting.selection(of: nil)
+        let (replay, query, dates) = try reading.ask(of: selecting.dates, context) {
+            [account, order, isFinal] dates in
+            var query = StatementQuery(of: account, dates: dates, selecting: selection)
+            query.order = order
+            query.isFinal = isFinal
+            return query
+        }
         try selecting.requireKnown(account, replay)
-        query.shown = dates
-        query.order = order
-        query.isFinal = isFinal
         if dates == nil { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
         guard let statement = query.answer(replay) else {
             throw LedgerFailure.unknown(account, among: [], [])

@@ -6,7 +6,7 @@ struct LogCommand: ReadingCommand {
     static let name = "log"
     static let group = CommandGroup.read
     static let examples = [
-        "piggybank log household.jsonl --last 1w",
+        "piggybank log household.jsonl --period 1w",
         "piggybank log household.jsonl --week last --has note --type withdrawn",
         "piggybank log household.jsonl --text coffee --format json",
     ]
@@ -17,11 +17,13 @@ struct LogCommand: ReadingCommand {
     @OptionGroup(.common) var reading: Reading
 
     func run(_ context: Context) throws -> ExitStatus {
-        let asked = EventsQuery(selecting.selection(of: account))
-        var (replay, query, dates) = try reading.ask(asked, of: selecting.dates, context)
+        let (replay, query, dates) = try reading.ask(of: selecting.dates, context) {
+            [selecting, account, isFinal] dates in
+            var query = EventsQuery(selecting.selection(of: account, in: dates))
+            query.isFinal = isFinal
+            return query
+        }
         try selecting.requireKnown(account, replay)
-        query.isFinal = isFinal
-        query.dates = dates
         let events = query.answer(replay)
         let language = reading.language(context)
         let log = Report.log(events, within: dates, of: replay.ledger, in: language)

@@ -12,7 +12,7 @@ struct RoundUpsCommand: QueryCommand {
     ]
 
     @Option("account", .account) var account: AccountID?
-    @Option("week", .days(of: .week)) var week: DaysChoice?
+    @Option("week", .week) var week: Period?
     @Flag("open") var isOpen: Bool
     @Flag("detail") var isInDetail: Bool
     @OptionGroup(.common) var reading: Reading
@@ -20,17 +20,12 @@ struct RoundUpsCommand: QueryCommand {
     func report(_ context: Context) throws -> Report {
         try reading.answerOfState(
             context,
-            asking: { options in
-                if isInDetail { options.ask(SpendingLinesQuery(of: account)) }
-                // Only events say which day is the ledger's.
-                if week?.isRelative == true { options.ask(LedgerDayQuery()) }
-            },
+            asking: { options in if isInDetail { options.ask(SpendingLinesQuery(of: account)) } },
             { replay in
                 if let account { try replay.require(account) }
-                let weekStart = replay.calendar.weekStart
-                let days = week?.days(of: .week, today: replay.today, weekStart)
+                let week = try week?.inCalendar(context)(replay.calendar).lowerBound
                 return .roundUps(
-                    replay.ledger, account: account, week: days?.lowerBound, isOpen: isOpen,
+                    replay.ledger, account: account, week: week, isOpen: isOpen,
                     spending: isInDetail ? replay.answer(SpendingLinesQuery.self) : nil,
                     in: reading.language(context))
             })

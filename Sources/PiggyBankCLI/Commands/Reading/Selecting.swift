@@ -47,9 +47,10 @@ extension Selecting {
         return members
     }
 
-    /// What is asked for; of all dates where these depend on the ledger's day, which is known only
-    /// when all events are.
-    func selection(of account: AccountID?) -> EventSelection {
+    /// What is asked for, of some dates; of all dates where nil.
+    func selection(of account: AccountID?, in dates: ClosedRange<CalendarDate>? = nil)
+        -> EventSelection
+    {
         var selection = EventSelection()
         selection.account = account
         selection.goal = goal
@@ -69,7 +70,7 @@ extension Selecting {
         selection.minimum = minimum
         selection.maximum = maximum
         selection.currency = currency
-        selection.dates = dates.knownDates
+        if let dates { selection.dates = .within(dates) }
         if $recordedFrom.isGiven || $recordedTo.isGiven {
             selection.recordedDates = .from(recordedFrom, to: recordedTo)
         }

@@ -18,12 +18,13 @@ struct SpendingCommand: QueryCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        let spending = SpendingQuery(
-            by: groupings[0], groupings.dropFirst().first, of: selecting.selection(of: account),
-            isDaily: selecting.dates.isRelative)
-        var (replay, query, dates) = try reading.ask(spending, of: selecting.dates, context)
+        let (replay, query, dates) = try reading.ask(of: selecting.dates, context) {
+            [groupings, selecting, account] dates in
+            SpendingQuery(
+                by: groupings[0], groupings.dropFirst().first,
+                of: selecting.selection(of: account, in: dates))
+        }
         try selecting.requireKnown(account, replay)
-        query.dates = dates
         if dates == nil { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
         let sums = query.answer(replay)
         reading.noteSpellings(in: sums.map(\.group), by: groupings[0], context)
@@ -49,12 +50,13 @@ struct IncomeCommand: QueryCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        let income = IncomeQuery(
-            by: groupings[0], groupings.dropFirst().first, of: selecting.selection(of: account),
-            isDaily: selecting.dates.isRelative)
-        var (replay, query, dates) = try reading.ask(income, of: selecting.dates, context)
+        let (replay, query, dates) = try reading.ask(of: selecting.dates, context) {
+            [groupings, selecting, account] dates in
+            IncomeQuery(
+                by: groupings[0], groupings.dropFirst().first,
+                of: selecting.selection(of: account, in: dates))
+        }
         try selecting.requireKnown(account, replay)
-        query.dates = dates
         if dates == nil { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
         let sums = query.answer(replay)
         reading.noteSpellings(in: sums.map(\.group), by: groupings[0], context)

@@ -7,7 +7,7 @@ struct WorthCommand: QueryCommand {
     static let name = "worth"
     static let group = CommandGroup.read
     static let examples = [
-        "piggybank worth household.jsonl", "piggybank worth household.jsonl --per day --last 2w",
+        "piggybank worth household.jsonl", "piggybank worth household.jsonl --per day --period 2w",
         "piggybank worth household.jsonl --in GBP --rate EUR=0.86",
     ]
 
@@ -26,9 +26,11 @@ struct WorthCommand: QueryCommand {
     }
 
     func report(_ context: Context) throws -> Report {
-        let worth = NetWorthQuery(per: period)
-        var (replay, query, asked) = try reading.ask(worth, of: dates, context)
-        query.dates = asked
+        let (replay, query, asked) = try reading.ask(of: dates, context) { [period] dates in
+            var query = NetWorthQuery(per: period)
+            query.dates = dates
+            return query
+        }
         let answer = query.answer(replay)
         let last = (asked ?? .always).upperBound
         if replay.today.map({ $0 < last }) ?? false {

@@ -10,7 +10,7 @@ struct CategoriseCommand: ParsableCommand {
     static let group = CommandGroup.record
     static let examples = [
         "piggybank categorise Books --payee bookshop --category '' -f savings.jsonl",
-        "piggybank categorise Transport --payee tfl --last 3m --dry-run",
+        "piggybank categorise Transport --payee tfl --period 3m --dry-run",
         "piggybank categorise --rules ./mybank.json --category '' -f savings.jsonl",
     ]
 
@@ -79,7 +79,6 @@ extension CategoriseCommand {
 
     /// What is to be said of the selected events.
     private func changes(_ path: String, _ context: Context) throws -> DescriptionChanges {
-        let selection = selecting.selection(of: account)
         if let rules {
             let preset = try ImportPreset.find(rules)
             guard !preset.rules.isEmpty else {
@@ -89,17 +88,17 @@ extension CategoriseCommand {
                 )
             }
             let describer = RuleDescriber(preset.rules, selecting: selecting.saidMembers)
-            let changes = try changes(describer, selection, path, context)
+            let changes = try changes(describer, path, context)
             tell(of: preset.rules, changes.usedRules, context)
             return changes
         }
         // No condition at all is rather a forgotten one.
-        guard selection != EventSelection() || selecting.dates.isGiven else {
+        guard selecting.selection(of: account) != EventSelection() || selecting.dates.isGiven else {
             throw UsageFact.missingOneOf([
-                "--payee", "--source", "--category", "--account", "--from", "--last",
+                "--payee", "--source", "--category", "--account", "--period",
             ])
         }
-        return try changes(CategoryDescriber(category ?? ""), selection, path, context)
+        return try changes(CategoryDescriber(category ?? ""), path, context)
     }
 
     /// Tells which rules nothing meets, and which say something that stays as it was recorded.
@@ -125,21 +124,22 @@ extension CategoriseCommand {
     }
 
     private func changes<Describer: EventDescriber>(
-        _ describer: Describer, _ selection: EventSelection, _ path: String, _ context: Context
+        _ describer: Describer, _ path: String, _ context: Context
     ) throws -> DescriptionChanges {
+        let dates = try selecting.dates.inCalendar(context)
         var options = ReplayOptions()
-        options.ask(DescriptionChangesQuery(describer, selection))
+        options.ask(
+            QueryInCalendar { [selecting, account] calendar in
+                DescriptionChangesQuery(
+                    describer, selecting.selection(of: account, in: dates(calendar)))
+            })
         let replay: Replay
         do throws(LedgerError) { replay = try LedgerFile(path).replay(options) } catch {
             throw LedgerFailure(error, path)
         }
         try selecting.requireKnown(account, replay)
-        var query = replay.query(DescriptionChangesQuery<Describer>.self)
-        // What records means the clock's day by today.
-        let (today, weekStart) = (replay.date(of: try context.now()), replay.calendar.weekStart)
-        try selecting.dates.requireOrder(today: today, weekStart)
-        query.dates = selecting.dates.dates(today: today, weekStart)
-        return query.answer(replay)
+        try selecting.dates.requireOrder(in: replay.calendar, context)
+        return replay.answer(QueryInCalendar<DescriptionChangesQuery<Describer>>.self)
     }
 
     /// Shows the events as they are before something is said of them, and what that is.

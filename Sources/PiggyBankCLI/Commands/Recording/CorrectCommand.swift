@@ -15,7 +15,7 @@ struct CorrectCommand: ParsableCommand {
     @Option("from", .account) var from: AccountID?
     @Option("to", .account) var to: AccountID?
     @Option("goal", .goal) var goal: GoalID?
-    @Option("week", .week) var week: Command.WeekChoice?
+    @Option("week", .week) var week: Period?
     @Option("amount", .amount) var amount: Amount?
     @Option("received", .received) var received: Amount?
     @Option("source", .textOrNone("TEXT", .recorded(.source))) var source: String?
@@ -44,21 +44,23 @@ struct CorrectCommand: ParsableCommand {
     }
 
     func run(_ context: Context) throws -> ExitStatus {
-        try recording.record(context) { time in
-            .correct(
+        let week = try week?.inCalendar(context)
+        return try recording.record(context) { time, calendar in
+            var changes = changes
+            changes.week = week.map { .beginning($0(calendar).lowerBound) }
+            return .correct(
                 sequence, changes, time: time, by: recording.authorship.by,
                 note: recording.authorship.note, reason: reason)
         }
     }
 
-    /// What is to be different.
+    /// What is to be different, but for the week.
     private var changes: EventChanges {
         var changes = EventChanges()
         changes.account = account
         changes.from = from
         changes.to = to
         changes.goal = goal
-        changes.week = week
         changes.amount = amount
         changes.received = received
         changes.source = source

@@ -35,7 +35,7 @@ struct UndoCommand: ParsableCommand {
     }
 
     func run(_ context: Context) throws -> ExitStatus {
-        try recording.record(context, asking: isAsked(context) ? .takeBack : nil) { time in
+        try recording.record(context, asking: isAsked(context) ? .takeBack : nil) { time, _ in
             .undo(
                 sequence, time: time, id: recording.id, by: recording.authorship.by,
                 note: recording.authorship.noteOfNew, reason: reason)
@@ -74,7 +74,7 @@ struct RestoreCommand: ParsableCommand {
     }
 
     func run(_ context: Context) throws -> ExitStatus {
-        try recording.record(context) { _ in
+        try recording.record(context) { _, _ in
             .restore(sequence, by: recording.authorship.by, note: recording.authorship.noteOfNew)
         }
     }

@@ -24,7 +24,7 @@ struct DescribeCommand: ParsableCommand {
     }
 
     func run(_ context: Context) throws -> ExitStatus {
-        try recording.record(context) { _ in
+        try recording.record(context) { _, _ in
             .describe(
                 Described(
                     of: sequence, payee: payee, source: source, category: category,

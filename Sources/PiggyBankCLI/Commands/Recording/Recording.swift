@@ -152,13 +152,14 @@ extension RecordingOptions {
     ///
     /// - Parameters:
     ///   - question: what a person is asked first; nil for nothing.
-    ///   - compound: makes the compound command; it is told of the time that is stated.
+    ///   - compound: makes the compound command; it is told of the time that is stated, and of
+    ///     the ledger's calendar.
     func record(
         _ context: Context, asking question: Consent? = nil,
-        _ compound: (_ time: Instant?) throws -> CompoundCommand
+        _ compound: (_ time: Instant?, LedgerCalendar) throws -> CompoundCommand
     ) throws -> ExitStatus {
         try record(context, asking: question) { (calendar: LedgerCalendar) in
-            try compound(time?.instant(context, in: calendar)).statingTime(as: timeForm)
+            try compound(time?.instant(context, in: calendar), calendar).statingTime(as: timeForm)
         }
     }
 

@@ -14,7 +14,7 @@ struct RoundUpsMoveCommand: ParsableCommand {
 
     @Option("account", .account) var account: AccountID
     @Option("goal", .goal) var goal: GoalID
-    @Option("week", .weekOrAll) var week: WeekSelection = .one(.current)
+    @Option("week", .weekOrAll) var week: WeekSelection = .one(.relative(.week, before: 0))
     @Option("amount", .amount) var amount: Amount?
     @Flag("up-to-balance") var isUpToBalance: Bool
     @OptionGroup(.common) var recording: Recording
@@ -28,15 +28,16 @@ struct RoundUpsMoveCommand: ParsableCommand {
         let part: Command.RoundUpsPart =
             amount.map { .amount($0) } ?? (isUpToBalance ? .upToBalance : .whole)
         let (id, by, note) = (recording.id, recording.authorship.by, recording.authorship.noteOfNew)
-        return try recording.record(context) { time in
+        return try recording.record(context) { time, calendar in
             switch week {
             case .one(let week):
-                CompoundCommand(
+                let start = try week.inCalendar(context)(calendar).lowerBound
+                return CompoundCommand(
                     Command(
-                        .moveRoundUps(account: account, goal: goal, week: week, part), time: time,
-                        id: id, by: by, note: note))
+                        .moveRoundUps(account: account, goal: goal, week: .beginning(start), part),
+                        time: time, id: id, by: by, note: note))
             case .all:
-                .moveRoundUpsOfEveryWeek(
+                return .moveRoundUpsOfEveryWeek(
                     account: account, goal: goal, part, time: time, id: id, by: by, note: note)
             }
         }
@@ -45,7 +46,7 @@ struct RoundUpsMoveCommand: ParsableCommand {
 
 /// Which weeks are moved.
 enum WeekSelection: Hashable, Sendable {
-    case one(Command.WeekChoice)
+    case one(Period)
     /// Every week that has something left.
     case all
 }
@@ -53,9 +54,8 @@ enum WeekSelection: Hashable, Sendable {
 extension ValueForm<WeekSelection> {
     /// A week of round-ups, or all of them.
     fileprivate static var weekOrAll: Self {
-        let week = ValueForm<Command.WeekChoice>.week
-        return Self(
-            "WEEK", expectation: .weekOrAll, completion: .words(["current", "last", "all"])
-        ) { text in text == "all" ? .all : week.read(text).map { .one($0) } }
+        Self("WEEK", expectation: .weekOrAll, completion: .words(["this", "last", "all"])) { text in
+            text == "all" ? .all : Period(week: text).map { .one($0) }
+        }
     }
 }

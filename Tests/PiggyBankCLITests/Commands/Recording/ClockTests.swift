@@ -80,7 +80,7 @@ import Testing
         }
         #expect(session.lines.dropFirst(6).allSatisfy { $0.contains("2026-03-04T") })
         let log = try run(
-            "log --week current --as-of today --known-at today --format csv",
+            "log --week this --as-of today --known-at today --format csv",
             from: "2026-03-04T23:30:00Z", session)
         #expect(log.output.split(separator: "\n").count == 10, "\(log.output) \(log.errors)")
     }

@@ -147,7 +147,7 @@ struct LocalTimeCommandTests {
             ).output
             #expect(balances.hasSuffix("\nGBP,\(minorUnits),0,\(minorUnits)\n"), "\(text)")
         }
-        let history = session.run("history a --last 1d --as-of yesterday").output
+        let history = session.run("history a --period yesterday").output
         #expect(history.contains("2026-10-04") && !history.contains("2026-10-03"))
     }
 

@@ -83,19 +83,19 @@ import Testing
     }
 
     @Test(
-        "the current and the last week are those of the command's time, in the ledger's zone",
+        "the words of weeks are those of the clock, in the ledger's zone",
         arguments: [
             ("", "2026-03-08T23:59:59Z", "2026-03-02"),
-            (" --week current", "2026-03-09T00:00:00Z", "2026-03-09"),
+            (" --week this", "2026-03-10T00:00:00Z", "2026-03-09"),
             (" --week last", "2026-03-09T00:00:00Z", "2026-03-02"),
-            (" --week last", "2026-03-15T23:59:59Z", "2026-03-02"),
-            (" --week last", "2026-03-16T00:00:00Z", "2026-03-09"),
-        ]) func weekWords(option: String, time: String, week: String) throws
+            (" --week last --time 2026-03-10", "2026-03-16T00:00:00Z", "2026-03-09"),
+            (" --week 2026-03-08", "2026-03-20T00:00:00Z", "2026-03-02"),
+        ]) func weekWords(option: String, now: String, week: String) throws
     {
-        let spending = spent + ["withdraw everyday 3.40 --time 2026-03-10T09:00:00Z"]
+        let spending = spent + ["withdraw everyday 3.40 --time 2026-03-10T09:00:00Z --future"]
         let session = try Session(Session.household + spending)
-        session.now = "2026-03-20T12:00:00Z"
-        let printed = session.run(move + option + " --time \(time)")
+        session.now = now
+        let printed = session.run(move + option)
         #expect(printed.output.contains("for the week of \(week)."), "\(printed.output)")
     }
 
@@ -104,15 +104,14 @@ import Testing
             "init --time-zone Pacific/Auckland --week-start sunday --time 2026-03-01T00:00:00Z",
             "open a --name A --currency GBP", "deposit a 10", "goal create g --account a --name G",
             // Sunday 8 March in Auckland, still Saturday in UTC.
-            "withdraw a 1.25 --time 2026-03-07T12:00:00Z",
+            "withdraw a 1.25 --time 2026-03-07T12:00:00Z --future",
         ])
-        session.now = "2026-03-20T12:00:00Z"
         let line = "round-ups move --account a --goal g"
+        session.now = "2026-03-07T10:00:00Z"
+        #expect(session.run(line).output.contains("of 2026-03-01 on a"))
+        session.now = "2026-03-07T12:30:00Z"
         #expect(
-            session.run(line + " --time 2026-03-07T10:00:00Z").output.contains("of 2026-03-01 on a")
-        )
-        #expect(
-            session.run(line + " --time 2026-03-07T11:30:00Z").output.contains(
+            session.run(line).output.contains(
                 "moved round-ups of 0.75 GBP from a into the goal g, for the week of 2026-03-08"))
     }
 

@@ -36,7 +36,7 @@ struct UndoLawTests {
             "correct \(number) --time 2026-03-01", "correct \(number) --payee Shop",
             "describe \(number) --category Fun", "describe \(number) --note Hm",
             "deposit everyday \(amount) --source Gift", "withdraw everyday \(amount) --payee Cafe",
-            "restore \(number) --note Back", "categorise Food --account everyday --last 5d",
+            "restore \(number) --note Back", "categorise Food --account everyday --period 5d",
         ]
         return commands[Int.random(in: commands.indices, using: &random)]
     }
