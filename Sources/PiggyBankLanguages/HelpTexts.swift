@@ -114,7 +114,6 @@ extension HelpTexts {
             data,
             values: [
                 "pace-days": "\(GoalPace.mostDays)", "pace-fewest": "\(GoalPace.fewestDays)",
-                "longest-id": "\(CompoundCommand.maxBytesOfID)",
                 "presets": Preset.builtIn.map(\.name).joined(separator: ", ", last: " \(or) "),
             ])
     }

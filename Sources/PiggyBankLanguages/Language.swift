@@ -153,6 +153,14 @@ package protocol Language: Sendable {
     ///   - isDryRun: whether nothing was to be written.
     ///   - date: the local date of the event; nil where it is today's.
     func sentence(of receipt: Receipt, isDryRun: Bool, on date: CalendarDate?) -> String
+    /// What became of moves of one account's round-ups into one goal, at least one.
+    func sentence(ofMoves receipts: [Receipt], isDryRun: Bool, on date: CalendarDate?) -> String
+    /// That round-ups are left, in all weeks of an account and for one reason, and what moves them.
+    func left(_ amount: Balance, of left: RoundUpsLeft, next: String?) -> String
+    /// How much was moved of all accounts.
+    func movedInAll(_ amounts: [Balance], isDryRun: Bool) -> String
+    /// That there is nothing to move.
+    var nothingToMove: String { get }
     /// What became of a batch of events.
     func sentence(of receipt: AppendReceipt, isDryRun: Bool) -> String
     /// The title of events that are to have another category, or none where it is empty.

@@ -127,7 +127,7 @@ extension EveryFact {
             .futureTime(now: Sample.instant, stated: Sample.later), .nothingToRefund(7),
             .cannotUndo([], after: nil), .cannotUndo([event], after: 9),
             .cannotUndo([event, other], after: nil), .notCorrectable(.payee, of: 7, .deposited),
-            .correctionTakenBack(7, corrected: 5, by: 9), .idTooLong("a", maxBytes: 200),
+            .correctionTakenBack(7, corrected: 5, by: 9),
             .neitherOrder(
                 CommandRejection(.rule(.duplicateID)),
                 other: CommandRejection(.rule(.sameAccount(account)))),
@@ -136,9 +136,7 @@ extension EveryFact {
             .undoneLast(event, count: 5, inPlace: nil, earlier: nil),
             .undoneLast(event, count: 1, inPlace: 9, earlier: other), .notTakenBack(7),
             .idOfSeveral("cancel"), .reservedID(prefix: "undo:"), .replaced(7, by: 9),
-            .descriptionNotCorrectable(8, of: 7),
-            .ofWeek(day, CommandRejection(.rule(.goalDeleted(goal)))), .sequence(asked: 9, next: 7),
-            .unfaithfulEncoding,
+            .descriptionNotCorrectable(8, of: 7), .sequence(asked: 9, next: 7), .unfaithfulEncoding,
         ]
             + states.map { state in
                 .idConflict(id: "a", earlier: event, asked: other.payload, correction: state)

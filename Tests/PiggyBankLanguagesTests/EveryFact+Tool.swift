@@ -70,7 +70,7 @@ extension EveryFact {
             .oneOf(["table", "json", "csv"]), .someOf(["credit", "debit"]), .leftOut, .path,
             .pathOrStandardInput, .pathOrStandardOutput, .readablePath, .identifier, .head, .amount,
             .signedAmount, .currency, .rate, .timeZone, .region, .date, .instant, .time, .period,
-            .oneOrTwoOf(["payee", "month"]), .week, .weekOrAll, .command, .preset, .dateFormat,
+            .oneOrTwoOf(["payee", "month"]), .week, .command, .preset, .dateFormat,
             .rowAndEvent(orAll: false), .rowAndEvent(orAll: true), .rowOrAll, .decimalMark,
         ]
     }

@@ -93,6 +93,8 @@ public struct Command: Sendable {
             case saidBefore(Event)
             /// Nothing, as this account's week has no round-ups that can be moved.
             case nothingLeft(AccountID, CalendarDate)
+            /// Nothing, as these round-ups cannot be moved.
+            case left(RoundUpsLeft)
         }
 
         /// An action that becomes an event.
@@ -134,7 +136,7 @@ public struct Command: Sendable {
 
     /// A week of round-ups.
     ///
-    ///     Command(.moveRoundUps(account: everyday, goal: holiday, week: .last, .upToBalance))
+    ///     Command(.moveRoundUps(account: everyday, goal: holiday, week: .last))
     public enum WeekChoice: Hashable, Sendable {
         /// The week that begins on a date.
         case beginning(CalendarDate)
@@ -142,15 +144,5 @@ public struct Command: Sendable {
         case current
         /// The week before that one.
         case last
-    }
-
-    /// How much of a week's round-ups is moved.
-    public enum RoundUpsPart: Hashable, Sendable {
-        /// All that has accrued and was not moved yet.
-        case whole
-        /// So much of that.
-        case amount(Amount)
-        /// All of that, but no more than the account holds above 0.
-        case upToBalance
     }
 }

@@ -19,12 +19,10 @@ protocol CommandContext {
     func remainder(of goal: GoalID) -> Money?
     /// The first date of the week that is chosen.
     func week(_ choice: Command.WeekChoice) -> CalendarDate
-    /// What an open account's week has accrued and not moved yet; nil for nothing.
-    func roundUps(of account: AccountID, _ week: CalendarDate) throws(CommandRejection) -> Money?
-    /// Requires that another account could pay for round-ups of an account's week if there were
-    /// any.
-    func requireMovable(_ account: AccountID, _ week: CalendarDate, from payer: AccountID)
-        throws(CommandRejection)
+    /// What a move of an account's round-ups of a week comes to; the goal and the amount as they
+    /// are stated.
+    func move(_ account: AccountID, _ goal: GoalID?, _ week: CalendarDate, _ amount: Amount?)
+        throws(CommandRejection) -> Command.Action.Outcome
     /// Requires that a name for people has no control character: it is shown on one line.
     func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection)
 }
@@ -47,21 +45,6 @@ extension CommandContext {
     {
         guard let amount else { return nil }
         return try money(amount, .amount, of: account, accountMember)
-    }
-
-    /// What is moved of an open account's week, paid by an account; nil for nothing.
-    func roundUps(
-        of account: AccountID, _ week: CalendarDate, _ part: Command.RoundUpsPart,
-        from payer: AccountID
-    ) throws(CommandRejection) -> Money? {
-        switch part {
-        case .whole: return try roundUps(of: account, week)
-        case .amount(let amount): return try money(amount, of: account)
-        case .upToBalance:
-            guard let accrued = try roundUps(of: account, week), let held = remainder(of: payer)
-            else { return nil }
-            return held.minorUnits < accrued.minorUnits ? held : accrued
-        }
     }
 
     /// An amount in minor units, where the member has no currency of its own.

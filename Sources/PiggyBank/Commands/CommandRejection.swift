@@ -48,9 +48,6 @@ public struct CommandRejection: Error, Hashable, Sendable {
         /// The event was corrected to another one, which was taken back while the event itself was
         /// not.
         case correctionTakenBack(Int64, corrected: Int64, by: Int64)
-        /// An idempotency key has no room for what a compound command adds to it for each of its
-        /// events.
-        case idTooLong(String, maxBytes: Int)
         /// A correction can be recorded in neither order.
         indirect case neitherOrder(CommandRejection, other: CommandRejection)
         /// A name for people has a control character; its code point is given.
@@ -61,8 +58,6 @@ public struct CommandRejection: Error, Hashable, Sendable {
             id: String, earlier: Event, asked: Event.Payload?, correction: CorrectionState?)
         /// The event is already as its correction says.
         case nothingCorrected(Int64)
-        /// The round-ups of a week cannot be moved, after those of the weeks before it.
-        indirect case ofWeek(CalendarDate, CommandRejection)
         /// The event must have another sequence than the next one.
         case sequence(asked: Int64, next: Int64)
         /// The encoded line does not decode to the event: a defect of this program, found before it
@@ -76,8 +71,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
         switch cause {
         case .rule(let rejection): rejection.rule.rawValue
         case .grammar(let fault): fault.rule.rawValue
-        case .amount, .controlCharacter, .idTooLong, .idOfSeveral, .nothingCorrected:
-            Rule.badValue.rawValue
+        case .amount, .controlCharacter, .idOfSeveral, .nothingCorrected: Rule.badValue.rawValue
         case .recordedBackwards: Rule.recordedBackwards.rawValue
         case .recordedLater: Rule.badValue.rawValue
         case .nothingToRefund: Rule.exceedsWithdrawal.rawValue
@@ -87,7 +81,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case .notCorrectable: Rule.unknownMember.rawValue
         case .correctionTakenBack, .replaced: Rule.alreadyReversed.rawValue
         case .descriptionNotCorrectable: Rule.nothingDescribed.rawValue
-        case .neitherOrder(let rejection, _), .ofWeek(_, let rejection): rejection.code
+        case .neitherOrder(let rejection, _): rejection.code
         case .idConflict: "id-conflict"
         case .reservedID: "reserved-id"
         case .futureTime: "future-time"
@@ -106,14 +100,14 @@ public struct CommandRejection: Error, Hashable, Sendable {
         switch cause {
         case .rule(let rejection): rejection.member
         case .amount(_, let member), .controlCharacter(_, let member): member
-        case .idConflict, .idTooLong, .idOfSeveral, .reservedID: .id
+        case .idConflict, .idOfSeveral, .reservedID: .id
         case .recordedBackwards, .recordedLater: .recorded
         case .futureTime: .time
         case .nothingToRefund, .cannotUndo, .correctionTakenBack, .nothingCorrected, .replaced,
             .descriptionNotCorrectable, .undoneLast, .notTakenBack:
             .of
         case .notCorrectable(let member, _, _): member
-        case .neitherOrder(let rejection, _), .ofWeek(_, let rejection): rejection.member
+        case .neitherOrder(let rejection, _): rejection.member
         case .sequence: .sequence
         case .grammar, .unfaithfulEncoding: nil
         }

@@ -84,8 +84,6 @@ private struct Undone {
 
 /// Makes the steps of undoing and restoring.
 private struct Again {
-    typealias Step = CompoundCommand.Step
-
     var time: Instant?
     var id: String?
     var by: String?
@@ -96,7 +94,7 @@ private struct Again {
     // MARK: - Undoing
 
     /// Takes back an event that counts, and what was recorded with it.
-    func undo(_ sequence: Int64) throws(CommandRejection) -> [[Step]] {
+    func undo(_ sequence: Int64) throws(CommandRejection) -> [[Command]] {
         let event = try facts.stated(sequence)
         let type = event.payload.type
         guard type.isReversible else {
@@ -124,13 +122,13 @@ private struct Again {
         return undo(alone: sequence)
     }
 
-    private func undo(alone sequence: Int64) -> [[Step]] {
+    private func undo(alone sequence: Int64) -> [[Command]] {
         [[reversal(of: sequence, id ?? ReservedKey.undo.key(of: sequence))]]
     }
 
     /// Completes what a crash has cut short; says which two things may be meant where nothing is
     /// missing.
-    func complete(_ undone: Undone) throws(CommandRejection) -> [[Step]] {
+    func complete(_ undone: Undone) throws(CommandRejection) -> [[Command]] {
         if undone.isOfOneEvent {
             let batch = facts.batch(of: try facts.stated(undone.sequence))
             if batch.contains(where: { facts.reversal(of: $0) == nil }) {
@@ -169,7 +167,7 @@ private struct Again {
     // MARK: - Restoring
 
     /// Records again what was taken back, in place of the version of it that counts.
-    func restore(_ sequence: Int64) throws(CommandRejection) -> [[Step]] {
+    func restore(_ sequence: Int64) throws(CommandRejection) -> [[Command]] {
         var event = try facts.stated(sequence)
         // Who names what took an event back means that one.
         if event.payload.type == .reversed, let of = event.payload.of {
@@ -186,7 +184,7 @@ private struct Again {
             }
             let batch = facts.batch(of: event).filter { facts.isUndone($0) }
             if batch.count > 1, facts.isUndone(event.sequence) {
-                var steps: [Step] = []
+                var steps: [Command] = []
                 for sequence in batch {
                     guard let reversal = facts.reversal(of: sequence) else { continue }
                     let key = ReservedKey.restore.key(of: reversal.sequence)
@@ -201,7 +199,7 @@ private struct Again {
                     && facts.reversal(of: version.sequence) == nil
             }
             if let restored, begun != nil || restored.id != key || counting == nil {
-                return [[Step(command: .saidBefore(restored))]]
+                return [[.saidBefore(restored)]]
             }
             if let other = begun ?? counting?.sequence {
                 return try exchange(event, for: other, reversal)
@@ -215,7 +213,7 @@ private struct Again {
 
     /// Records an event again that a reversal took back, in place of the one that counts.
     private func exchange(_ event: Event, for counting: Int64, _ taken: Event)
-        throws(CommandRejection) -> [[Step]]
+        throws(CommandRejection) -> [[Command]]
     {
         try requireNoID()
         let key = ReservedKey.undo.key(of: taken.sequence)
@@ -226,18 +224,16 @@ private struct Again {
         }
     }
 
-    func reversal(of sequence: Int64, _ id: String) -> Step {
-        Step(
-            command: Command(
-                .reverse(sequence, reason: reason), time: time, id: id, by: by, note: note))
+    func reversal(of sequence: Int64, _ id: String) -> Command {
+        Command(.reverse(sequence, reason: reason), time: time, id: id, by: by, note: note)
     }
 
-    private func restored(_ event: Event, _ id: String) -> Step {
+    private func restored(_ event: Event, _ id: String) -> Command {
         var command = Command(
             .again(current(event.payload)), time: event.time, id: id, by: by,
             note: note ?? event.note, metadata: event.metadata)
         command.allowsFuture = true
-        return Step(command: command)
+        return command
     }
 
     /// What an event says; a refund is one of the payment that counts in place of its own.

@@ -9,7 +9,7 @@ public struct CompoundCommand: Sendable {
     /// The one command that it is of; nil when it comes to several events.
     package let command: Command?
     /// The orders in which its steps may be recorded, best first, as the ledger is now.
-    let orders: @Sendable (LiveContext) throws(CommandRejection) -> [[Step]]
+    let orders: @Sendable (LiveContext) throws(CommandRejection) -> [[Command]]
     /// The sequence of the event that it corrects; nil where it corrects none.
     package let corrected: Int64?
     /// The client's idempotency key; nil for none.
@@ -17,36 +17,17 @@ public struct CompoundCommand: Sendable {
     /// Whether it is about whatever was recorded last, so that repeated it may mean another event.
     package let isOfLastEvent: Bool
 
-    /// One event of a compound command.
-    package struct Step: Sendable {
-        /// What becomes the event.
-        package var command: Command
-        /// When it is taken at all.
-        package var condition = Condition.always
-        /// The week whose round-ups it moves, where there is a step for each week.
-        package var week: CalendarDate?
-    }
-
-    /// When a step is taken.
-    package enum Condition: Hashable, Sendable {
-        case always
-        /// To say so, where it was recorded before under its id.
-        case ifRecordedBefore
-        /// Where no step before it was taken.
-        case ifNothingElse
-    }
-
     /// The compound of one command.
     public init(_ command: Command) {
         self.command = command
-        orders = { _ in [[Step(command: command)]] }
+        orders = { _ in [[command]] }
         (corrected, id, isOfLastEvent) = (nil, command.id, false)
     }
 
     init(
         command: Command? = nil, corrected: Int64? = nil, id: String? = nil,
         isOfLastEvent: Bool = false,
-        _ orders: @escaping @Sendable (LiveContext) throws(CommandRejection) -> [[Step]]
+        _ orders: @escaping @Sendable (LiveContext) throws(CommandRejection) -> [[Command]]
     ) {
         self.command = command
         self.orders = orders
@@ -80,10 +61,10 @@ extension CompoundCommand {
         return Self(command: command, corrected: corrected, id: id, isOfLastEvent: isOfLastEvent) {
             facts throws(CommandRejection) in
             try orders(facts).map { steps in
-                steps.enumerated().map { number, step in
-                    var step = step
-                    change(&step.command, number)
-                    return step
+                steps.enumerated().map { number, command in
+                    var command = command
+                    change(&command, number)
+                    return command
                 }
             }
         }
@@ -94,7 +75,7 @@ extension Ledger {
     /// The orders in which a compound command's steps may be recorded, best first; at least one, of
     /// at least one step.
     ///
-    /// A few reads for a correction; linear in weeks for a move of every week.
+    /// A few reads for a correction; linear in weeks and goals for a move of round-ups.
     ///
     /// - Parameters:
     ///   - end: where the next line begins in the file.
@@ -103,7 +84,7 @@ extension Ledger {
     package func orders(
         of compound: CompoundCommand, now: Instant, before end: Int, _ earlier: EarlierEvents,
         eventWithID: @escaping (String) -> Event?
-    ) throws(CommandRejection) -> [[CompoundCommand.Step]] {
+    ) throws(CommandRejection) -> [[Command]] {
         try compound.orders(
             LiveContext(
                 ledger: self, time: now.truncatedToMilliseconds, end: end, earlier: earlier,
@@ -156,14 +137,11 @@ extension CompoundCommand {
             let change = { (event: Event) in event.corrected(by: changes, note: note, facts) }
             if let corrected = change(event), time.map({ $0 == event.time }) ?? true, reason == nil
             {
-                if corrected == event {
-                    return [[Step(command: try facts.saidBefore(of: sequence, by: change))]]
-                }
+                if corrected == event { return [[try facts.saidBefore(of: sequence, by: change)]] }
                 let said = Described(of: sequence, from: event.payload, to: corrected.payload)
                 if event.payload.value.described(by: said).payload == corrected.payload {
                     try facts.requireCounting(sequence)
-                    let command = Command(.describe(said), by: by, note: note)
-                    return [[Step(command: command)]]
+                    return [[Command(.describe(said), by: by, note: note)]]
                 }
             }
             var corrected = Command(
@@ -176,9 +154,7 @@ extension CompoundCommand {
                 .reverse(sequence, reason: reason), id: correctionID(of: sequence) + reversalSuffix,
                 by: by)
             return type.dispatch { $0.correctionOrders }.map { order in
-                let commands =
-                    order == .correctedFirst ? [corrected, reversal] : [reversal, corrected]
-                return commands.map { Step(command: $0) }
+                order == .correctedFirst ? [corrected, reversal] : [reversal, corrected]
             }
         }
     }
@@ -199,11 +175,11 @@ extension CompoundCommand {
             let change = { (event: Event) in event.described(by: said, note: note) }
             if id == nil {
                 if change(event) == event, try !facts.isUnconfirmed(said.category, of: event) {
-                    return [[Step(command: try facts.saidBefore(of: said.of, by: change))]]
+                    return [[try facts.saidBefore(of: said.of, by: change)]]
                 }
                 try facts.requireCounting(said.of)
             }
-            return [[Step(command: Command(.describe(said), id: id, by: by, note: note))]]
+            return [[Command(.describe(said), id: id, by: by, note: note)]]
         }
     }
 
@@ -256,47 +232,6 @@ extension Command.Action {
     }
 }
 
-// MARK: - Round-ups
-
-extension CompoundCommand {
-    /// Moves all that an account has accrued into a goal: an event a week, the earliest first.
-    ///
-    /// - Parameters:
-    ///   - part: ``Command/RoundUpsPart/whole``, or as much as the account holds.
-    ///   - time: when it happened; nil for the time at which it is decided.
-    ///   - id: the client's idempotency key, 1 to 53 bytes: an event's own id is the key, a colon
-    ///     and the date of its week.
-    ///   - by: who causes it.
-    ///   - note: free text for each event.
-    public static func moveRoundUpsOfEveryWeek(
-        account: AccountID, goal: GoalID, _ part: Command.RoundUpsPart = .whole,
-        time: Instant? = nil, id: String? = nil, by: String? = nil, note: String? = nil
-    ) -> Self {
-        let step = { @Sendable (week: CalendarDate, condition: Condition) in
-            let command = Command(
-                .moveRoundUps(account: account, goal: goal, week: .beginning(week), part),
-                time: time, id: id.map { "\($0):\(week)" }, by: by, note: note)
-            return Step(command: command, condition: condition, week: week)
-        }
-        return Self(id: id) { facts throws(CommandRejection) in
-            if let id, id.utf8.count > maxBytesOfID {
-                throw CommandRejection(.idTooLong(id, maxBytes: maxBytesOfID))
-            }
-            let isOpen = facts.isOpen(account)
-            let steps = facts.weeks(of: account).map {
-                step($0.start, isOpen && $0.available > 0 ? .always : .ifRecordedBefore)
-            }
-            // Finds that nothing is left, or why nothing could be moved.
-            return [steps + [step(facts.week(.current), .ifNothingElse)]]
-        }
-    }
-}
-
-extension CompoundCommand {
-    /// How long the idempotency key may be of a command that comes to an event for each week.
-    package static let maxBytesOfID = Limits.idempotencyKeyBytes - ":2026-03-30".utf8.count
-}
-
 extension Event {
     /// The event with some of it changed; nil where that cannot be.
     fileprivate func corrected(by changes: EventChanges, note: String?, _ facts: any CommandContext)
@@ -343,13 +278,5 @@ extension LiveContext {
         }
         guard let said else { throw CommandRejection(.nothingCorrected(sequence)) }
         return .saidBefore(said)
-    }
-
-    fileprivate func isOpen(_ account: AccountID) -> Bool {
-        ledger.index(of: account).map { !ledger.accounts[$0].hasEnded } ?? false
-    }
-
-    fileprivate func weeks(of account: AccountID) -> [RoundUps.Week] {
-        ledger.index(of: account).map(ledger.roundUps.weeks) ?? []
     }
 }

@@ -8,6 +8,8 @@ package enum Decision: Hashable, Sendable {
     case alreadyRecorded(Event)
     /// Nothing: of this week there are no round-ups left to move.
     case nothingLeft(WeeklyRoundUps)
+    /// Nothing: these round-ups cannot be moved.
+    case left(RoundUpsLeft)
 }
 
 extension Ledger {
@@ -57,6 +59,7 @@ extension Ledger {
                 throw CommandRejection(.rule(.unknownAccount(account, .account)))
             }
             return .nothingLeft(week)
+        case .left(let left): return .left(left)
         case .saidBefore(let event): return .alreadyRecorded(event)
         case .event(let event):
             return .record(

@@ -72,11 +72,53 @@ struct LiveContext: CommandContext {
 
     func week(_ choice: Command.WeekChoice) -> CalendarDate { ledger.week(choice, at: time) }
 
-    func roundUps(of account: AccountID, _ week: CalendarDate) throws(CommandRejection) -> Money? {
-        let (index, _) = try open(account, .account)
-        return money(ledger.roundUps[index, week].available, of: index)
+    func move(_ account: AccountID, _ goal: GoalID?, _ week: CalendarDate, _ amount: Amount?)
+        throws(CommandRejection) -> Command.Action.Outcome
+    {
+        var (move, left): (RoundUpsMoved?, RoundUpsLeft?) = (nil, nil)
+        for step in try plan(account, into: goal, .beginning(week), at: time) {
+            switch step {
+            case .move(let planned): move = planned
+            case .left(let planned): left = planned
+            }
+        }
+        if let amount = try money(amount, of: account) {
+            if case .noGoal? = left?.reason {
+            } else {
+                try take(amount, of: &move, left, account, week)
+            }
+        }
+        if let move { return .event(move) }
+        return left.map { .left($0) } ?? .nothingLeft(account, week)
     }
 
+    /// Moves a part of what could be moved.
+    private func take(
+        _ amount: Money, of move: inout RoundUpsMoved?, _ left: RoundUpsLeft?, _ account: AccountID,
+        _ week: CalendarDate
+    ) throws(CommandRejection) {
+        let (currency, asked) = (amount.currency, Int128(amount.minorUnits))
+        let moved = Int128(move?.amount.minorUnits ?? 0)
+        let available = moved + (left?.amount.minorUnits ?? 0)
+        guard asked <= available else {
+            throw CommandRejection(
+                .rule(
+                    .exceedsRoundUps(
+                        account, week, left: Balance(available, currency),
+                        asked: Balance(asked, currency))))
+        }
+        if asked > moved, case .insufficientFunds(let payer)? = left?.reason {
+            let held = ledger.balance(of: payer)?.balance ?? Balance(0, currency)
+            throw CommandRejection(
+                .rule(
+                    .insufficientFunds(
+                        payer, balance: held, overdraft: Balance(0, currency),
+                        asked: Balance(asked, currency), .amount)))
+        }
+        move?.amount = amount
+    }
+
+    /// Requires that an account could pay for round-ups of an account's week if there were any.
     func requireMovable(_ account: AccountID, _ week: CalendarDate, from payer: AccountID)
         throws(CommandRejection)
     {

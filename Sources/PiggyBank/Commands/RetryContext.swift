@@ -39,13 +39,17 @@ struct RetryContext: CommandContext {
         return event.roundUpWeek ?? CalendarDate(daysSince1970: 0)
     }
 
-    func roundUps(of account: AccountID, _ week: CalendarDate) throws(CommandRejection) -> Money? {
-        event.money
+    func move(_ account: AccountID, _ goal: GoalID?, _ week: CalendarDate, _ amount: Amount?)
+        throws(CommandRejection) -> Command.Action.Outcome
+    {
+        // What is not stated may be as it was found.
+        guard let goal = goal ?? event.concernedGoal,
+            let money = try money(amount, of: account) ?? event.money
+        else { return .nothingLeft(account, week) }
+        return .event(
+            RoundUpsMoved(
+                account: account, goal: goal, week: week, amount: money, from: try owner(of: goal)))
     }
-
-    func requireMovable(_ account: AccountID, _ week: CalendarDate, from payer: AccountID)
-        throws(CommandRejection)
-    {}
 
     func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection) {}
 }

@@ -97,6 +97,10 @@ extension Reversed {
         }
     }
 
+    static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock) {
+        if event.reversedType == .roundUpsMoved { state.roundUpGoals.takeBack(by: event) }
+    }
+
     static func correct(
         _ earlier: EarlierEvent, _ event: DecodedEvent, onLine line: Int64,
         _ corrections: inout Corrections

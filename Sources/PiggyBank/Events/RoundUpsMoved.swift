@@ -100,6 +100,10 @@ extension RoundUpsMoved {
     static func roundUps(_ event: DecodedEvent, under policies: RoundUpPolicies) -> RoundUpEffect? {
         .moved(event.minorUnits, of: event.week)
     }
+
+    static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock) {
+        state.roundUpGoals.note(move: event)
+    }
 }
 
 extension DecodedEvent {
@@ -127,22 +131,59 @@ extension RoundUpsMoved {
 // MARK: - Command
 
 extension Command.Action {
-    /// Moves what a week has accrued and not moved yet into a goal, or a part of it; the goal's
-    /// account pays.
+    /// Moves what a week has accrued and not moved yet into a goal, whose account pays: no more
+    /// than that account holds above 0, and than all weeks of the other one have available.
+    ///
+    /// - Parameters:
+    ///   - goal: nil for the one that round-ups of the account were moved into last, while it is
+    ///     live, else for its only live one.
+    ///   - amount: a part of it; rejected where it is more.
     public static func moveRoundUps(
-        account: AccountID, goal: GoalID, week choice: Command.WeekChoice = .current,
-        _ part: Command.RoundUpsPart = .whole
+        account: AccountID, goal: GoalID? = nil, week choice: Command.WeekChoice = .current,
+        amount: Amount? = nil
     ) -> Self {
         Self(outcome: { facts throws(CommandRejection) in
-            let week = facts.week(choice)
-            let owner = try facts.owner(of: goal)
-            guard let amount = try facts.roundUps(of: account, week, part, from: owner) else {
-                try facts.requireMovable(account, week, from: owner)
-                return .nothingLeft(account, week)
-            }
-            return .event(
-                RoundUpsMoved(account: account, goal: goal, week: week, amount: amount, from: owner)
-            )
+            try facts.move(account, goal, facts.week(choice), amount)
         })
+    }
+}
+
+extension CompoundCommand {
+    /// Moves the round-ups that accounts have left into goals, an event a week, the first ones
+    /// first; what cannot be moved is told with the reason.
+    ///
+    /// Done again, it moves what is new.
+    ///
+    /// - Parameters:
+    ///   - account: nil for every open one.
+    ///   - goal: nil for the goal that an account's round-ups went into last, else its only one.
+    ///   - week: nil for every week that is over by then.
+    ///   - time: when it happens; nil for the time at which it is decided.
+    ///   - by: who causes it.
+    ///   - note: free text for each event.
+    public static func moveRoundUps(
+        of account: AccountID? = nil, into goal: GoalID? = nil, week: Command.WeekChoice? = nil,
+        time: Instant? = nil, by: String? = nil, note: String? = nil
+    ) -> Self {
+        Self { facts throws(CommandRejection) in
+            let steps = try facts.plan(account, into: goal, week, at: time ?? facts.time)
+            if let account, let week, steps.isEmpty {
+                // Says of the one week why there is nothing.
+                return [
+                    [Command(.moveRoundUps(account: account, goal: goal, week: week), time: time)]
+                ]
+            }
+            return [
+                steps.map { step in
+                    let action = Command.Action { _ in
+                        switch step {
+                        case .move(let move): .event(move)
+                        case .left(let left): .left(left)
+                        }
+                    }
+                    return Command(action, time: time, by: by, note: note)
+                }
+            ]
+        }
     }
 }

@@ -33,6 +33,7 @@ extension Ledger {
         case .goals:
             goalIDs.store(&writer)
             goals.store(&writer)
+            state.roundUpGoals.store(&writer)
         }
         return writer.bytes
     }
@@ -65,6 +66,7 @@ extension Ledger {
             guard goals.count == goalIDs.count, areGoalsOfAccounts else {
                 throw StoredReader.Fault()
             }
+            state.roundUpGoals = try RoundUpGoals(&reader, of: accounts, goals)
         }
         try reader.finish()
     }

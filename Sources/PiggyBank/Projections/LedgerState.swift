@@ -9,6 +9,7 @@ package struct LedgerState: Sendable {
     package var owners = Owners()
     package var goals = Goals()
     package var roundUps = RoundUps()
+    package var roundUpGoals = RoundUpGoals()
     package var totals = Totals()
     let zones: any ZoneDirectory
 

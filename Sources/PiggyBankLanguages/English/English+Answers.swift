@@ -5,11 +5,12 @@ import PiggyBankStore
 
 extension English {
     package func sentence(of receipt: Receipt, isDryRun: Bool, on date: CalendarDate?) -> String {
-        if case .nothingLeft(let week) = receipt.outcome { return nothingLeft(of: week) }
-        guard let event = receipt.event else {
-            let account = receipt.accounts.first.map { " of \(name($0.account))" } ?? ""
-            return "Nothing left to move: no week\(account) has any round-ups left."
+        switch receipt.outcome {
+        case .nothingLeft(let week): return nothingLeft(of: week)
+        case .left(let left): return self.left(left.amount, of: left, next: nil)
+        case .recorded, .alreadyRecorded: break
         }
+        guard let event = receipt.event else { return nothingToMove }
         let beginning =
             receipt.outcome == .alreadyRecorded
             ? "Already recorded as" : isDryRun ? "Would record" : "Recorded"
@@ -31,15 +32,53 @@ extension English {
 
     private func nothingLeft(of week: WeeklyRoundUps) -> String {
         let place = "the week of \(week.week) on \(name(week.account))"
-        if week.available.minorUnits > 0 {
-            return "Nothing to move from: \(place) has \(amount(week.available)) left, and "
-                + "\(name(week.account)) holds nothing."
-        }
         guard week.accrued.minorUnits > 0 || week.moved.minorUnits > 0 else {
             return "Nothing to move: \(place) has accrued no round-ups."
         }
         return "Nothing left to move: \(place) has accrued " + "\(amount(week.accrued)), and "
             + "\(amount(week.moved)) was moved already."
+    }
+
+    package func sentence(ofMoves receipts: [Receipt], isDryRun: Bool, on date: CalendarDate?)
+        -> String
+    {
+        let moves = receipts.compactMap(\.roundUpsMoved)
+        guard moves.count > 1, let first = moves.first, let last = moves.last,
+            let receipt = receipts.last, let event = receipts.first?.event, let end = receipt.event
+        else { return receipts.first.map { sentence(of: $0, isDryRun: isDryRun, on: date) } ?? "" }
+        let day = date.map { " (\($0), \(name(of: $0.weekday)))" } ?? ""
+        let clause = moved(moves.total, first)
+        return
+            "\(isDryRun ? "Would record" : "Recorded") \(event.sequence) to \(end.sequence)\(day): "
+            + "\(clause), for \(number(moves.count)) weeks from \(first.week) to \(last.week). "
+            + (whereTheMoneyIs(receipt).map { $0 + "." } ?? "")
+    }
+
+    /// That round-ups were moved.
+    func moved(_ total: Balance, _ move: RoundUpsMoved) -> String {
+        "moved \(amount(total)) of \(name(move.account))'s round-ups "
+            + (move.from.map { "from \(name($0)) " } ?? "") + "into the goal \(name(move.goal))"
+    }
+
+    package func left(_ amount: Balance, of left: RoundUpsLeft, next: String?) -> String {
+        let beginning = "Left \(self.amount(amount)) of \(name(left.account))'s round-ups: "
+        let command = next.map { ": \($0)" } ?? ""
+        switch left.reason {
+        case .insufficientFunds(let payer): return beginning + "\(name(payer)) has no more money."
+        case .noGoal(let goals) where goals.isEmpty:
+            return beginning + "create a goal to move them into\(command)"
+        case .noGoal(let goals):
+            return beginning
+                + "choose \(either(goals.map { name($0) })) to move them into\(command)"
+        }
+    }
+
+    package func movedInAll(_ amounts: [Balance], isDryRun: Bool) -> String {
+        "\(isDryRun ? "Would move" : "Moved") \(all(amounts.map { amount($0) })) in all."
+    }
+
+    package var nothingToMove: String {
+        "Nothing to move: no round-ups are left of weeks that are over."
     }
 
     /// What spending leaves to save; empty for any other event.

@@ -48,13 +48,6 @@ extension English {
             Message(
                 "event \(sequence) says so already",
                 next: "Say what is different, as with --category.")
-        case .ofWeek(let week, let rejection):
-            Message(
-                "the round-ups of the week of \(week), after those of the weeks before it: "
-                    + message(for: rejection).sentence,
-                next:
-                    "Move no more than there is with --up-to-balance, or one week with --week \(week)."
-            )
         case .undoneLast(let taken, let count, let inPlace, let earlier):
             Message(
                 "what was recorded last took "
@@ -101,11 +94,6 @@ extension English {
                 next:
                     "If it is to go too, take it back with 'piggybank reverse \(sequence)'; then record "
                     + "what is right.")
-        case .idTooLong(let id, let most):
-            Message(
-                "the id \(Phrase.quoted(Phrase.shown(id))) has \(id.utf8.count) bytes, and at most \(most) "
-                    + "leave room for the week that is added to it for each event",
-                next: "Choose a shorter one.")
         case .neitherOrder(let rejection, let other):
             Message(
                 "\(message(for: rejection).sentence); and in the other order, "

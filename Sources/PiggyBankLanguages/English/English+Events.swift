@@ -105,9 +105,8 @@ extension English {
                 + (event.returned.map { "returning \(amount($0)) to \(name(event.account))" }
                     ?? "which had saved nothing")
         case .roundUpsMoved(let event):
-            "moved round-ups of \(amount(event.amount)) from \(name(event.account)) into "
-                + "the goal \(name(event.goal)), for the week of \(event.week)"
-                + (event.from.map { ", paid by \(name($0))" } ?? "")
+            moved(Balance(Int128(event.amount.minorUnits), event.amount.currency), event)
+                + ", for the week of \(event.week)"
         case .balanceAsserted(let event):
             "checked that \(name(event.account))"
                 + (event.withGoals == true ? " with its goals" : "")

@@ -752,31 +752,28 @@ private let helpData = #"""
     * Deletes the goal.
 
     == round-ups move
-    Move the round-ups of a week into a goal
+    Move round-ups into goals: the weekly act
 
-    Moves what the week has accrued and what was not moved yet, or a part of it. When nothing is left
-    it says so and records nothing; what is spent in that week later can be moved later.
+    Moves what every open account has left of weeks that are over, one event a week. An account's
+    round-ups go into the goal that they went into last, else into its only goal; where there is no
+    such goal, the answer has the command to give once.
 
     The goal's account pays: the account itself or another one of the same currency, so that the
-    round-ups of a card can be saved where the money is. When it has too little money, nothing is
-    moved, unless --up-to-balance moves what there is; the rest can be moved later.
+    round-ups of a card are saved where the money is. It pays only money of its own, never from an
+    overdraft: the earliest week first, a part of a week if need be. What does not fit stays, and is
+    told. Given again, the command moves only what is new.
 
-    With --week all, one event is recorded for each week, the earliest first, and with --id KEY each
-    has the id KEY:WEEK, such as KEY:2026-03-02. The same command again completes what a crash left
-    undone.
-
-    * Moves what this week has left so far.
-    * Moves what last week left.
-    * Moves 0.50 of it.
-    * Moves what every week has left, as far as the account has it.
-    == round-ups move --account = The account whose spending left the round-ups.
+    * Moves what is left of all weeks that are over.
+    * Moves what the card has left, and remembers the goal.
+    * Moves 0.50 of last week.
+    == round-ups move --account = Move the round-ups of this account alone.
     == round-ups move --week
-    The week: this, last, any day of it, or all for every week that has something left. Without it,
-    this one. With all, an --id has at most {longest-id} bytes.
+    Move this week alone: this, last, or any day of it. Without it, every week that is over by --time.
     == round-ups move --goal = The goal to save them in. Its account pays.
-    == round-ups move --amount = How much of the week, such as 0.50. Without it, all that it has left.
-    == round-ups move --up-to-balance
-    Move no more than the paying account holds above 0, and say what is left over.
+    == round-ups move --amount = How much, such as 0.50. It needs --account and --week.
+    == round-ups move --id
+    A key of your own, 1 to 64 bytes, of the event of one week: it needs --account and --week. The
+    same command given again with it is not recorded again.
 
     == append
     Record events that come on standard input, one a line

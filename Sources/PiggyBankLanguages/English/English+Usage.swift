@@ -95,7 +95,6 @@ extension English {
             2026-03-02, today or yesterday
             """
         case .week: "this, last or a date such as 2026-03-02"
-        case .weekOrAll: "this, last, all or a date such as 2026-03-02"
         case .command: "a command"
         case .preset: "the name of a preset, or a path"
         case .rowAndEvent(let orAll):

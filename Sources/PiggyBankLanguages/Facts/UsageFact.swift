@@ -96,7 +96,6 @@ package enum Expectation: Hashable, Sendable {
     case instant
     case time
     case week
-    case weekOrAll
     case command
     case preset
     case dateFormat

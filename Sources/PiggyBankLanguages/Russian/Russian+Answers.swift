@@ -5,11 +5,12 @@ import PiggyBankStore
 
 extension Russian {
     package func sentence(of receipt: Receipt, isDryRun: Bool, on date: CalendarDate?) -> String {
-        if case .nothingLeft(let week) = receipt.outcome { return nothingLeft(of: week) }
-        guard let event = receipt.event else {
-            let account = receipt.accounts.first.map { " на счёте \(name($0.account))" } ?? ""
-            return "Переводить больше нечего: округлений\(account) не осталось ни за одну неделю."
+        switch receipt.outcome {
+        case .nothingLeft(let week): return nothingLeft(of: week)
+        case .left(let left): return self.left(left.amount, of: left, next: nil)
+        case .recorded, .alreadyRecorded: break
         }
+        guard let event = receipt.event else { return nothingToMove }
         let beginning =
             receipt.outcome == .alreadyRecorded
             ? "Уже записано событие" : isDryRun ? "Будет записано событие" : "Записано событие"
@@ -32,16 +33,54 @@ extension Russian {
 
     private func nothingLeft(of week: WeeklyRoundUps) -> String {
         let place = "за неделю с \(forms.date(week.week)) на счёте \(name(week.account))"
-        if week.available.minorUnits > 0 {
-            return
-                "Переводить не с чего: \(place) осталось \(forms.amount(week.available)), а на самом "
-                + "счёте ничего нет."
-        }
         guard week.accrued.minorUnits > 0 || week.moved.minorUnits > 0 else {
             return "Переводить нечего: \(place) округлений не начислено."
         }
         return "Переводить больше нечего: \(place) начислено "
             + "\(forms.amount(week.accrued)), а \(forms.amount(week.moved)) уже переведено."
+    }
+
+    package func sentence(ofMoves receipts: [Receipt], isDryRun: Bool, on date: CalendarDate?)
+        -> String
+    {
+        let moves = receipts.compactMap(\.roundUpsMoved)
+        guard moves.count > 1, let first = moves.first, let last = moves.last,
+            let receipt = receipts.last, let event = receipts.first?.event, let end = receipt.event
+        else { return receipts.first.map { sentence(of: $0, isDryRun: isDryRun, on: date) } ?? "" }
+        let day = date.map { " (\(forms.date($0)), \(name(of: $0.weekday)))" } ?? ""
+        let weeks = count(moves.count, "неделю", "недели", "недель")
+        return
+            "\(isDryRun ? "Будут записаны" : "Записаны") события \(event.sequence)–\(end.sequence)\(day): "
+            + "\(moved(moves.total, first)), за \(weeks), с \(forms.date(first.week)) по "
+            + "\(forms.date(last.week)). " + (whereTheMoneyIs(receipt).map { $0 + "." } ?? "")
+    }
+
+    /// That round-ups were moved.
+    func moved(_ total: Balance, _ move: RoundUpsMoved) -> String {
+        "переведено \(forms.amount(total)) округлений счёта \(name(move.account)) "
+            + (move.from.map { "со счёта \(name($0)) " } ?? "") + "на цель \(name(move.goal))"
+    }
+
+    package func left(_ amount: Balance, of left: RoundUpsLeft, next: String?) -> String {
+        let beginning = "Осталось \(forms.amount(amount)) округлений счёта \(name(left.account)): "
+        let command = next.map { ": \($0)" } ?? ""
+        switch left.reason {
+        case .insufficientFunds(let payer):
+            return beginning + "на счёте \(name(payer)) больше нет денег."
+        case .noGoal(let goals) where goals.isEmpty:
+            return beginning + "поставьте цель, на которую их перевести\(command)"
+        case .noGoal(let goals):
+            return beginning + "выберите цель, \(either(goals.map { name($0) }))\(command)"
+        }
+    }
+
+    package func movedInAll(_ amounts: [Balance], isDryRun: Bool) -> String {
+        "Всего \(isDryRun ? "будет переведено" : "переведено") "
+            + all(amounts.map { forms.amount($0) }) + "."
+    }
+
+    package var nothingToMove: String {
+        "Переводить нечего: за прошедшие недели округлений не осталось."
     }
 
     /// What spending leaves to save; empty for any other event.

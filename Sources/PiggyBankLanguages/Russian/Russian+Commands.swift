@@ -48,13 +48,6 @@ extension Russian {
             Message(
                 "исправление ничего не меняет: событие \(sequence) уже такое",
                 next: "Укажите, что исправить, например --category.")
-        case .ofWeek(let week, let rejection):
-            Message(
-                "округления за неделю с \(date(week)), после прежних недель: "
-                    + message(for: rejection).sentence,
-                next:
-                    "Переведите не больше, чем есть (--up-to-balance), или одну неделю (--week \(week))."
-            )
         case .undoneLast(let taken, let count, let inPlace, let earlier):
             Message(
                 "последним отменено "
@@ -101,10 +94,6 @@ extension Russian {
                 next:
                     "Если и оно лишнее, отмените его: 'piggybank reverse \(sequence)'; потом запишите, как верно."
             )
-        case .idTooLong(let id, let most):
-            Message(
-                "в ключе \(quoted(Phrase.shown(id))) \(bytes(id.utf8.count)), а может быть не больше \(most): к нему "
-                    + "добавляется неделя каждого события", next: "Выберите ключ короче.")
         case .neitherOrder(let rejection, let other):
             Message(
                 "\(message(for: rejection).sentence); в обратном порядке тоже нельзя: "

@@ -175,9 +175,8 @@ extension Russian {
                 + (event.returned.map { "на счёт \(name(event.account)) возвращено \(amount($0))" }
                     ?? "на неё ничего не было накоплено")
         case .roundUpsMoved(let event):
-            "переведены округления, \(amount(event.amount)), со счёта \(name(event.account)) на цель "
-                + "\(name(event.goal)), за неделю с \(date(event.week))"
-                + (event.from.map { ", деньгами счёта \(name($0))" } ?? "")
+            moved(Balance(Int128(event.amount.minorUnits), event.amount.currency), event)
+                + ", за неделю с \(date(event.week))"
         case .balanceAsserted(let event):
             "сверен остаток: на счёте \(name(event.account))"
                 + (event.withGoals == true ? " вместе с его целями" : "")

@@ -95,7 +95,6 @@ extension Russian {
             2026-03-02, today (сегодня) или yesterday (вчера)
             """
         case .week: "нужно this (эта), last (прошлая) или дата, например 2026-03-02"
-        case .weekOrAll: "нужно this (эта), last (прошлая), all (все) или дата, например 2026-03-02"
         case .command: "нужна команда"
         case .preset: "нужно название шаблона или путь"
         case .rowAndEvent(let orAll):

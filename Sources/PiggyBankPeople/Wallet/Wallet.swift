@@ -131,6 +131,6 @@ public struct WalletReceipt: Hashable, Sendable {
         account = receipt.accounts.first(where: person.owns)
         goal = receipt.goal
         isRepeated = receipt.outcome == .alreadyRecorded
-        isNothingLeft = if case .nothingLeft = receipt.outcome { true } else { false }
+        isNothingLeft = receipt.event == nil
     }
 }

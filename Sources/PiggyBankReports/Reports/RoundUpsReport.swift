@@ -125,9 +125,9 @@ struct RoundUpsByWeek: RandomAccessCollection, Sendable {
             var sums = totals[row.currency] ?? RoundUpTotals(row.currency)
             sums.accrued = sums.accrued + row.accrued
             sums.moved = sums.moved + row.moved
-            if ledger.isMovable(row) { sums.movable = sums.movable + row.available }
             totals[row.currency] = sums
         }
+        for (currency, movable) in ledger.movable(of: self) { totals[currency]?.movable = movable }
         return totals.sorted { $0.key < $1.key }.map(\.value)
     }
 
@@ -141,7 +141,7 @@ struct RoundUpsByWeek: RandomAccessCollection, Sendable {
 fileprivate struct RoundUpTotals: Sendable {
     var accrued: Balance
     var moved: Balance
-    /// What a move of every week would move: what is left in weeks of open accounts.
+    /// What a move of these weeks would move, were the goals and the money there.
     var movable: Balance
 
     init(_ currency: Currency) {
@@ -152,12 +152,27 @@ fileprivate struct RoundUpTotals: Sendable {
 }
 
 extension Ledger {
-    /// What a move of every week would move of each currency that has any; linear in weeks.
-    var movable: [Currency: Balance] {
-        Dictionary(
-            weeklyRoundUps.lazy.filter(isMovable).map { ($0.currency, $0.available) },
-            uniquingKeysWith: +)
+    /// What a move of some weeks would move of each currency, were the goals and the money there:
+    /// what is left of open accounts, of each at most what all its weeks together have.
+    ///
+    /// Linear in all weeks.
+    func movable(of weeks: some Sequence<WeeklyRoundUps>) -> [Currency: Balance] {
+        var asked: [AccountID: (currency: Currency, units: Int128)] = [:]
+        for week in weeks where isMovable(week) {
+            asked[week.account, default: (week.currency, 0)].units += week.available.minorUnits
+        }
+        var all: [AccountID: Int128] = [:]
+        for week in weeklyRoundUps where asked[week.account] != nil {
+            all[week.account, default: 0] += week.available.minorUnits
+        }
+        let movable = asked.map { account, asked in
+            (asked.currency, Balance(min(asked.units, max(0, all[account] ?? 0)), asked.currency))
+        }
+        return Dictionary(movable, uniquingKeysWith: +)
     }
+
+    /// The same of every week.
+    var movable: [Currency: Balance] { movable(of: weeklyRoundUps) }
 
     /// Whether something is left to move of a week: of an account that is open.
     func isMovable(_ week: WeeklyRoundUps) -> Bool {

@@ -96,7 +96,9 @@ extension Batch {
                     bytes: known.ledger.line(of: event.sequence, before: end, earlier)?.ownBytes
                         ?? event.encoded())
             return receipt(.alreadyRecorded, line, known)
-        case .nothingLeft(let week): return Receipt(nothingLeft: week, in: known.ledger)
+        case .nothingLeft(let week):
+            return Receipt(.nothingLeft(week), of: week.account, in: known.ledger)
+        case .left(let left): return Receipt(.left(left), of: left.account, in: known.ledger)
         }
     }
 
@@ -117,7 +119,7 @@ extension Batch {
 
     /// The orders in which a compound command's steps may be recorded, best first.
     func orders(of compound: CompoundCommand, now: Instant, _ known: borrowing KnownLog)
-        throws(CommandRejection) -> [[CompoundCommand.Step]]
+        throws(CommandRejection) -> [[Command]]
     {
         let (known, lines) = (copy known, earlierLines)
         return try known.ledger.orders(of: compound, now: now, before: end, earlier) { id in

@@ -28,7 +28,7 @@ extension LedgerWriter {
             }
             return result.map { [$0] }
         }
-        let orders: [[CompoundCommand.Step]]
+        let orders: [[Command]]
         do throws(CommandRejection) {
             orders = try batch.orders(of: compound, now: now, known)
         } catch {
@@ -50,31 +50,18 @@ extension LedgerWriter {
     ///
     /// Linear in what is known of the ledger, as that is kept to go back to.
     private func decide(
-        _ steps: [CompoundCommand.Step], of compound: CompoundCommand, _ now: Instant,
-        _ known: inout KnownLog, _ batch: inout Batch
+        _ steps: [Command], of compound: CompoundCommand, _ now: Instant, _ known: inout KnownLog,
+        _ batch: inout Batch
     ) throws(RecordError) -> Result<[Receipt], CommandRejection> {
         let (knownBefore, mark) = (known, batch.mark)
         var receipts: [Receipt] = []
         for step in steps {
-            let isTaken =
-                switch step.condition {
-                case .always: true
-                case .ifRecordedBefore: try recorded(step.command, known, batch) != nil
-                case .ifNothingElse: receipts.isEmpty
-                }
-            guard isTaken else { continue }
-            switch try decide(step.command, now, &known, &batch) {
-            case .success(var receipt):
-                if step.condition == .ifNothingElse, case .nothingLeft = receipt.outcome {
-                    receipt.outcome = .nothingLeftInAnyWeek
-                }
-                receipts.append(receipt)
+            switch try decide(step, now, &known, &batch) {
+            case .success(let receipt): receipts.append(receipt)
             case .failure(let rejection):
                 known = knownBefore
                 batch.goBack(to: mark)
-                guard let week = step.week, receipts.contains(where: { $0.outcome == .recorded })
-                else { return .failure(rejection) }
-                return .failure(CommandRejection(.ofWeek(week, rejection)))
+                return .failure(rejection)
             }
         }
         if let rejection = compound.rejection(of: receipts) {

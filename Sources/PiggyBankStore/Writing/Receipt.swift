@@ -39,11 +39,10 @@ public struct Receipt: Hashable, Sendable {
         case recorded
         /// It was recorded before under its id, and now nothing was written.
         case alreadyRecorded
-        /// There is nothing left to move of the week's round-ups, or nothing to move them from, and
-        /// nothing was written.
+        /// There is nothing left to move of the week's round-ups, and nothing was written.
         case nothingLeft(WeeklyRoundUps)
-        /// There is nothing left to move of the round-ups of any week, and nothing was written.
-        case nothingLeftInAnyWeek
+        /// These round-ups cannot be moved, and nothing was written of them.
+        case left(RoundUpsLeft)
     }
 }
 
@@ -82,10 +81,10 @@ extension Receipt {
         reversedBy = ledger.corrections[event.sequence].reversedBy
     }
 
-    /// The receipt of a move of round-ups of which none can be moved.
-    init(nothingLeft week: WeeklyRoundUps, in ledger: Ledger) {
-        outcome = .nothingLeft(week)
-        accounts = [week.account].compactMap(ledger.balance)
+    /// The receipt of a move of an account's round-ups that comes to nothing.
+    init(_ outcome: Outcome, of account: AccountID, in ledger: Ledger) {
+        self.outcome = outcome
+        accounts = [account].compactMap(ledger.balance)
     }
 }
 

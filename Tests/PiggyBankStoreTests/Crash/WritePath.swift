@@ -104,9 +104,7 @@ extension WritePath {
                 try record([.correct(3, changes, by: "me", reason: "Mistyped")], on: $0, $1)
             },
             try WritePath("round-ups of every week", before: given, linesBefore: lines) {
-                let sweep = CompoundCommand.moveRoundUpsOfEveryWeek(
-                    account: account, goal: goal, id: "sweep")
-                try record([sweep], on: $0, $1)
+                try record([.moveRoundUps()], on: $0, $1)
             },
             try WritePath(
                 "a repair", before: disk(hole.file, pageBytes), linesBefore: hole.line,

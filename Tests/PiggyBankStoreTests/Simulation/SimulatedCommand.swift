@@ -43,11 +43,8 @@ struct SimulatedCommand: Sendable {
             action = .compound(.correct(sequence, changes, by: nil, reason: nil))
             text = "piggybank correct \(sequence) --amount \(decimal) -f \(ledger)"
         case 7:
-            let sweep = CompoundCommand.moveRoundUpsOfEveryWeek(
-                account: Self.account, goal: Self.goal, id: "r\(number)")
-            action = .compound(sweep)
-            text =
-                "piggybank round-ups move --account a --goal g --week all --id r\(number) -f \(ledger)"
+            action = .compound(.moveRoundUps())
+            text = "piggybank round-ups move -f \(ledger)"
         default:
             let count = 1 + random.below(6)
             deposits = (0..<count).map { "b\(number)-\($0)" }

@@ -178,9 +178,9 @@ private struct CommandScene {
             return .correct(sequence, changes)
         }
         if random.chance(8) {
-            return .moveRoundUpsOfEveryWeek(
-                account: account, goal: random.pick(goals, or: goals[0]),
-                random.chance(50) ? .whole : .upToBalance, id: random.chance(50) ? "all" : nil)
+            return .moveRoundUps(
+                of: random.chance(50) ? account : nil,
+                into: random.chance(50) ? random.pick(goals) : nil)
         }
         var command = Command(action(on: account, sequence, &random))
         if random.chance(60) {
@@ -209,8 +209,9 @@ private struct CommandScene {
         case 11: .withdrawFromGoal(goal, amount)
         case 12, 13:
             .moveRoundUps(
-                account: account, goal: goal, week: .beginning(random.pick(weeks, or: weeks[0])),
-                random.pick([.whole, .upToBalance, .amount(amount)], or: .whole))
+                account: account, goal: random.chance(70) ? goal : nil,
+                week: .beginning(random.pick(weeks, or: weeks[0])),
+                amount: random.chance(40) ? amount : nil)
         case 14, 15: .refund(sequence, random.chance(50) ? amount : nil)
         case 16, 17: .reverse(sequence)
         default: .record(events[random.below(events.count)].payload)

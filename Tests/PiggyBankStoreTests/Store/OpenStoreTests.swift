@@ -50,10 +50,7 @@ struct OpenStoreTests {
         let store = LedgerStore.inMemory()
         _ = try await store.record(try opening())
         for key in ["correct:2", "undo:2", "restore:2", "row:0", "categorise:2:2", "correct:2:x"] {
-            for compound in [
-                CompoundCommand(try deposit(key)), .undo(id: key),
-                .moveRoundUpsOfEveryWeek(account: try account(), goal: try GoalID("g"), id: key),
-            ] {
+            for compound in [CompoundCommand(try deposit(key)), .undo(id: key)] {
                 let errors = [
                     await #expect(throws: RecordError.self) { try await store.record(compound) },
                     await #expect(throws: RecordError.self) { try await store.dryRun(compound) },

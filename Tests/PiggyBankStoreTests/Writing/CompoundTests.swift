@@ -47,7 +47,7 @@ struct CompoundTests {
             case .deposit: try CompoundTests.correction(3, amount: 150_050)
             case .withdrawal: try CompoundTests.correction(4, amount: 60_135)
             case .transfer: try CompoundTests.correction(9, amount: 12_000)
-            case .weeks: .moveRoundUpsOfEveryWeek(account: account, goal: goal, id: "sweep")
+            case .weeks: .moveRoundUps()
             }
         }
 
@@ -56,7 +56,7 @@ struct CompoundTests {
 
     private static func options(_ files: any FileSystem, isSealed: Bool) -> WriterOptions {
         var options = WriterOptions(files, isSealed: isSealed)
-        options.clock = { Instant(seconds: 1_769_000_000) }
+        options.clock = { Instant(seconds: 1_769_700_000) }
         return options
     }
 
@@ -92,7 +92,9 @@ struct CompoundTests {
             let left = SimulatedDisk([Pocket.path: ContiguousArray(whole.prefix(count))])
             let lines = whole[start..<count].count { $0 == 0x0A }
             let completed = try Self.outcomes(of: way.compound(), left, isSealed: isSealed)
-            #expect(completed.count { $0 == .alreadyRecorded } == lines, "\(way), \(count)")
+            // A move finds what is left by itself, the others what is recorded by its id.
+            let before = way == .weeks ? 0 : lines
+            #expect(completed.count { $0 == .alreadyRecorded } == before, "\(way), \(count)")
             #expect(completed.count { $0 == .recorded } == way.count - lines, "\(way), \(count)")
             #expect(try Self.bytes(left) == whole, "\(way), \(count)")
         }
@@ -150,8 +152,13 @@ struct CompoundTests {
         #expect(Snapshot(of: Pocket.path, try files.status(Pocket.path), files) != nil)
         var second = try LedgerWriter(Pocket.path, options: options)
         let again = try second.record([way.compound()])[0].get()
-        #expect(again.map(\.outcome) == recorded.map { _ in .alreadyRecorded })
-        #expect(again.map(\.event) == recorded.map(\.event))
+        if way == .weeks {
+            // Nothing is left, as the snapshot says.
+            #expect(again.isEmpty)
+        } else {
+            #expect(again.map(\.outcome) == recorded.map { _ in .alreadyRecorded })
+            #expect(again.map(\.event) == recorded.map(\.event))
+        }
         // What was taken back is passed over, also where only the snapshot says so.
         var third = try LedgerWriter(Pocket.path, options: options)
         let undone =

@@ -253,7 +253,9 @@ extension RecordingOptions {
         guard planned.contains(where: { $0.outcome == .recorded }) else { return }
         let now = try context.now()
         context.writeError(
-            planned.sentences(isDryRun: true, in: calendar, now: now, context.language))
+            planned.sentences(
+                isDryRun: true, in: calendar, now: now, context.language, fileOption: ledger.spelled
+            ))
         guard try context.confirm(context.language.question(question)) else {
             throw LedgerFailure(.rejected, .notConfirmed)
         }
@@ -271,10 +273,12 @@ extension RecordingOptions {
         let now = try context.now()
         do {
             if answer.format == .json {
-                try context.writeBytes(Format.json.render(.recorded(receipts, at: end)).span)
+                let report = Report.recorded(receipts, at: end, fileOption: ledger.spelled)
+                try context.writeBytes(Format.json.render(report).span)
             } else {
                 let sentences = receipts.sentences(
-                    isDryRun: isDryRun, in: calendar, now: now, context.language)
+                    isDryRun: isDryRun, in: calendar, now: now, context.language,
+                    fileOption: ledger.spelled)
                 try context.writeOutput(sentences)
             }
         } catch let error as StreamError {

@@ -26,8 +26,10 @@ import Testing
         session.run("withdraw everyday 4.35 --time 2026-03-03T08:00:00Z")
         session.now = "2026-03-09T00:00:00Z"
         let move = "round-ups move --account everyday --goal holiday --dry-run"
-        #expect(session.run(move).output.hasPrefix("Nothing to move: the week of 2026-03-09 "))
-        #expect(session.run(move + " --week last").output.contains("round-ups of 0.65 GBP"))
+        #expect(
+            session.run(move + " --week this").output.hasPrefix(
+                "Nothing to move: the week of 2026-03-09 "))
+        #expect(session.run(move + " --week last").output.contains("moved 0.65 GBP"))
     }
 
     @Test("a value that is no time is wrong usage; an empty one is none") func values() throws {

@@ -12,7 +12,7 @@ import Testing
     func twice() throws {
         let session = try Session(Session.household + spent)
         let line = move + " --week 2026-03-02"
-        #expect(session.run(line).output.contains("moved round-ups of 0.85 GBP from everyday"))
+        #expect(session.run(line).output.contains("moved 0.85 GBP of everyday's round-ups"))
         let before = session.bytes
         for again in [line, line + " --dry-run"] {
             let printed = session.run(again)
@@ -37,8 +37,8 @@ import Testing
         let printed = session.run(line).output
         #expect(
             printed.contains(
-                "moved round-ups of 0.65 GBP from card into the goal holiday, for the week of "
-                    + "2026-03-02, paid by everyday."), "\(printed)")
+                "moved 0.65 GBP of card's round-ups from everyday into the goal holiday, for the "
+                    + "week of 2026-03-02. "), "\(printed)")
         #expect(session.lines.last?.contains(#""minorUnits":65},"from":"everyday""#) == true)
         #expect(session.run(line).output.hasPrefix("Nothing left to move"))
         let card = session.run("history card").output
@@ -54,7 +54,7 @@ import Testing
         session.run("withdraw everyday 1.70 --time 2026-03-05T09:00:00Z")
         #expect(
             session.run(move + " --week 2026-03-02").output.contains(
-                "moved round-ups of 0.30 GBP from everyday into the goal holiday, for the week of "
+                "moved 0.30 GBP of everyday's round-ups into the goal holiday, for the week of "
                     + "2026-03-02. Balance 982.00 GBP, saved 1.15 of 600.00 GBP."))
         #expect(session.run("replay").status == .done)
     }
@@ -85,7 +85,8 @@ import Testing
     @Test(
         "the words of weeks are those of the clock, in the ledger's zone",
         arguments: [
-            ("", "2026-03-08T23:59:59Z", "2026-03-02"),
+            ("", "2026-03-09T00:00:00Z", "2026-03-02"), ("", "2026-03-15T23:59:59Z", "2026-03-02"),
+            (" --week this", "2026-03-08T23:59:59Z", "2026-03-02"),
             (" --week this", "2026-03-10T00:00:00Z", "2026-03-09"),
             (" --week last", "2026-03-09T00:00:00Z", "2026-03-02"),
             (" --week last --time 2026-03-10", "2026-03-16T00:00:00Z", "2026-03-09"),
@@ -106,30 +107,40 @@ import Testing
             // Sunday 8 March in Auckland, still Saturday in UTC.
             "withdraw a 1.25 --time 2026-03-07T12:00:00Z --future",
         ])
-        let line = "round-ups move --account a --goal g"
+        let line = "round-ups move --account a --goal g --week this"
         session.now = "2026-03-07T10:00:00Z"
         #expect(session.run(line).output.contains("of 2026-03-01 on a"))
         session.now = "2026-03-07T12:30:00Z"
         #expect(
             session.run(line).output.contains(
-                "moved round-ups of 0.75 GBP from a into the goal g, for the week of 2026-03-08"))
+                "moved 0.75 GBP of a's round-ups into the goal g, for the week of 2026-03-08"))
+        session.now = "2026-03-14T10:59:59Z"
+        session.run("withdraw a 1.25 --time 2026-03-14T10:59:59Z")
+        #expect(session.run("round-ups move").output.contains("of weeks that are over"))
+        session.now = "2026-03-14T11:00:00Z"
+        #expect(session.run("round-ups move").output.contains("0.75 GBP"))
     }
 
-    @Test("with too little money nothing is moved, and the week stays open")
+    @Test("with too little money a part is moved, and the rest once it is there")
     func insufficientFunds() throws {
         let session = try Session(Session.household + spent)
         session.run("withdraw everyday 984.50 --not-spending")
-        let before = session.bytes
         let line = move + " --week 2026-03-02"
-        let rejected = session.run(line)
         #expect(
-            rejected.errors.hasPrefix(
-                "piggybank: insufficient-funds: the account \"everyday\" has 0.35 GBP, and 0.85 GBP "
-                    + "would leave -0.50 GBP\n"))
-        #expect(rejected.status == .rejected)
-        #expect(session.bytes == before)
+            session.run(line).output.hasSuffix(
+                """
+                moved 0.35 GBP of everyday's round-ups into the goal holiday, for the week of \
+                2026-03-02. Balance 0.00 GBP, saved 0.35 of 600.00 GBP.
+                Left 0.50 GBP of everyday's round-ups: everyday has no more money.
+
+                """))
+        let before = session.bytes
+        let again = session.run(line)
+        #expect(
+            again.output == "Left 0.50 GBP of everyday's round-ups: everyday has no more money.\n")
+        #expect(again.status == .done && session.bytes == before)
         session.run("deposit everyday 0.50")
-        #expect(session.run(line).output.contains("moved round-ups of 0.85 GBP"))
+        #expect(session.run(line).output.contains("moved 0.50 GBP"))
     }
 
     /// Weeks with 0.65, 0.60 and 0.55 to move, the last of which is the current one.
@@ -139,150 +150,171 @@ import Testing
         "withdraw everyday 4.45 --time 2026-03-02T09:00:00Z",
     ]
 
-    @Test("a part of a week, and never more than it has left") func amount() throws {
+    @Test("a part of a week, never more than it has left, and never borrowed") func amount() throws
+    {
         let session = try Session(Session.household + weeks)
+        let move = move + " --week this --amount "
         #expect(
-            session.run(move + " --amount 0.50").output.hasSuffix(
+            session.run(move + "0.50").output.hasSuffix(
                 "for the week of 2026-03-02. Balance 986.30 GBP, saved 0.50 of 600.00 GBP. Left of that "
                     + "week 0.05 GBP.\n"))
-        let printed = session.run(move + " --amount 0.06")
+        let printed = session.run(move + "0.06")
         #expect(printed.errors.hasPrefix("piggybank: exceeds-round-ups: "))
         #expect(printed.status == .rejected)
-        #expect(session.run(move + " --amount 0.05").output.hasSuffix("of 600.00 GBP.\n"))
+        session.run("change everyday --overdraft 50")
+        session.run("withdraw everyday 986.28 --not-spending")
+        let borrowed = session.run(move + "0.05")
+        #expect(borrowed.errors.hasPrefix("piggybank: insufficient-funds: "), "\(borrowed)")
+        session.run("deposit everyday 1")
+        #expect(session.run(move + "0.05").output.hasSuffix("of 600.00 GBP.\n"))
     }
 
-    @Test("all records one event for every week that has something left, the earliest first")
-    func all() throws {
-        let session = try Session(Session.household + weeks + [move + " --week 2026-02-23"])
-        let printed = session.run(move + " --week all --by me --note Sweep")
+    @Test("bare, it moves every week that is over of every account, and then what is new")
+    func bare() throws {
+        let session = try Session(
+            Session.household + weeks + [
+                "open card --name Card --currency GBP --overdraft 500",
+                "withdraw card 1.20 --time 2026-02-25T09:00:00Z",
+                "change travel --overdraft 9 --time 2026-02-25T08:00:00Z",
+                "withdraw travel 2.50 --time 2026-02-25T09:00:00Z",
+            ])
+        let first = session.run("round-ups move --by me --note Sweep")
         #expect(
-            printed.output == """
-                Recorded 11: moved round-ups of 0.65 GBP from everyday into the goal holiday, for the \
-                week of 2026-02-16. Balance 985.55 GBP, saved 1.25 of 600.00 GBP.
-                Recorded 12: moved round-ups of 0.55 GBP from everyday into the goal holiday, for the \
-                week of 2026-03-02. Balance 985.00 GBP, saved 1.80 of 600.00 GBP.
+            first.output == """
+                Recorded 14 to 15: moved 1.25 GBP of everyday's round-ups into the goal holiday, for 2 \
+                weeks from 2026-02-16 to 2026-02-23. Balance 985.55 GBP, saved 1.25 of 600.00 GBP.
+                Left 0.50 EUR of travel's round-ups: create a goal to move them into: piggybank goal \
+                create GOAL --account travel --name NAME
+                Left 0.80 GBP of card's round-ups: choose holiday to move them into: piggybank \
+                round-ups move --account card --goal holiday
 
                 """)
-        #expect(session.lines[10...].allSatisfy { $0.contains(#""by":"me","account":"everyday""#) })
+        #expect(first.status == .done)
+        #expect(session.lines[13...].allSatisfy { $0.contains(#""by":"me","account":"everyday""#) })
+        let chosen = session.run("round-ups move --account card --goal holiday")
+        #expect(
+            chosen.output.contains("moved 0.80 GBP of card's round-ups from everyday"), "\(chosen)")
+        session.now = "2026-03-09T12:00:00Z"
+        session.run("withdraw card 1.10 --time 2026-03-03T09:00:00Z")
+        let next = session.run("round-ups move")
+        #expect(
+            next.output == """
+                Recorded 18: moved 0.55 GBP of everyday's round-ups into the goal holiday, for the week \
+                of 2026-03-02. Balance 984.20 GBP, saved 2.60 of 600.00 GBP.
+                Recorded 19: moved 0.90 GBP of card's round-ups from everyday into the goal holiday, \
+                for the week of 2026-03-02. Balances: card -2.30 GBP, everyday 983.30 GBP, saved 3.50 of \
+                600.00 GBP.
+                Left 0.50 EUR of travel's round-ups: create a goal to move them into: piggybank goal \
+                create GOAL --account travel --name NAME
+                Moved 1.45 GBP in all.
+
+                """)
         let before = session.bytes
-        let again = session.run(move + " --week all")
-        #expect(
-            again.output == "Nothing left to move: no week of everyday has any round-ups left.\n")
-        #expect(again.status == .done)
-        let none = session.run(move + " --week all --format json").output
-        #expect(none.contains(#""events":[],"alreadyRecorded":false,"#), "\(none)")
+        let none = session.run("round-ups move --format json").output
+        let nothing = #""events":[],"alreadyRecorded":false,"reversedBy":null,"replacedBy":null"#
+        #expect(none.contains(nothing), "\(none)")
+        let create = "piggybank goal create GOAL --account travel --name NAME"
+        let left =
+            #""left":[{"account":"travel","week":"2026-02-23","currency":"EUR","minorUnits":50,"#
+            + #""reason":"no-goal","next":"\#(create)"}]}"#
+        #expect(none.contains(left), "\(none)")
         #expect(session.bytes == before)
+        let moves = session.run("round-ups move --dry-run --account everyday")
+        #expect(moves.output == "Nothing to move: no round-ups are left of weeks that are over.\n")
         #expect(
-            session.run("round-ups move --account everyday --goal other --week all").errors
-                .hasPrefix("piggybank: unknown-goal: "))
+            session.run("round-ups move --account everyday --goal other").errors.hasPrefix(
+                "piggybank: unknown-goal: "))
+        #expect(session.run("audit").status == .done)
     }
 
-    @Test("all with an id completes what is missing, and moves no week twice") func allWithID()
+    @Test("the goal is that of the last move that counts, while it is there, else the only one")
+    func goal() throws {
+        let session = try Session(Session.household + weeks)
+        session.run("goal create other --account everyday --name Other")
+        let asked = session.run("round-ups move").output
+        #expect(
+            asked == "Left 1.25 GBP of everyday's round-ups: choose holiday or other to move them "
+                + "into: piggybank round-ups move --account everyday --goal GOAL\n")
+        session.run("round-ups move --account everyday --goal other --week 2026-02-16")
+        #expect(session.run("round-ups move --dry-run").output.contains("into the goal other"))
+        session.run("undo")
+        #expect(session.run("round-ups move").output == asked)
+        session.run("round-ups move --account everyday --goal other --week 2026-02-16")
+        session.run("goal delete other")
+        #expect(session.run("round-ups move").output.contains("into the goal holiday"))
+    }
+
+    @Test("the earliest weeks come first, accounts as opened, and nobody borrows") func funds()
         throws
     {
         let session = try Session(Session.household + weeks)
-        let line = move + " --week all --id sweep"
-        session.run(move + " --week 2026-02-16 --id sweep:2026-02-16")
-        let printed = session.run(line).output.split(separator: "\n")
+        session.now = "2026-03-09T12:00:00Z"
+        session.run("change everyday --overdraft 100")
+        session.run("open card --name Card --currency GBP --overdraft 500")
+        session.run("withdraw card 4.50 --time 2026-03-03T09:00:00Z")
+        session.run("round-ups move --account card --goal holiday --week 2026-03-02 --amount 0.01")
+        session.run("withdraw everyday 985.94 --not-spending")
+        let printed = session.run("round-ups move --format json").output
+        let moved = session.lines.suffix(2).map { $0.contains(#""minorUnits":65}"#) }
         #expect(
-            printed.map { $0.prefix(19) } == [
-                "Already recorded as", "Recorded 11: moved ", "Recorded 12: moved ",
-            ])
-        #expect(session.lines[11].contains(#""id":"sweep:2026-03-02""#))
-        session.run("withdraw everyday 1.30 --time 2026-02-24T09:00:00Z")
-        session.run("withdraw everyday 970 --not-spending")
-        let before = session.bytes
-        #expect(session.run(line).output.split(separator: "\n").count == 3)
-        #expect(session.run(line + " --note N").errors.hasPrefix("piggybank: id-conflict: "))
-        #expect(session.bytes == before)
-    }
-
-    @Test("with too little money for all, nothing is moved; up to the balance, what it holds")
-    func upToBalance() throws {
-        let session = try Session(Session.household + weeks)
-        session.run("withdraw everyday 985.95 --not-spending")
-        let before = session.bytes
-        #expect(session.run(move + " --week all").status == .rejected)
-        #expect(session.bytes == before)
-        let printed = session.run(move + " --week all --up-to-balance --id k")
-        #expect(
-            printed.output == """
-                Recorded 11: moved round-ups of 0.65 GBP from everyday into the goal holiday, for the \
-                week of 2026-02-16. Balance 0.20 GBP, saved 0.65 of 600.00 GBP.
-                Recorded 12: moved round-ups of 0.20 GBP from everyday into the goal holiday, for the \
-                week of 2026-02-23. Balance 0.00 GBP, saved 0.85 of 600.00 GBP. Left of that week 0.40 GBP.
-                Nothing to move from: the week of 2026-03-02 on everyday has 0.55 GBP left, and \
-                everyday holds nothing.
-
-                """)
-        #expect(printed.status == .done)
+            moved == [true, false] && session.lines.last?.contains(#""minorUnits":20}"#) == true)
+        let left = [
+            ("everyday", "2026-02-23", 40), ("everyday", "2026-03-02", 55),
+            ("card", "2026-03-02", 49),
+        ].map { account, week, minorUnits in
+            #"{"account":"\#(account)","week":"\#(week)","currency":"GBP","#
+                + #""minorUnits":\#(minorUnits),"reason":"insufficient-funds","next":null}"#
+        }
+        #expect(printed.hasSuffix("\"left\":[\(left.joined(separator: ","))]}\n"), "\(printed)")
         session.run("deposit everyday 10")
-        let again = session.run(move + " --week all --up-to-balance --id k").output
-        #expect(again.contains("Already recorded as 12: moved round-ups of 0.20 GBP"))
-        #expect(again.contains("Recorded 14: moved round-ups of 0.55 GBP"))
-        #expect(
-            session.run(move + " --up-to-balance --week 2026-02-23").output.contains("0.40 GBP"))
+        let rest = session.run("round-ups move")
+        #expect(rest.output.hasSuffix("Moved 1.44 GBP in all.\n"), "\(rest)")
     }
 
-    @Test("an overdraft is not saved: an account below 0 moves nothing up to its balance")
-    func overdrawn() throws {
-        let session = try Session([
-            "init", "open a --name A --currency GBP --overdraft 50",
-            "goal create g --account a --name G", "withdraw a 4.35",
-        ])
-        let line = "round-ups move --account a --goal g --up-to-balance"
-        let printed = session.run(line)
-        #expect(
-            printed.output.hasPrefix("Nothing to move from: the week of 2026-03-02 on a has 0.65"))
-        #expect(printed.status == .done)
-        #expect(session.lines.count == 4)
-        #expect(session.run("round-ups move --account a --goal g").status == .done)
-    }
-
-    @Test(
-        "what excludes each other is wrong usage",
-        arguments: ["--week all --amount 1", "--amount 1 --up-to-balance"]) func exclusive(
-            options: String
-        ) throws
+    @Test("a payment that was corrected into another week is not moved twice") func corrected()
+        throws
     {
         let session = try Session(Session.household + weeks)
-        #expect(session.run(move + " " + options).status == .wrongUsage)
-        #expect(session.lines.count == 9)
+        session.now = "2026-03-09T12:00:00Z"
+        session.run("round-ups move")
+        #expect(session.run("correct 7 --time 2026-02-24T10:00:00Z").status == .done)
+        let weeks = session.run("round-ups --format csv").output
+        #expect(weeks.contains("2026-02-16,GBP,0,0.00,0.65,-0.65"), "\(weeks)")
+        #expect(weeks.contains("2026-02-23,GBP,2,1.25,0.60,0.65"), "\(weeks)")
+        #expect(session.run("round-ups --format json").output.contains(#""movable":0}"#))
+        let again = session.run("round-ups move")
+        #expect(again.output == "Nothing to move: no round-ups are left of weeks that are over.\n")
     }
 
-    @Test("an id that leaves no room for the weeks is refused before anything is recorded")
-    func longID() throws {
-        let session = try Session(Session.household + spent)
-        let before = session.bytes
-        let id = String(repeating: "k", count: 54)
-        let printed = session.run(move + " --week all --id " + id)
-        #expect(
-            printed.errors.hasPrefix("piggybank: bad-value: the id \"kkk")
-                && printed.errors.contains(" has 54 bytes, and at most 53 leave room for the week"),
-            "\(printed.errors)")
-        #expect(printed.status == .wrongUsage)
-        #expect(session.bytes == before)
-        #expect(session.run(move + " --week all --id " + id.dropLast()).status == .done)
-    }
-
-    @Test("too little money for every week is said with the week that it does not last for")
-    func tooLittle() throws {
+    @Test("a goal is narrowed to accounts of its currency, and one of another is refused")
+    func currencies() throws {
         let session = try Session(
-            Session.household + spent + [
-                "withdraw everyday 5.50 --time 2026-03-10T09:00:00Z",
-                "withdraw everyday 978.35 --not-spending",
+            Session.household + weeks + [
+                "change travel --overdraft 9 --time 2026-02-25T08:00:00Z",
+                "withdraw travel 2.50 --time 2026-02-25T09:00:00Z",
             ])
+        let refused = session.run("round-ups move --account travel --goal holiday")
+        #expect(refused.errors.hasPrefix("piggybank: currency-mismatch: "), "\(refused)")
+        let all = session.run("round-ups move --goal holiday").output
+        #expect(all.contains("1.25 GBP") && !all.contains("travel"), "\(all)")
+    }
+
+    @Test("an id is of one week: a repeated command is recorded once") func id() throws {
+        let session = try Session(Session.household + weeks)
+        let line = "round-ups move --account everyday --week 2026-02-16 --id sweep"
+        #expect(session.run(line).output.contains("moved 0.65 GBP"))
+        session.run("withdraw everyday 1.30 --time 2026-02-17T10:00:00Z")
         let before = session.bytes
-        let printed = session.run(move + " --week all")
-        #expect(
-            printed.errors.hasPrefix(
-                "piggybank: insufficient-funds: the round-ups of the week of 2026-03-09, after those of the "
-                    + "weeks before it: the account \"everyday\" has 0.15 GBP"), "\(printed.errors)"
-        )
-        #expect(
-            printed.errors.hasSuffix(
-                "next: Move no more than there is with --up-to-balance, or one week with --week "
-                    + "2026-03-09.\n"))
+        #expect(session.run(line).output.hasPrefix("Already recorded as 10"))
+        #expect(session.run(line + " --note N").errors.hasPrefix("piggybank: id-conflict: "))
+        #expect(session.run(line + " --amount 1").errors.hasPrefix("piggybank: id-conflict: "))
+        for wrong in [
+            "--id k", "--amount 1", "--amount 1 --week last", "--id k --account everyday",
+        ] {
+            let printed = session.run("round-ups move " + wrong)
+            #expect(printed.status == .wrongUsage, "\(wrong)")
+            #expect(printed.errors.contains("means nothing without"), "\(printed)")
+        }
         #expect(session.bytes == before)
     }
 
