@@ -2,8 +2,7 @@ import PiggyBank
 import PiggyBankStore
 
 extension Receipt {
-    /// The move of round-ups that was recorded; nil for another event, and for one that was recorded
-    /// before.
+    /// The move of round-ups that was recorded now; nil for another event.
     package var roundUpsMoved: RoundUpsMoved? {
         guard outcome == .recorded, case .roundUpsMoved(let move)? = event?.payload else {
             return nil

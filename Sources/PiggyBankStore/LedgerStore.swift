@@ -271,12 +271,12 @@ extension LedgerStore {
     ///     for sum in try await store.answer(.spending(by: .payee)) { print(sum.group, sum.spent) }
     ///
     /// - Parameter options: what is read: the ledger as of a time, or as it was known at one.
-    /// - Throws: that the file could not be read, or the first rule that a line breaks.
+    /// - Throws: that the file could not be read, or is another one by now; or the first rule that
+    ///   a line breaks.
     public func answer<Answer: Sendable>(
         _ question: Question<Answer>, options: ReplayOptions = ReplayOptions()
     ) throws(LedgerError) -> sending Answer {
-        guard writer != nil else { throw .unreadable(.closed) }
-        return try LedgerFile(path, in: self.options.files).answer(question, options: options)
+        try answer { file throws(LedgerError) in try file.answer(question, options: options) }
     }
 
     /// Answers questions in one pass over the ledger, what other processes have recorded included.
@@ -292,9 +292,25 @@ extension LedgerStore {
     public func answer<each Answer: Sendable>(
         _ question: repeat Question<each Answer>, options: ReplayOptions = ReplayOptions()
     ) throws(LedgerError) -> sending (repeat each Answer) {
-        guard writer != nil else { throw .unreadable(.closed) }
-        return try LedgerFile(path, in: self.options.files).answer(
-            repeat each question, options: options)
+        try answer { file throws(LedgerError) in
+            try file.answer(repeat each question, options: options)
+        }
+    }
+
+    /// Answers from the file that the path leads to, which is the one that was opened.
+    private func answer<Answer>(_ answer: (LedgerFile) throws(LedgerError) -> sending Answer)
+        throws(LedgerError) -> sending Answer
+    {
+        let requireSameFile = { [self] () throws(LedgerError) in
+            try withWriter(orThrow: LedgerError.unreadable(.closed)) { writer throws(LedgerError) in
+                try writer.requireSameFile()
+            }
+        }
+        try requireSameFile()
+        let answer = try answer(LedgerFile(path, in: options.files))
+        // It is opened by its name, which may have become another's.
+        try requireSameFile()
+        return answer
     }
 }
 

@@ -55,7 +55,7 @@ import Testing
     @Test("Amounts are read from decimals, and sums never mix currencies") func sums() throws {
         #expect(try Money("4.35", .gbp).minorUnits == 435)
         #expect(try Money("4", .kwd).minorUnits == 4_000)
-        for text in ["0", "-1", "4.355", "£4", ""] {
+        for text in ["0", "-1", "4.355", "€4", ""] {
             #expect(throws: AmountError.self, "\(text)") { try Money(text, .gbp) }
         }
         let balances = [Balance(5, .gbp), Balance(-7, .eur), Balance(6, .gbp), Balance(.max, .jpy)]

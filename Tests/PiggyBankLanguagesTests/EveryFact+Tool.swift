@@ -99,7 +99,8 @@ extension EveryFact {
             .severalCurrencies([Sample.eur, Sample.gbp], comparing: "--min", isOfAccount: false),
             .noSeal(.plain, line: 4), .rejected(rejection, nil),
             .rejected(rejection, .names(meant: "everyday", others: ["bills"])), .notConfirmed,
-            .notChanged, .unwritable(.exists, name: "a.jsonl", isNew: true, acknowledged: 0),
+            .paysOut(Sample.account, Sample.money), .notChanged,
+            .unwritable(.exists, name: "a.jsonl", isNew: true, acknowledged: 0),
             .unwritable(
                 .notOpened(SystemError(number: 2)), name: "a.jsonl", isNew: false, acknowledged: 0),
         ] + unwritten.map { .unwritable($1, name: "a.jsonl", isNew: false, acknowledged: 12) } + [
@@ -160,7 +161,9 @@ extension EveryFact {
             .tornTailKept(bytes: 12, copy: "a.jsonl.torn"), .clockBehind(last: Sample.instant),
             .foreignSnapshot, .textsCut(1), .textsCut(12),
             .noEventsInPeriod(Sample.day...Sample.day.adding(days: 30)),
-            .datedYearsBefore(7, others: Sample.day, fileOption: " -f a.jsonl"),
+            .datedBeforeOthers(7, of: nil, others: Sample.day, fileOption: " -f a.jsonl"),
+            .datedBeforeOthers(
+                7, of: Sample.account, others: Sample.day, fileOption: " -f a.jsonl"),
             .datedLater(1, than: Sample.day, areCounted: true, fileOption: " -f a.jsonl"),
             .datedLater(3, than: Sample.day, areCounted: false, fileOption: " -f a.jsonl"),
             .likelyDuplicate(9, of: Sample.event(7), on: Sample.day, fileOption: " -f a.jsonl"),

@@ -160,7 +160,7 @@ private enum Exceptions {
     static let functions: [String: Int] = [
         "Sources/PiggyBank/Encoding/BlockDecoder.swift func event": 61,
         "Tests/PiggyBankImportTests/Formats/GeneratedStatementTests.swift func roundTrip": 63,
-        "Tests/PiggyBankStoreTests/Crash/WritePath.swift func all": 67,
+        "Tests/PiggyBankStoreTests/Crash/WritePath.swift func all": 65,
         "Sources/PiggyBankReference/ReferenceSHA256.swift func digest": 62,
     ]
     static let longLines: [String: Int] = [
@@ -169,12 +169,12 @@ private enum Exceptions {
         "Sources/PiggyBankTesting": 3, "Tests/PiggyBankCLITests": 76,
         "Tests/PiggyBankExportTests": 9, "Tests/PiggyBankFuzz": 14,
         "Tests/PiggyBankImportTests": 43, "Tests/PiggyBankLanguagesTests": 1,
-        "Tests/PiggyBankReportsTests": 2, "Tests/PiggyBankStoreTests": 31,
+        "Tests/PiggyBankReportsTests": 2, "Tests/PiggyBankStoreTests": 30,
         "Tests/PiggyBankReferenceTests": 3, "Tests/PiggyBankTests": 3,
     ]
     /// The public types of the products, those within others included.
     static let publicTypes: [String: Int] = [
-        "Sources/PiggyBank": 70, "Sources/PiggyBankImport": 9, "Sources/PiggyBankLanguages": 2,
+        "Sources/PiggyBank": 71, "Sources/PiggyBankImport": 9, "Sources/PiggyBankLanguages": 2,
         "Sources/PiggyBankPeople": 29, "Sources/PiggyBankStore": 11, "Sources/PiggyBankTesting": 9,
         "Sources/PiggyBankWallet": 2,
     ]

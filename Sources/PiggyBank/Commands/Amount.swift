@@ -17,36 +17,56 @@ public struct Amount: Hashable, Sendable {
 }
 
 extension Amount {
-    /// Reads a decimal number without a sign, such as `4.35`, which is in the account's currency.
+    /// Reads a decimal number without a minus, such as `4.35`, which is in the account's currency;
+    /// the sign or the code of that may be beside it, as in `£4.35` or `4.35 GBP`.
     ///
     /// Text that could be read in two ways, such as `1,234` or `1.234,50`, is rejected and not
     /// guessed; a comma in the place of the point is taken where it can mean nothing else.
     ///
     /// - Throws: what is wrong with the text. Whether the number has too many decimals for the
-    ///   account's currency is known when the command is decided.
+    ///   account's currency, or is of another one, is known when the command is decided.
     public init(_ text: String) throws(AmountError) { self = .decimal(try DecimalNumber(text)) }
 }
 
-/// A decimal number without a sign: digits, and after a point more digits.
+/// A decimal number without a minus: digits, and after a point more digits; beside it, the sign or
+/// the code of a currency may say what it is of.
 ///
 /// A comma in the place of the point is taken where it can mean nothing else: before no more
 /// decimals than the currency has, if these are not three. Text that could be read in two ways,
 /// such as `1,234` or `1.234,50`, is rejected and not guessed.
-package struct DecimalNumber: Hashable, Sendable {
+package struct DecimalNumber: Hashable, Sendable, CustomStringConvertible {
+    /// The number as it was given.
+    package let description: String
     /// The digits before the point.
     private let whole: String
     /// The digits after the point.
     private let fraction: String
     /// Whether a comma is written for the point.
     private let hasComma: Bool
+    /// The sign or the code of a currency beside it; nil for none.
+    private let currencyMark: String?
 
     /// Reads a decimal number; throws what is wrong with the text.
     package init(_ text: String) throws(AmountError) {
-        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        let isDigit = { (character: Character) in character.isASCII && character.isNumber }
+        var (number, mark) = (text[...], "")
+        if let first = text.firstIndex(where: isDigit), let last = text.lastIndex(where: isDigit) {
+            let (before, after) = (text[..<first], text[text.index(after: last)...])
+            let words = [before, after].map { $0.filter { !$0.isWhitespace } }
+            // Beside it on one side, and none of the number's own marks.
+            if words.contains(""),
+                let word = words.first(where: { !Currency.meant(by: $0).isEmpty })
+            {
+                (number, mark) = (text[first...last], word)
+            }
+        }
+        description = text
+        currencyMark = mark.isEmpty ? nil : mark
+        let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         let digits = { (part: Substring) in
             !part.isEmpty && part.utf8.allSatisfy { 0x30...0x39 ~= $0 }
         }
-        hasComma = text.contains(",")
+        hasComma = number.contains(",")
         guard (1...2).contains(parts.count), parts.allSatisfy(digits),
             // Three digits after a comma may as well be thousands.
             !hasComma || parts[1].count != 3
@@ -84,6 +104,9 @@ package struct DecimalNumber: Hashable, Sendable {
     ///
     /// - Throws: that it has more decimals than the currency, or is too large.
     package func minorUnits(in currency: Currency) throws(AmountError) -> Int64 {
+        if let currencyMark, !Currency.meant(by: currencyMark).contains(currency) {
+            throw AmountError(description, .otherCurrency(currency))
+        }
         guard !hasComma || fraction.count <= currency.exponent else {
             throw AmountError(description, .grouped)
         }
@@ -97,13 +120,6 @@ package struct DecimalNumber: Hashable, Sendable {
             throw AmountError(description, .tooLarge)
         }
         return number
-    }
-}
-
-extension DecimalNumber: CustomStringConvertible {
-    /// The number as it was given.
-    package var description: String {
-        fraction.isEmpty ? whole : whole + (hasComma ? "," : ".") + fraction
     }
 }
 
@@ -179,7 +195,7 @@ public struct AmountError: Error, Hashable, Sendable {
         /// It has a comma, an apostrophe or a space between digits, which is read differently in
         /// different countries.
         case grouped
-        /// It names a currency.
+        /// It names something that is no currency, or more than one.
         case withCurrency
         /// It is something else.
         case notANumber

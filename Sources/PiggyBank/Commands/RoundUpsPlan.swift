@@ -1,4 +1,8 @@
 /// Round-ups that a move leaves where they are, and why.
+///
+///     for receipt in try await store.record(.moveRoundUps()) {
+///         if case .left(let left) = receipt.outcome { print(left.account, left.reason) }
+///     }
 public struct RoundUpsLeft: Hashable, Sendable {
     /// The account whose spending left them.
     public var account: AccountID

@@ -72,6 +72,13 @@ package struct IdentifierTable<Subject>: Sendable {
         String(decoding: bytes[row.start..<row.start + row.count], as: UTF8.self)
     }
 
+    /// Whether the text at an index comes before another one, byte by byte.
+    func precedes(_ first: Index<Subject>, _ second: Index<Subject>) -> Bool {
+        let (a, b) = (rows[first.int], rows[second.int])
+        return bytes[a.start..<a.start + a.count].lexicographicallyPrecedes(
+            bytes[b.start..<b.start + b.count])
+    }
+
     /// The index of these bytes, which are added when they are new.
     package mutating func intern(_ source: RawSpan, _ start: Int, _ count: Int) -> Index<Subject> {
         let opening = Opening(source, start, count)

@@ -200,14 +200,23 @@ extension LineRuns {
     ///
     /// - Precondition: the log is valid.
     func start(ofEventsFrom date: CalendarDate, _ calendar: inout LedgerCalendar) -> LogPlace? {
-        let after = marks.partitioningIndex { calendar.date(of: $0.latest) >= date }
+        let after = marks.partitioningIndex { calendar.latestDate(until: $0.latest) >= date }
         guard after > 0 else { return nil }
         return LogPlace(sequence: marks[after - 1].sequence, offset: marks[after - 1].offset)
     }
 
     /// Whether an event happened after a local date, taken back or not.
     func hasEvents(after date: CalendarDate, _ calendar: inout LedgerCalendar) -> Bool {
-        calendar.date(of: latest) > date
+        calendar.latestDate(until: latest) > date
+    }
+}
+
+extension LedgerCalendar {
+    /// A date that none of a time until an instant is after.
+    ///
+    /// Where clocks are put back over midnight, an earlier time has the later date.
+    fileprivate mutating func latestDate(until instant: Instant) -> CalendarDate {
+        date(of: instant).adding(days: 1)
     }
 }
 

@@ -124,6 +124,39 @@ package struct LedgerDayQuery: Query {
     package consuming func answer(_ end: Replay) -> CalendarDate? { end.today }
 }
 
+/// Asks when the first event happened besides one: of those that move money of its account, and of
+/// all but the ledger's opening; nil where there is no other.
+package struct FirstTimeQuery: Query {
+    private let sequence: Int64
+    private let account: AccountID?
+    private var (ofAccount, ofAll): (Instant?, Instant?)
+
+    /// - Parameters:
+    ///   - sequence: that of the event.
+    ///   - account: its account; nil for none.
+    package init(besides sequence: Int64, of account: AccountID?) {
+        (self.sequence, self.account) = (sequence, account)
+    }
+
+    package var observesDescriptions: Bool { false }
+
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        let event = admission.event
+        guard event.sequence != sequence,
+            ![.ledgerOpened, .reversed, .described].contains(event.type)
+        else { return }
+        ofAll = ofAll.map { min($0, event.time) } ?? event.time
+        guard event.postings.first != nil, let index = account.flatMap(ledger.index),
+            [event.account, event.to].contains(index)
+        else { return }
+        ofAccount = ofAccount.map { min($0, event.time) } ?? event.time
+    }
+
+    package consuming func answer(_ end: Replay) -> (ofAccount: Instant?, ofAll: Instant?) {
+        (ofAccount, ofAll)
+    }
+}
+
 /// Asks how many events that count and move money are dated after a date.
 package struct LaterEventsQuery: Query {
     private let date: CalendarDate

@@ -4,7 +4,7 @@ package struct SpendingByMonthQuery: Query {
 
     /// Asks it by one grouping.
     package init(by grouping: SpendingGrouping, of selection: EventSelection = EventSelection()) {
-        sums = SpendingQuery(of: .spending, by: [grouping], selection, isDaily: true)
+        sums = SpendingQuery(of: .spending, by: [grouping], selection, isMonthly: true)
     }
 
     /// Descriptions say nothing by themselves.

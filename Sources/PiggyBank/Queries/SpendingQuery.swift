@@ -4,12 +4,11 @@ package struct SpendingQuery: Query {
     private let money: SummedMoney
     /// By what the sums are told apart: first, and within that.
     private let groupings: [SpendingGrouping]
-    /// Whether the sums are kept day by day, so that they can be told by month too.
-    private let isDaily: Bool
+    /// Whether the sums are kept month by month.
+    private let isMonthly: Bool
     private let selection: EventSelection
     private var selected: SummedSelection
-    /// Of one day where they are not kept day by day.
-    private var sums: [Key: DailySums<Sum>] = [:]
+    private var sums: [Key: Sum] = [:]
     /// The texts of the groups that have one.
     private var texts = IdentifierTable<GroupText>()
     /// Which events were added, by their sequences.
@@ -17,23 +16,26 @@ package struct SpendingQuery: Query {
     /// What takes payments and refunds back.
     private var reversals: ContiguousArray<Reversal> = []
 
-    private struct Key: Hashable {
+    fileprivate struct Key: Hashable {
         var groups: GroupKeys
         var currency: Currency
+        /// The first day of the month, where sums are kept month by month.
+        var month: CalendarDate?
 
         // Every event is looked up by it: what tells keys apart in nearly all ledgers is enough.
         func hash(into hasher: inout Hasher) {
             hasher.combine(groups.first.number)
             hasher.combine(groups.second?.number ?? 0)
+            hasher.combine(month?.daysSince1970 ?? 0)
         }
     }
 
-    private struct GroupKeys: Hashable {
+    fileprivate struct GroupKeys: Hashable {
         var first: GroupKey
         var second: GroupKey?
     }
 
-    private enum GroupKey: Hashable {
+    fileprivate enum GroupKey: Hashable {
         case none
         /// The text of an index, byte for byte.
         case text(Index<GroupText>)
@@ -51,9 +53,9 @@ package struct SpendingQuery: Query {
     }
 
     /// What a text is of: a group.
-    private enum GroupText {}
+    fileprivate enum GroupText {}
 
-    fileprivate struct Sum: DailySum {
+    fileprivate struct Sum {
         var net: Int128 = 0
         var refunded: Int128 = 0
         var transactions = 0
@@ -94,11 +96,11 @@ package struct SpendingQuery: Query {
 
     init(
         of money: SummedMoney, by groupings: [SpendingGrouping], _ selection: EventSelection,
-        isDaily: Bool = false
+        isMonthly: Bool = false
     ) {
         self.money = money
         self.groupings = groupings
-        self.isDaily = isDaily
+        self.isMonthly = isMonthly
         self.selection = selection
         selected = SummedSelection(selection)
     }
@@ -181,9 +183,17 @@ package struct SpendingQuery: Query {
     private mutating func add(
         _ effect: SpendingEffect, _ groups: GroupKeys, _ currency: Currency, _ date: CalendarDate
     ) {
-        let key = Key(groups: groups, currency: currency)
-        let day = isDaily ? date : CalendarDate(daysSince1970: 0)
-        sums[key, default: DailySums()].change(day) { $0.add(effect) }
+        let month = isMonthly ? date.startOfMonth : nil
+        sums[Key(groups: groups, currency: currency, month: month), default: Sum()].add(effect)
+    }
+}
+
+extension SpendingQuery.Key {
+    /// The same without a month.
+    fileprivate var ofAllMonths: Self {
+        var key = self
+        key.month = nil
+        return key
     }
 }
 
@@ -201,21 +211,23 @@ extension SpendingQuery {
     /// Linear in the groups and the reversals.
     package consuming func answer(_ end: Replay) -> [SpendingSum] {
         takeBack(in: end.calendar)
-        return answer(sums.mapValues { $0.total() }, end.whole)
+        return answer(sums, end.whole)
     }
 
     /// The sums of all groups, and those of each calendar month that has any, of sums that are kept
-    /// day by day.
+    /// month by month.
     func sumsByMonth(_ ledger: Ledger) -> SpendingByMonth {
         var (whole, monthly) = (self, self)
         whole.takeBack(in: ledger.calendar)
         monthly.takeBack(in: ledger.calendar, apart: \.startOfMonth)
+        var total: [Key: Sum] = [:]
+        for (key, sum) in whole.sums { total[key.ofAllMonths, default: Sum()].add(sum) }
         var months: [CalendarDate: [Key: Sum]] = [:]
-        for (key, sums) in monthly.sums {
-            for (month, sum) in sums.byMonth { months[month, default: [:]][key] = sum }
+        for (key, sum) in monthly.sums {
+            if let month = key.month { months[month, default: [:]][key.ofAllMonths] = sum }
         }
         var spending = SpendingByMonth()
-        spending.total = answer(whole.sums.mapValues { $0.total() }, ledger)
+        spending.total = answer(total, ledger)
         spending.months = months.sorted { $0.key < $1.key }.map { month, sums in
             SpendingByMonth.Month(start: month, sums: answer(sums, ledger))
         }
@@ -302,10 +314,9 @@ extension SpendingQuery {
             default:
                 if one != other { return one < other }
                 if a.value.net != b.value.net { return a.value.net > b.value.net }
-                guard let first = text(a.key.group), let second = text(b.key.group) else {
-                    return text(a.key.group) != nil
-                }
-                return first.utf8.lexicographicallyPrecedes(second.utf8)
+                guard case .text(let first) = a.key.group, case .text(let second) = b.key.group
+                else { return a.key.group != .none }
+                return texts.precedes(first, second)
             }
         }
         return Dictionary(uniqueKeysWithValues: zip(sorted.map(\.key), 0...))

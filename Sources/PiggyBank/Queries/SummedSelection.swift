@@ -5,8 +5,12 @@
 struct SummedSelection: Sendable {
     /// What is asked of events besides their dates, and their dates.
     private var (matcher, dated): (SelectionMatcher, SelectionMatcher)
-    /// The payments of whatever dates that are asked for, by their sequences.
-    private var payments = BitSet()
+    /// What is asked of refunds whose payments do not count: those may be dated later than what is
+    /// asked about.
+    private var ofRefunds: SelectionMatcher
+    /// The payments of whatever dates that count, and those of them that are asked for, by their
+    /// sequences.
+    private var (known, payments) = (BitSet(), BitSet())
     /// Whether refunds meet what is asked themselves: it names them, or a member that they have and
     /// payments do not.
     private let asksForRefunds: Bool
@@ -16,6 +20,8 @@ struct SummedSelection: Sendable {
         (undated.dates, undated.recordedDates) = (.all, nil)
         (dates.dates, dates.recordedDates) = (selection.dates, selection.recordedDates)
         (matcher, dated) = (SelectionMatcher(undated), SelectionMatcher(dates))
+        if undated.types.contains(.withdrawn) { undated.types = [.refunded, .reversed] }
+        ofRefunds = SelectionMatcher(undated)
         asksForRefunds = selection.types.contains(.refunded) || selection.source != nil
     }
 
@@ -26,11 +32,16 @@ struct SummedSelection: Sendable {
         if matcher.selectsAll {
             isMet = true
         } else if (event.reversedType ?? event.type) == .refunded, !asksForRefunds {
-            let refund = event.type == .refunded ? event : admission.origin?.event
-            isMet = refund.map { payments.contains(Int($0.of)) } ?? false
+            let payment = (event.type == .refunded ? event : admission.origin?.event)?.of ?? 0
+            isMet =
+                known.contains(Int(payment))
+                ? payments.contains(Int(payment)) : ofRefunds.meets(admission, &ledger)
         } else {
             isMet = matcher.meets(admission, &ledger)
-            if isMet, event.type == .withdrawn { payments.insert(Int(event.sequence)) }
+            if event.type == .withdrawn {
+                known.insert(Int(event.sequence))
+                if isMet { payments.insert(Int(event.sequence)) }
+            }
         }
         return isMet && dated.meets(admission, &ledger)
     }

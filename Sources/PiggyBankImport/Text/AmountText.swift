@@ -33,7 +33,7 @@ struct AmountText {
             if let side = Self.side(word) {
                 guard self.side == nil else { return nil }
                 self.side = side
-            } else if Self.codes[word] != nil || Currency(code: word.uppercased()) != nil {
+            } else if !Currency.meant(by: word).isEmpty {
                 currencies.append(word)
             } else {
                 return nil
@@ -52,17 +52,7 @@ struct AmountText {
 
     /// Whether a currency is meant by every sign and code.
     func isIn(_ currency: Currency) -> Bool {
-        currencies.allSatisfy { word in
-            Self.codes[word]?.contains(currency.code) ?? (word.uppercased() == currency.code)
-        }
-    }
-
-    /// Whether a word is the sign of a currency.
-    static func isSign(_ word: String) -> Bool { codes[word] != nil }
-
-    /// The currencies that a sign or code may mean.
-    static func currencies(_ word: String) -> [Currency] {
-        (codes[word] ?? [word.uppercased()]).compactMap(Currency.init(code:))
+        currencies.allSatisfy { Currency.meant(by: $0).contains(currency) }
     }
 
     private static func side(_ word: String) -> Side? {
@@ -75,26 +65,6 @@ struct AmountText {
 
     /// Words before digits that end with a full stop.
     private static let abbreviations = ["rs.", "руб.", "р.", "kr.", "fr.", "cr.", "dr."]
-
-    /// The currencies that signs stand for, the one first that it is mostly.
-    private static let codes: [String: [String]] = {
-        let dollars = "USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU BBD BSD BZD JMD TTD NAD FJD"
-        let signs = [
-            "$ \(dollars)", "US$ USD", "A$ AUD", "AU$ AUD", "C$ CAD", "CA$ CAD", "NZ$ NZD",
-            "S$ SGD", "HK$ HKD", "NT$ TWD", "MX$ MXN", "R$ BRL", "€ EUR", "£ GBP EGP FKP GIP SHP",
-            "¥ JPY CNY", "￥ JPY CNY", "₹ INR", "Rs INR PKR LKR NPR MUR", "Rs. INR PKR LKR NPR MUR",
-            "₽ RUB", "руб RUB BYN", "руб. RUB BYN", "р. RUB BYN", "р RUB BYN", "₴ UAH", "₸ KZT",
-            "₾ GEL", "₺ TRY", "₪ ILS", "₩ KRW", "₫ VND", "฿ THB", "₱ PHP", "₦ NGN", "zł PLN",
-            "Kč CZK", "Ft HUF", "lei RON MDL", "kr SEK NOK DKK ISK", "kr. SEK NOK DKK ISK",
-            "Fr CHF", "Fr. CHF", "SFr. CHF", "R ZAR",
-        ]
-        var codes: [String: [String]] = [:]
-        for sign in signs {
-            let words = sign.split(separator: " ").map(String.init)
-            codes[words[0]] = Array(words.dropFirst())
-        }
-        return codes
-    }()
 }
 
 /// What is before or after the digits of an amount.

@@ -20,7 +20,7 @@ extension English {
             clause + leftover(receipt),
             receipt.reversed.map {
                 "It " + self.clause(of: $0, in: receipt.accounts.first?.currency)
-            }, whereTheMoneyIs(receipt), leftInWeek(receipt),
+            }, whereTheMoneyIs(receipt), leftInWeek(receipt), whoPays(receipt),
             receipt.reversedBy.map { reversal in
                 "It was taken back by \(reversal)"
                     + (receipt.replacedBy.map { ", and \($0) counts in its place" } ?? "")
@@ -79,6 +79,16 @@ extension English {
 
     package var nothingToMove: String {
         "Nothing to move: no round-ups are left of weeks that are over."
+    }
+
+    /// Who pays for round-ups of an account that is opened with an overdraft; nil for another event.
+    private func whoPays(_ receipt: Receipt) -> String? {
+        guard case .accountOpened(let account)? = receipt.event?.payload,
+            receipt.outcome == .recorded, account.overdraft ?? 0 > 0, account.roundUpMultiplier != 0
+        else { return nil }
+        return
+            "Its round-ups are paid by the account of the goal that they go into; 'piggybank change "
+            + "\(ShellWord.shown(account.account.text)) --round-up-multiplier 0' turns them off"
     }
 
     /// What spending leaves to save; empty for any other event.

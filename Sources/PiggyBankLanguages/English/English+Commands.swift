@@ -180,8 +180,8 @@ extension English {
                 next: "Write it without commas, apostrophes and spaces, such as 1234.50.")
         case .withCurrency:
             Message(
-                "the amount \(shown) names a currency",
-                next: "Write the number alone: it is in the account's own currency.")
+                "the amount \(shown) has something beside the number that is no currency",
+                next: "Write the number alone, or with its currency, such as £4.35 or 4.35 GBP.")
         case .notANumber:
             Message("the amount \(shown) is no decimal number", next: Self.formOfAmounts)
         case .zero:

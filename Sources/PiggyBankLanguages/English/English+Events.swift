@@ -79,9 +79,10 @@ extension English {
         case .deposited(let event):
             "deposited \(amount(event.amount)) into \(name(event.account))"
                 + text(event.source, after: ", from")
+                + (event.income == false ? ", which is no income" : "")
         case .withdrawn(let event):
             "withdrew \(amount(event.amount)) from \(name(event.account))"
-                + text(event.payee, after: ", to")
+                + text(event.payee, after: ", to") + unusual(event)
         case .transferred(let event):
             "transferred \(amount(event.amount)) from \(name(event.from)) to " + name(event.to)
         case .exchanged(let event):
@@ -166,10 +167,23 @@ extension English {
 
     private func clause(of event: AccountOpened) -> String {
         let roundUpTo = event.roundUpTo ?? event.currency.defaultRoundUpTo
-        return "opened \(name(event.account)), \(Phrase.quoted(event.name)), rounding up to "
-            + amount(roundUpTo, event.currency)
-            + (event.roundUpMultiplier.map { " times \($0)" } ?? "")
+        let roundUps =
+            event.roundUpMultiplier == 0
+            ? "rounding nothing up"
+            : "rounding up to \(amount(roundUpTo, event.currency))"
+                + (event.roundUpMultiplier.map { " times \($0)" } ?? "")
+        return "opened \(name(event.account)), \(Phrase.quoted(event.name)), \(roundUps)"
             + (event.overdraft.map { ", with an overdraft of \(amount($0, event.currency))" } ?? "")
+    }
+
+    /// What is said of a payment that is not spending, or not rounded up.
+    private func unusual(_ event: Withdrawn) -> String {
+        switch (event.spending ?? true, event.roundUp) {
+        case (true, false?): ", which is not rounded up"
+        case (false, true?): ", which is no spending but rounded up"
+        case (false, _): ", which is no spending"
+        case (true, _): ""
+        }
     }
 
     private func summary(of event: AccountChanged) -> String {
@@ -190,7 +204,9 @@ extension English {
             event.owner.map { "its owner is \(Phrase.quoted($0))" },
             event.overdraft.map { "its overdraft is \(amount($0))" },
             event.roundUpTo.map { "payments are rounded up to \(amount($0))" },
-            event.roundUpMultiplier.map { "round-ups count \(times($0))" },
+            event.roundUpMultiplier.map {
+                $0 == 0 ? "nothing is rounded up" : "round-ups count \(times($0))"
+            },
         ]
         return "changed \(name(event.account)): "
             + changes.compactMap(\.self).joined(separator: ", ")

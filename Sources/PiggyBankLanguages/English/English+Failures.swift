@@ -74,6 +74,10 @@ extension English {
             Message(
                 message(for: rejection).sentence + (known.map { phrase(for: $0) } ?? ""),
                 next: message(for: rejection).nextStep)
+        case .paysOut(let account, let money):
+            Message(
+                "closing \(name(account)) would pay out the \(amount(money)) that it holds",
+                next: "Move the money with 'piggybank transfer' first, or pay it out: add --yes.")
         case .notConfirmed: Message("nothing was recorded, as the answer was not yes")
         case .notChanged: Message("nothing was changed, as the answer was not yes")
         case .nothingToRepair: Message("nothing is wrong with the ledger, so nothing was changed")

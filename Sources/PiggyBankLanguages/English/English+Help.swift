@@ -443,7 +443,8 @@ private let helpData = #"""
     The account must not be below zero, and must have no savings goals: delete them first. A closed
     account stays closed.
 
-    At a terminal it shows what would be recorded, and asks.
+    At a terminal it shows what would be recorded, and asks. Elsewhere an account that holds money is
+    closed only with --yes.
 
     * Closes the account.
     * Says what would be paid out.
@@ -459,7 +460,9 @@ private let helpData = #"""
     names.
     == deposit --source = Where it comes from.
     == deposit --category = What it is for.
-    == deposit --not-income = It is no new money but your own from elsewhere, such as an opening balance.
+    == deposit --income
+    Whether it is income: yes (the default), or no for your own money from elsewhere, such as an
+    opening balance.
 
     == withdraw
     Take money out of an account
@@ -472,30 +475,25 @@ private let helpData = #"""
     * Records cash, which is no spending and leaves nothing.
     == withdraw --payee = Who gets it.
     == withdraw --category = What it is for.
-    == withdraw --not-spending
-    It is no spending but your own money that goes elsewhere, and leaves no round-up: cash, a bond, a
-    move to another bank.
-    == withdraw --no-round-up = It leaves no round-up, spending or not: rent, a bill, a direct debit.
+    == withdraw --spending
+    Whether it is spending: yes (the default), or no for your own money that goes elsewhere, such as
+    cash, a bond or another bank.
+    == withdraw --round-up
+    Whether it is rounded up: yes or no. Without it, spending is. Say no for rent, a bill or a direct
+    debit.
 
     == transfer
     Move money from one account to another
 
+    Between two currencies say how much arrives too, as the bank does; a rate is not recorded. A fee
+    is a withdrawal of its own.
+
     * Moves 20.00 of the accounts' currency.
-    == transfer AMOUNT = How much, in the currency of both, with a point before the decimals.
-    == transfer FROM = The identifier of the account that the money leaves.
-    == transfer TO = The identifier of the account that it goes to, of the same currency.
-
-    == exchange
-    Move money from one account to another of another currency
-
-    Both amounts are stated, as the bank says them; a rate is not recorded. A fee is a withdrawal of
-    its own.
-
     * Pays 100.00 of the one currency, and receives 115.20 of the other.
-    == exchange AMOUNT = How much is paid, in the currency of FROM, with a point before the decimals.
-    == exchange RECEIVED = How much arrives, in the currency of TO, with a point before the decimals.
-    == exchange FROM = The identifier of the account that the money leaves.
-    == exchange TO = The identifier of the account that it goes to, of another currency.
+    == transfer AMOUNT = How much, in the currency of FROM, with a point before the decimals.
+    == transfer RECEIVED = How much arrives, in the currency of TO, where that is another one.
+    == transfer FROM = The identifier of the account that the money leaves.
+    == transfer TO = The identifier of the account that it goes to.
 
     == refund
     Record money that came back for a withdrawal
@@ -573,9 +571,9 @@ private let helpData = #"""
     Whether a withdrawal is spending: yes or no. It is then rounded up, or not, as that is.
     == correct --round-up = Whether a withdrawal is rounded up: yes or no.
     == correct --income = Whether a deposit is income: yes or no.
-    == correct --from = The account that a transfer or an exchange leaves.
-    == correct --to = The account that a transfer or an exchange reaches.
-    == correct --received = How much an exchange brought, in the currency of the account it reaches.
+    == correct --from = The account that a transfer leaves.
+    == correct --to = The account that a transfer reaches.
+    == correct --received = How much a transfer brought, in the currency of the account it reaches.
     == correct --time
     When it happened, in the forms that every command takes. Without it, at the event's own time,
     which is that of the reversal in any case.

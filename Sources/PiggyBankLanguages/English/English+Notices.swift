@@ -49,10 +49,12 @@ extension English {
                         : "the last day until which this answer goes"),
                 next: "See \(count == 1 ? "it" : "them"): "
                     + "piggybank log --from \(day.adding(days: 1))\(option)")
-        case .datedYearsBefore(let sequence, let others, let option):
+        case .datedBeforeOthers(let sequence, let account, let others, let option):
             Message(
-                "event \(sequence) is dated years before all others, the first of which is of "
-                    + forms.date(others),
+                "event \(sequence) is dated "
+                    + (account.map { "before all others of \(name($0))" }
+                        ?? "more than a year before all others")
+                    + ", the first of which is of \(forms.date(others))",
                 next: "If that is a slip: piggybank correct \(sequence) --time TIME\(option)")
         case .likelyDuplicate(let sequence, let earlier, let date, let option):
             Message(

@@ -104,12 +104,11 @@ extension English {
         case .sameAccount(let account):
             Message(
                 "the money would go from \(Phrase.quoted(account.text)) to itself",
-                next: "A transfer or an exchange needs two accounts.")
+                next: "A transfer needs two accounts.")
         case .sameCurrency(let from, let to, let currency):
             Message(
                 "\(Phrase.quoted(from.text)) and \(Phrase.quoted(to.text)) are both in "
-                    + currency.code,
-                next: "Use 'transfer': an exchange is between accounts of two currencies.")
+                    + currency.code, next: "Leave out how much arrives: it is the same amount.")
         case .goalOfAnotherAccount(let goal, let owner, let stated):
             Message(
                 "the goal \(Phrase.quoted(goal.text)) belongs to \(Phrase.quoted(owner.text)) and not to "
@@ -127,7 +126,7 @@ extension English {
             Message(
                 "the money is \(stated.code) and the account \(Phrase.quoted(account.text)) is \(currency.code)",
                 next:
-                    "State it in the account's currency, or record an exchange with 'piggybank exchange': the ledger never converts."
+                    "State it in the account's currency. Between two currencies say how much arrives: 'piggybank transfer FROM TO AMOUNT RECEIVED'."
             )
         case .notAWeekStart(let date, let weekStart):
             Message(
@@ -173,7 +172,7 @@ extension English {
                 "the week of \(week) has accrued \(amount(accrued)) of round-ups on "
                     + "\(Phrase.quoted(account.text)), and \(amount(added)) more is "
                     + "beyond 2^53 − 1 minor units",
-                next: "Record it without its round-up: the same command with --no-round-up.")
+                next: "Record it without its round-up: the same command with '--round-up no'.")
         }
     }
 

@@ -38,6 +38,8 @@ package enum FailureFact: Hashable, Sendable {
     case rejected(CommandRejection, KnownNames?)
     /// A question was not answered with yes.
     case notConfirmed, notChanged
+    /// Closing the account would pay out what it holds, which nobody said is meant.
+    case paysOut(AccountID, Money)
     /// The ledger's file could not be written, after so many events were acknowledged.
     case unwritable(WriteError, name: String, isNew: Bool, acknowledged: Int)
     /// An import that was to make a ledger found one, with another calendar.
@@ -89,7 +91,7 @@ extension FailureFact {
         case .severalCurrencies: Rule.badValue.rawValue
         case .noSeal: "no-seal"
         case .rejected(let rejection, _): rejection.code
-        case .notConfirmed, .notChanged: "not-confirmed"
+        case .notConfirmed, .notChanged, .paysOut: "not-confirmed"
         case .unwritable(let error, _, _, _): error.code
         case .thereAlready: "exists"
         case .outdated: "outdated"

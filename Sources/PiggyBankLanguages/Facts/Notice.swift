@@ -31,7 +31,7 @@ package enum Notice: Hashable, Sendable {
     /// So many events are dated after the ledger's day, and whether the answer counts them.
     case datedLater(Int, than: CalendarDate, areCounted: Bool, fileOption: String)
     /// An event is dated years before all others, the first of which is of that date.
-    case datedYearsBefore(Int64, others: CalendarDate, fileOption: String)
+    case datedBeforeOthers(Int64, of: AccountID?, others: CalendarDate, fileOption: String)
     /// An event may be a repetition of an earlier one, of that date.
     case likelyDuplicate(Int64, of: Event, on: CalendarDate, fileOption: String)
     /// Two categories, payees or sources of an answer differ in the case of letters alone.
@@ -116,7 +116,7 @@ extension Notice {
         case .textsCut: "texts-cut"
         case .noEventsInPeriod: "no-events-in-period"
         case .datedLater: "dated-later"
-        case .datedYearsBefore: "dated-years-before"
+        case .datedBeforeOthers: "dated-before-others"
         case .likelyDuplicate: "likely-duplicate"
         case .sameButForCase: "same-but-for-case"
         case .next: "next"

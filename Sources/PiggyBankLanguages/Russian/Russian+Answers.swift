@@ -21,7 +21,7 @@ extension Russian {
             receipt.reversed.map {
                 let clause = self.clause(of: $0, in: receipt.accounts.first?.currency)
                 return "Отменённое событие: \(clause)"
-            }, whereTheMoneyIs(receipt), leftInWeek(receipt),
+            }, whereTheMoneyIs(receipt), leftInWeek(receipt), whoPays(receipt),
             receipt.reversedBy.map { reversal in
                 "Отменено событием \(reversal)"
                     + (receipt.replacedBy.map { ", вместо него считается \($0)" } ?? "")
@@ -81,6 +81,16 @@ extension Russian {
 
     package var nothingToMove: String {
         "Переводить нечего: за прошедшие недели округлений не осталось."
+    }
+
+    /// Who pays for round-ups of an account that is opened with an overdraft; nil for another event.
+    private func whoPays(_ receipt: Receipt) -> String? {
+        guard case .accountOpened(let account)? = receipt.event?.payload,
+            receipt.outcome == .recorded, account.overdraft ?? 0 > 0, account.roundUpMultiplier != 0
+        else { return nil }
+        return
+            "За его округления платит счёт цели, на которую они идут; отключить их: 'piggybank change "
+            + "\(ShellWord.shown(account.account.text)) --round-up-multiplier 0'"
     }
 
     /// What spending leaves to save; empty for any other event.

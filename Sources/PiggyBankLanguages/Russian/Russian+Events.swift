@@ -143,10 +143,10 @@ extension Russian {
                 + (event.paidOut.map { "выплачено \(amount($0))" } ?? "на нём ничего не было")
         case .deposited(let event):
             "внесено \(amount(event.amount)) на счёт \(name(event.account))"
-                + text(event.source, after: ", от ")
+                + text(event.source, after: ", от ") + (event.income == false ? ", не доход" : "")
         case .withdrawn(let event):
             "списано \(amount(event.amount)) со счёта \(name(event.account))"
-                + text(event.payee, after: ", получатель ")
+                + text(event.payee, after: ", получатель ") + unusual(event)
         case .transferred(let event):
             "переведено \(amount(event.amount)) со счёта \(name(event.from)) на счёт \(name(event.to))"
         case .exchanged(let event):
@@ -220,12 +220,24 @@ extension Russian {
         ].compactMap(\.self)
     }
 
+    /// What is said of a payment that is not spending, or not rounded up.
+    private func unusual(_ event: Withdrawn) -> String {
+        switch (event.spending ?? true, event.roundUp) {
+        case (true, false?): ", без округления"
+        case (false, true?): ", не трата, но с округлением"
+        case (false, _): ", не трата"
+        case (true, _): ""
+        }
+    }
+
     private func clause(of event: AccountOpened) -> String {
         let roundUpTo = event.roundUpTo ?? event.currency.defaultRoundUpTo
-        return
-            "открыт счёт \(name(event.account)) \(quoted(event.name)), покупки округляются вверх до "
-            + amount(roundUpTo, event.currency)
-            + (event.roundUpMultiplier.map { ", кратность \($0)" } ?? "")
+        let roundUps =
+            event.roundUpMultiplier == 0
+            ? "покупки не округляются"
+            : "покупки округляются вверх до \(amount(roundUpTo, event.currency))"
+                + (event.roundUpMultiplier.map { ", кратность \($0)" } ?? "")
+        return "открыт счёт \(name(event.account)) \(quoted(event.name)), \(roundUps)"
             + (event.overdraft.map { ", овердрафт \(amount($0, event.currency))" } ?? "")
     }
 
@@ -241,7 +253,9 @@ extension Russian {
             event.owner.map { "владелец \(quoted($0))" },
             event.overdraft.map { "овердрафт \(amount($0))" },
             event.roundUpTo.map { "покупки округляются вверх до \(amount($0))" },
-            event.roundUpMultiplier.map { "кратность округлений \($0)" },
+            event.roundUpMultiplier.map {
+                $0 == 0 ? "покупки не округляются" : "кратность округлений \($0)"
+            },
         ]
         return "изменён счёт \(name(event.account)): "
             + changes.compactMap(\.self).joined(separator: ", ")

@@ -51,6 +51,13 @@ extension Russian {
             Message(
                 message(for: rejection).sentence + (known.map { phrase(for: $0) } ?? ""),
                 next: message(for: rejection).nextStep)
+        case .paysOut(let account, let money):
+            Message(
+                "если закрыть счёт \(name(account)), будет выплачено то, что на нём есть: "
+                    + amount(money),
+                next:
+                    "Сначала переведите деньги командой 'piggybank transfer' или выплатите их: --yes."
+            )
         case .notConfirmed: Message("ничего не записано: в ответе нет согласия")
         case .notChanged: Message("ничего не изменено: в ответе нет согласия")
         case .nothingToRepair: Message("с книгой всё в порядке, и ничего не изменено")

@@ -50,10 +50,12 @@ extension Russian {
                     + (areCounted
                         ? "; что касается ответа, в нём учтено, а без него: --as-of \(day)" : ""),
                 next: "Посмотрите: piggybank log --from \(day.adding(days: 1))\(option)")
-        case .datedYearsBefore(let sequence, let others, let option):
+        case .datedBeforeOthers(let sequence, let account, let others, let option):
             Message(
-                "событие \(sequence) датировано на годы раньше остальных: первое из них — от "
-                    + forms.date(others),
+                "событие \(sequence) датировано "
+                    + (account.map { "раньше остальных на счёте \(name($0))" }
+                        ?? "больше чем на год раньше остальных")
+                    + ": первое из них — от \(forms.date(others))",
                 next: "Если это опечатка: piggybank correct \(sequence) --time ВРЕМЯ\(option)")
         case .likelyDuplicate(let sequence, let earlier, let date, let option):
             Message(

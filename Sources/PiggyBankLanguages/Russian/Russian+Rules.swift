@@ -114,7 +114,7 @@ extension Russian {
         case .sameCurrency(let from, let to, let currency):
             Message(
                 "счета \(quoted(from.text)) и \(quoted(to.text)) оба в \(currency.code)",
-                next: "Используйте 'transfer': обмен бывает между счетами в разных валютах.")
+                next: "Не указывайте, сколько придёт: это та же сумма.")
         case .goalOfAnotherAccount(let goal, let owner, let stated):
             Message(
                 "цель \(quoted(goal.text)) относится к счёту \(quoted(owner.text)), а не к счёту "
@@ -132,7 +132,7 @@ extension Russian {
             Message(
                 "деньги в \(stated.code), а счёт \(quoted(account.text)) в \(currency.code)",
                 next:
-                    "Укажите сумму в валюте счёта или запишите обмен ('piggybank exchange'): книга ничего не пересчитывает."
+                    "Укажите сумму в валюте счёта. Между двумя валютами укажите и то, сколько придёт: 'piggybank transfer FROM TO AMOUNT RECEIVED'."
             )
         case .notAWeekStart(let date, let weekStart):
             Message(
@@ -179,7 +179,7 @@ extension Russian {
                 "за неделю с \(date(week)) на счёте \(quoted(account.text)) начислено "
                     + "\(amount(accrued)) округлений; вместе с \(amount(added)) это больше "
                     + "2^53 − 1 минимальных единиц",
-                next: "Запишите это без округления: та же команда с --no-round-up.")
+                next: "Запишите это без округления: та же команда с '--round-up no'.")
         }
     }
 

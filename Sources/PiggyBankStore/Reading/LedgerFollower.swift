@@ -169,13 +169,11 @@ extension LedgerFollower {
 
     /// What the file is now, provided that the path still leads to it.
     private func statusOfSameFile() throws(LedgerError) -> FileStatus {
-        let (path, log, files) = (path, log, options.files)
-        let byPath: FileIdentity?
-        do throws(SystemError) { byPath = try files.status(path).identity } catch {
-            guard error.isAbsence else { throw .unreadable(.unreadable(error)) }
-            throw .unreadable(.vanished)
+        let (path, log, files, identity) = (path, log, options.files, identity)
+        let isSame = try LedgerError.reading { () throws(SystemError) in
+            try files.leads(path, to: identity)
         }
-        guard byPath == identity else { throw .unreadable(.vanished) }
+        guard isSame else { throw .unreadable(.vanished) }
         return try LedgerError.reading { () throws(SystemError) in try log.status() }
     }
 }

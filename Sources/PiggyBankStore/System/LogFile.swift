@@ -35,6 +35,16 @@ package protocol FileSystem: Sendable {
     var clock: Int64? { get }
 }
 
+extension FileSystem {
+    /// Whether a path still leads to a file.
+    func leads(_ path: String, to identity: FileIdentity) throws(SystemError) -> Bool {
+        do throws(SystemError) { return try status(path).identity == identity } catch {
+            guard error.isAbsence else { throw error }
+            return false
+        }
+    }
+}
+
 /// An open file.
 package protocol LogFile: AnyObject, Sendable {
     /// What the file is now.

@@ -120,18 +120,19 @@ extension LedgerWriter {
 
     /// What the file is now, provided that the path still leads to it.
     func statusOfSameFile() throws(RecordError) -> FileStatus {
-        let byPath = try RecordError.reading(try identityByPath())
+        let isSame = try RecordError.reading(try options.files.leads(path, to: identity))
         let status = try RecordError.reading(try log.status())
-        guard byPath == identity else { throw .unwritable(.vanished) }
+        guard isSame else { throw .unwritable(.vanished) }
         return status
     }
 
-    /// Which file the path leads to; nil when it leads to none.
-    private func identityByPath() throws(SystemError) -> FileIdentity? {
-        do throws(SystemError) { return try options.files.status(path).identity } catch {
-            guard error.isAbsence else { throw error }
-            return nil
+    /// Requires that the path still leads to this file.
+    func requireSameFile() throws(LedgerError) {
+        let (path, files, identity) = (path, options.files, identity)
+        let isSame = try LedgerError.reading { () throws(SystemError) in
+            try files.leads(path, to: identity)
         }
+        guard isSame else { throw .unreadable(.vanished) }
     }
 }
 

@@ -126,6 +126,12 @@ extension LedgerWriter {
     /// The accounts as they were known at the last call, for an answer that names them; linear.
     package var knownBalances: [AccountBalance] { known?.ledger.balances ?? [] }
 
+    /// When an account was opened, as far as is known since the last call; nil for none.
+    package func opening(of account: AccountID) -> Instant? {
+        guard let ledger = known?.ledger else { return nil }
+        return ledger.index(of: account).map { ledger.accounts[$0].opened }
+    }
+
     /// Whether the ledger was sealed when it was read last; nil before its first line.
     package var isSealed: Bool? { known?.end.isSealed }
 

@@ -13,12 +13,12 @@ extension Session {
             "init --time-zone UTC --title Дом", "open 1 --currency RUB --name Основной",
             "open 2 --currency RUB --name Запас --overdraft 100",
             "deposit 1 5000.50 --source Зарплата --note Аванс",
-            "withdraw 1 99.10 --payee Булочная --category еда", "withdraw 1 10 --not-spending",
+            "withdraw 1 99.10 --payee Булочная --category еда", "withdraw 1 10 --spending no",
             "withdraw 2 7.77", "refund 5 9 --source Булочная", "transfer 1 2 100",
             "goal create 9 --account 1 --name Море --target 1000", "goal fund 9 50",
             "goal withdraw 9 1", "goal change 9 --name Горы", "change 1 --name Главный",
             "change 2 --overdraft 50", "assert 1 4751.40", "reverse 7 --reason Ошибка",
-            "round-ups move --account 1 --goal 9", "goal delete 9", "close 2",
+            "round-ups move --week this", "goal delete 9", "close 2 --yes",
         ])
     }
 }

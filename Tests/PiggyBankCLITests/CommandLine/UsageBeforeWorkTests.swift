@@ -63,8 +63,8 @@ struct UsageBeforeWorkTests {
         "a ledger that is not there is not missed",
         arguments: [
             (
-                "round-ups move --account a --goal g --week all --amount 1",
-                "--week all and --amount exclude each other"
+                "round-ups move --account a --goal g --amount 1",
+                "--amount: it means nothing without --week"
             ), ("close a --format json", "with --format json nobody is asked"),
             ("goal delete g --format json", "with --format json nobody is asked"),
             ("undo --format json", "with --format json nobody is asked"),

@@ -231,7 +231,7 @@ import Testing
         let session = try Session(Session.household)
         for line in [
             "withdraw everyday 20 --payee Grocer --category food", "refund 7 5 --source Till",
-            "reverse 8", "withdraw everyday 7 --payee Station --category travel --not-spending",
+            "reverse 8", "withdraw everyday 7 --payee Station --category travel --spending no",
             "refund 10 2",
         ] { #expect(session.run(line).status == .done, "\(line)") }
         let found = { (options: String) in

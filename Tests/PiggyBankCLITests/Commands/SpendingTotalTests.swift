@@ -19,4 +19,21 @@ import Testing
         let totals = printed.output.split(separator: "\n").filter { $0.hasPrefix("Total") }
         #expect(totals == ["Total  5.50 GBP", "Total  300 JPY"], "\(printed.output)")
     }
+
+    @Test("a refund counts whatever is selected, though its payment is later than what is asked")
+    func refundBeforeItsPayment() throws {
+        let session = try Session([
+            "init --time-zone UTC --time 2026-01-01T00:00:00Z",
+            "open current --name Current --currency GBP --overdraft 100 --time 2026-01-01",
+            "withdraw current 10 --payee Shop --category food --time 2026-01-10T12:00:30Z",
+            "refund 3 3.74 --time 2026-01-10T12:00:00Z",
+        ])
+        let asked = "spending --per account --as-of 2026-01-10T12:00:10Z --format csv "
+        let all = session.run(asked).output
+        #expect(all.contains("current,GBP,0,-3.74,3.74"), "\(all)")
+        for selection in ["--account current", "--payee shop", "--category food", "--currency GBP"]
+        { #expect(session.run(asked + selection).output == all, "\(selection)") }
+        let other = session.run(asked + "--payee other").output
+        #expect(!other.contains("current"), "\(other)")
+    }
 }

@@ -21,7 +21,7 @@ struct RecordingGoldenTests {
             "withdraw everyday 4.35 --time 2026-03-09T08:00:00Z",
             "goal fund holiday 500 --time 2026-03-09T08:01:00Z",
             "withdraw everyday 200 --time 2026-03-09T08:02:00Z",
-            "withdraw everyday 72.64 --not-spending --time 2026-03-09T08:03:00Z",
+            "withdraw everyday 72.64 --spending no --time 2026-03-09T08:03:00Z",
             "withdraw everyday 4.35 --payee Bookshop --time 2026-03-09T08:04:00Z",
             "deposit everyday 1 --time 2026-03-09T08:05:00Z", "reverse 18",
         ]

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import PiggyBank
 import PiggyBankStore
 import PiggyBankTestSupport
@@ -42,6 +43,32 @@ struct OpenStoreTests {
         }
         await #expect(throws: RecordError.unwritable(.notAFile)) {
             try await LedgerStore(openingOrCreating: "/")
+        }
+    }
+
+    @Test("Once its path leads to another file, it neither records nor answers") func replaced()
+        async throws
+    {
+        let (file, other) = (TemporaryFile(), TemporaryFile())
+        let store = try await LedgerStore(creating: file.path)
+        _ = try await store.record(try opening())
+        let another = try await LedgerStore(creating: other.path)
+        _ = try await another.record(try opening())
+        _ = try await another.record(try deposit("a"))
+        #expect(try await store.answer(Question { $0.sequence }) == 1)
+        try FileManager.default.removeItem(atPath: file.path)
+        await #expect(throws: LedgerError.unreadable(.vanished)) {
+            try await store.answer(Question { $0.sequence })
+        }
+        try FileManager.default.copyItem(atPath: other.path, toPath: file.path)
+        await #expect(throws: LedgerError.unreadable(.vanished)) {
+            try await store.answer(Question { $0.sequence })
+        }
+        await #expect(throws: LedgerError.unreadable(.vanished)) {
+            try await store.answer(.spending(by: .month), .title)
+        }
+        await #expect(throws: RecordError.unwritable(.vanished)) {
+            try await store.record(try deposit("b"))
         }
     }
 

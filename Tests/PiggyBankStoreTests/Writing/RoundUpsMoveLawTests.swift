@@ -22,7 +22,8 @@ struct RoundUpsMoveLawTests {
         for week in ledger.weeklyRoundUps {
             let units = week.available.minorUnits
             sums[week.account, default: (0, [])].all += units
-            if units > 0, week.week < ledger.week(.current, at: .latest) { sums[week.account, default: (0, [])].weeks.append(units) }
+            guard units > 0, week.week < ledger.week(.current, at: .latest) else { continue }
+            sums[week.account]?.weeks.append(units)
         }
         return sums
     }

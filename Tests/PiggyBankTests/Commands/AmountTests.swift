@@ -14,7 +14,10 @@ struct AmountTests {
             ("1234,5", "GBP", 123_450), ("1234,50", "EUR", 123_450), ("4,35", "KWD", 4_350),
             ("0,0001", "CLF", 1), ("90071992547409.91", "GBP", 9_007_199_254_740_991),
             ("9007199254740991", "JPY", 9_007_199_254_740_991),
-            ("0000000000000000000000000000000001", "JPY", 1),
+            ("0000000000000000000000000000000001", "JPY", 1), ("£4.35", "GBP", 435),
+            ("4.35 GBP", "GBP", 435), ("gbp 4.35", "GBP", 435), ("4,35€", "EUR", 435),
+            ("$5", "USD", 500), ("$5", "CAD", 500), ("CA$5", "CAD", 500), ("5\u{A0}₽", "RUB", 500),
+            ("руб. 5,5", "RUB", 550), ("¥1500", "JPY", 1_500),
         ]) func read(text: String, currency: String, minorUnits: Int64) throws
     {
         let currency = try #require(Currency(code: currency))
@@ -45,6 +48,19 @@ struct AmountTests {
     }
 
     @Test(
+        "the sign or the code of another currency is refused",
+        arguments: [
+            ("€4.35", "GBP"), ("4.35 USD", "GBP"), ("$5", "GBP"), ("US$5", "CAD"), ("5 XAU", "GBP"),
+        ]) func otherCurrency(text: String, code: String) throws
+    {
+        let currency = try #require(Currency(code: code))
+        let error = #expect(throws: AmountError.self) {
+            try DecimalNumber(text).minorUnits(in: currency)
+        }
+        #expect([.otherCurrency(currency), .withCurrency].contains(error?.fault))
+    }
+
+    @Test(
         "more than 2^53 − 1 minor units are refused, however long the number is",
         arguments: [
             "90071992547409.92", "9007199254740991", "92233720368547758.08",
@@ -62,12 +78,13 @@ struct AmountTests {
         ("1,234.50", .grouped), ("1.234,50", .grouped), ("1 234", .grouped), ("1'234", .grouped),
         ("1_000", .grouped), ("1\u{202F}234", .grouped), ("1\u{A0}234", .grouped), (" 5", .grouped),
         ("4,355", .grouped), ("1,234", .grouped), ("1,234,567", .grouped), ("1,2,3", .grouped),
-        (",35", .grouped), ("4,", .grouped), ("4,35 ", .grouped), ("£5", .withCurrency),
-        ("5£", .withCurrency), ("5 GBP", .withCurrency), ("GBP 1,234.50", .withCurrency),
-        ("5p", .withCurrency), ("1e3", .notANumber), ("1.5E+2", .notANumber), (".5", .notANumber),
-        ("5.", .notANumber), (".", .notANumber), ("1.2.3", .notANumber), ("+5", .notANumber),
-        ("NaN", .notANumber), ("inf", .notANumber), ("٣", .notANumber), ("４", .notANumber),
-        ("½", .notANumber), ("\u{0}", .notANumber), ("5\n", .notANumber),
+        (",35", .grouped), ("4,", .grouped), ("4,35 ", .grouped), ("GBP 1,234.50", .withCurrency),
+        ("£5 GBP", .withCurrency), ("5 pounds", .withCurrency), ("-£5", .negative),
+        ("£-5", .negative), ("5 XAU", .withCurrency), ("5p", .withCurrency), ("1e3", .notANumber),
+        ("1.5E+2", .notANumber), (".5", .notANumber), ("5.", .notANumber), (".", .notANumber),
+        ("1.2.3", .notANumber), ("+5", .notANumber), ("NaN", .notANumber), ("inf", .notANumber),
+        ("٣", .notANumber), ("４", .notANumber), ("½", .notANumber), ("\u{0}", .notANumber),
+        ("5\n", .notANumber),
     ]
 
     @Test("every other text is refused with what is wrong with it", arguments: rejected)

@@ -121,12 +121,14 @@ struct RefusedDecisionTests {
                 everyday, balance: .pence(10_000), overdraft: .pence(0), asked: .pence(10_001),
                 .amount)
         ),
-        // A week's round-ups are moved as a whole or not at all.
+        // So much is moved, or nothing.
         (
             household + [
                 .withdraw(everyday, .pence(9_950)),
                 .withdraw(everyday, .pence(30), isSpending: false),
-            ], .moveRoundUps(account: everyday, goal: holiday, week: .beginning(monday)),
+            ],
+            .moveRoundUps(
+                account: everyday, goal: holiday, week: .beginning(monday), amount: .pence(50)),
             .insufficientFunds(
                 everyday, balance: .pence(20), overdraft: .pence(0), asked: .pence(50), .amount)
         ),

@@ -1,5 +1,6 @@
 import PiggyBank
 import PiggyBankLanguages
+import PiggyBankStore
 
 /// `piggybank open`: a new account.
 struct OpenCommand: RecordingCommand {
@@ -60,18 +61,38 @@ struct ChangeCommand: RecordingCommand {
 }
 
 /// `piggybank close`: the end of an account.
-struct CloseCommand: AskingCommand {
+struct CloseCommand: RecordingCommand {
     static let name = "close"
     static let group = CommandGroup.record
     static let examples = [
         "piggybank close old-current -f savings.jsonl",
         "piggybank close old-current --dry-run -f savings.jsonl",
     ]
-    static let question = Consent.closeAccount
 
     @Operand(.account) var account: AccountID
     @Flag("yes") var isConfirmed: Bool
     @OptionGroup(.common) var recording: Recording
 
     var action: Command.Action { .closeAccount(account) }
+
+    func validate(_ context: Context) throws(UsageFact) {
+        try context.requirePerson(isAsked: recording.asks(unless: isConfirmed, context))
+    }
+
+    func run(_ context: Context) throws -> ExitStatus {
+        if recording.asks(unless: isConfirmed, context) {
+            return try recording.record(action, asking: .closeAccount, context)
+        }
+        // Money goes out with it, which a program may not mean.
+        let isMeant = isConfirmed || recording.answer.isDryRun
+        let require: Requirement? = isMeant ? nil : { planned, _ in try requireEmpty(planned) }
+        return try recording.record(action, require, context)
+    }
+
+    private func requireEmpty(_ planned: [Receipt]) throws {
+        guard case .accountClosed(let closing)? = planned.first?.event?.payload,
+            let money = closing.paidOut, planned.first?.outcome == .recorded
+        else { return }
+        throw LedgerFailure(.rejected, .paysOut(account, money))
+    }
 }

@@ -21,9 +21,9 @@ struct CorrectCommand: ParsableCommand {
     @Option("source", .textOrNone("TEXT", .recorded(.source))) var source: String?
     @Option("payee", .textOrNone("PAYEE", .recorded(.payee))) var payee: String?
     @Option("category", .textOrNone("CATEGORY", .recorded(.category))) var category: String?
-    @Option("spending", .yesOrNo("YES|NO")) var isSpending: Bool?
-    @Option("round-up", .yesOrNo("YES|NO")) var isRoundedUp: Bool?
-    @Option("income", .yesOrNo("YES|NO")) var isIncome: Bool?
+    @Option("spending", .yesOrNo("yes|no")) var isSpending: Bool?
+    @Option("round-up", .yesOrNo("yes|no")) var isRoundedUp: Bool?
+    @Option("income", .yesOrNo("yes|no")) var isIncome: Bool?
     @Option("reason", .text("TEXT")) var reason: String?
     @OptionGroup(.common) var recording: CorrectionOptions
 

@@ -14,8 +14,8 @@ struct DescribeCommand: ParsableCommand {
     @Option("payee", .textOrNone("PAYEE", .recorded(.payee))) var payee: String?
     @Option("source", .textOrNone("TEXT", .recorded(.source))) var source: String?
     @Option("category", .textOrNone("CATEGORY", .recorded(.category))) var category: String?
-    @Option("spending", .yesOrNo("YES|NO")) var isSpending: Bool?
-    @Option("income", .yesOrNo("YES|NO")) var isIncome: Bool?
+    @Option("spending", .yesOrNo("yes|no")) var isSpending: Bool?
+    @Option("income", .yesOrNo("yes|no")) var isIncome: Bool?
     @OptionGroup(.common) var recording: UntimedRecording
 
     func validate(_ context: Context) throws(UsageFact) {

@@ -118,6 +118,9 @@ extension LedgerOption {
     }
 }
 
+/// What is required of what would be recorded, before it is.
+typealias Requirement = (_ planned: [Receipt], LedgerCalendar) throws -> Void
+
 extension RecordingOptions {
     /// The form in which the time is stated.
     private var timeForm: Command.TimeForm { time?.wrappedValue?.form ?? .exact }
@@ -142,8 +145,13 @@ extension RecordingOptions {
     ///   says that this is not known.
     func record(_ action: Command.Action, asking question: Consent? = nil, _ context: Context)
         throws -> ExitStatus
+    { try record(action, question.map { asking($0, context) }, context) }
+
+    /// The same, once something is required of what would be recorded.
+    func record(_ action: Command.Action, _ require: Requirement?, _ context: Context) throws
+        -> ExitStatus
     {
-        try record(context, asking: question) { calendar in
+        try record(context, require) { calendar in
             CompoundCommand(try command(action, context, in: calendar))
         }
     }
@@ -158,16 +166,18 @@ extension RecordingOptions {
         _ context: Context, asking question: Consent? = nil,
         _ compound: (_ time: Instant?, LedgerCalendar) throws -> CompoundCommand
     ) throws -> ExitStatus {
-        try record(context, asking: question) { (calendar: LedgerCalendar) in
+        try record(context, question.map { asking($0, context) }) { calendar in
             try compound(time?.instant(context, in: calendar), calendar).statingTime(as: timeForm)
         }
     }
 
     /// Records a compound command, and shows the answer.
     ///
-    /// - Parameter compound: makes the command, once the ledger is open.
+    /// - Parameters:
+    ///   - require: what is required of what would be recorded; nil for nothing.
+    ///   - compound: makes the command, once the ledger is open.
     private func record(
-        _ context: Context, asking question: Consent?,
+        _ context: Context, _ require: Requirement?,
         _ compound: (LedgerCalendar) throws -> CompoundCommand
     ) throws -> ExitStatus {
         try ledger.writing(context) { path, notices in
@@ -179,10 +189,10 @@ extension RecordingOptions {
                 calendar = try writer.calendar()
                 var compound = try compound(calendar)
                 if allowsFuture { compound = compound.allowingFuture() }
-                if let question {
+                if let require {
                     let planned = try writer.receipts(of: compound, isDryRun: true)
                     notices.tell(context)
-                    try requireConsent(to: planned, question, context, in: calendar)
+                    try require(planned, calendar)
                     // Only what was shown is recorded: nothing if anything came between.
                     if let first = planned.first, first.outcome == .recorded,
                         let sequence = first.event?.sequence
@@ -198,7 +208,7 @@ extension RecordingOptions {
             }
             try show(receipts, of: writer.knownEnd, context, in: calendar)
             noteDuplicate(of: receipts, writer, context, in: calendar)
-            if !answer.isDryRun { noteEarlyTime(of: receipts, path, context) }
+            if !answer.isDryRun { noteEarlyTime(of: receipts, writer, context) }
             // Only now, when nobody waits for the answer any more.
             if !answer.isDryRun { writer.renewSnapshot() }
         }
@@ -223,43 +233,54 @@ extension RecordingOptions {
                 fileOption: ledger.spelled), of: Phrase.visible(writer.path))
     }
 
-    /// Tells of an event that is dated years before all others, as a slip of the year would be.
+    /// Tells of an event that is dated before everything else of its account, or more than a year
+    /// before everything else in the ledger, as a slip of the year would be.
     ///
-    /// Reads the ledger where it is that much before the first line.
-    private func noteEarlyTime(of receipts: [Receipt], _ path: String, _ context: Context) {
+    /// Reads the ledger where the account was opened later, or the ledger so much later.
+    private func noteEarlyTime(
+        of receipts: [Receipt], _ writer: borrowing LedgerWriter, _ context: Context
+    ) {
         guard time?.isGiven == true,
-            let event = receipts.lazy.filter({ $0.outcome == .recorded }).compactMap(\.event).first(
-                where: { $0.payload.type != .reversed })
+            let receipt = receipts.first(where: { $0.outcome == .recorded }),
+            let event = receipt.event, event.payload.type != .reversed
         else { return }
-        var first = ReplayOptions()
-        first.through = 1
-        guard let opening = try? LedgerFile(path).replay(first).latestTime,
-            // Whole years are less days.
-            event.time.seconds < opening.seconds - 5 * 365 * 86_400,
-            let replay = try? LedgerFile(path).replay(.asking(LedgerDayQuery())),
-            let others = replay.shownDates?.lowerBound, replay.date(of: event.time) < others
-        else { return }
+        let opened = receipt.accounts.compactMap { account in
+            writer.opening(of: account.account).map { (account.account, $0) }
+        }
+        guard let (account, time) = opened.max(by: { $0.1 < $1.1 }), event.time < time else {
+            return
+        }
+        let path = writer.path
+        let query = FirstTimeQuery(besides: event.sequence, of: account)
+        guard let replay = try? LedgerFile(path).replay(.asking(query)) else { return }
+        let first = replay.answer(FirstTimeQuery.self)
+        let year: Int64 = 366 * 86_400
+        let isYearEarly = first.ofAll.map { event.time.seconds < $0.seconds - year } ?? false
+        guard let others = isYearEarly ? first.ofAll : first.ofAccount, event.time < others else {
+            return
+        }
         context.tell(
-            .datedYearsBefore(event.sequence, others: others, fileOption: ledger.spelled),
-            of: Phrase.visible(path))
+            .datedBeforeOthers(
+                event.sequence, of: isYearEarly ? nil : account, others: replay.date(of: others),
+                fileOption: ledger.spelled), of: Phrase.visible(path))
     }
 
     /// Shows what would be recorded, and asks whether it is to be.
     ///
-    /// - Throws: `LedgerFailure` when it is not.
-    private func requireConsent(
-        to planned: [Receipt], _ question: Consent, _ context: Context, in calendar: LedgerCalendar
-    ) throws {
-        guard planned.contains(where: { $0.outcome == .recorded }) else { return }
-        let now = try context.now()
-        context.writeError(
-            planned.sentences(
-                isDryRun: true, in: calendar, now: now, context.language, fileOption: ledger.spelled
-            ))
-        guard try context.confirm(context.language.question(question)) else {
-            throw LedgerFailure(.rejected, .notConfirmed)
+    /// It throws `LedgerFailure` when it is not.
+    private func asking(_ question: Consent, _ context: Context) -> Requirement {
+        { planned, calendar in
+            guard planned.contains(where: { $0.outcome == .recorded }) else { return }
+            let now = try context.now()
+            context.writeError(
+                planned.sentences(
+                    isDryRun: true, in: calendar, now: now, context.language,
+                    fileOption: ledger.spelled))
+            guard try context.confirm(context.language.question(question)) else {
+                throw LedgerFailure(.rejected, .notConfirmed)
+            }
+            context.present.pass()
         }
-        context.present.pass()
     }
 
     /// Shows what became of each event in the asked format.

@@ -23,16 +23,19 @@ protocol AskingCommand: RecordingCommand {
 
 extension AskingCommand {
     func validate(_ context: Context) throws(UsageFact) {
-        try context.requirePerson(isAsked: isAsked(context))
+        try context.requirePerson(isAsked: recording.asks(unless: isConfirmed, context))
     }
 
     func run(_ context: Context) throws -> ExitStatus {
-        try recording.record(action, asking: isAsked(context) ? Self.question : nil, context)
+        let asks = recording.asks(unless: isConfirmed, context)
+        return try recording.record(action, asking: asks ? Self.question : nil, context)
     }
+}
 
+extension Recording {
     /// Whether a person is asked first; who cannot answer is not.
-    private func isAsked(_ context: Context) -> Bool {
-        context.isInteractive && !isConfirmed && !recording.answer.isDryRun
+    func asks(unless isConfirmed: Bool, _ context: Context) -> Bool {
+        context.isInteractive && !isConfirmed && !answer.isDryRun
     }
 }
 

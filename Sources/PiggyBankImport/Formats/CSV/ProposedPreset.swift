@@ -278,8 +278,8 @@ struct ProposedPreset {
     private var statedCurrencies: [Currency] {
         let beside = numbers.reduce(into: Set()) { $0.formUnion(profiles[$1].currencies) }
         let named = numbers.flatMap { names[$0].split { !$0.isLetter && !$0.isCurrencySymbol } }
-            .map(String.init).filter { Currency(code: $0) != nil || AmountText.isSign($0) }
-        let found = (beside.isEmpty ? Set(named) : beside).map(AmountText.currencies)
+            .map(String.init).filter { Currency(code: $0) != nil || Currency.isSign($0) }
+        let found = (beside.isEmpty ? Set(named) : beside).map(Currency.meant)
         return (found.first ?? []).filter { currency in found.allSatisfy { $0.contains(currency) } }
     }
 

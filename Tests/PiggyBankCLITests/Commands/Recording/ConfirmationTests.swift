@@ -63,6 +63,22 @@ import Testing
         #expect(other.lines.count == 7)
     }
 
+    @Test("without a terminal an account that holds money is closed only with --yes") func paysOut()
+        throws
+    {
+        let session = try Session(Session.household + ["deposit travel €0.07"])
+        let before = session.bytes
+        for line in ["close travel", "close travel --format json"] {
+            let refused = session.run(line)
+            #expect(
+                refused.errors.contains("closing travel would pay out the 0.07 EUR"), "\(refused)")
+            #expect(refused.errors.contains("transfer") && refused.errors.contains("--yes"))
+            #expect(refused.status == .rejected && session.bytes == before)
+        }
+        #expect(session.run("close travel --dry-run").output.contains("paying out 0.07 EUR"))
+        #expect(session.run("close travel --yes").output.contains("paying out 0.07 EUR"))
+    }
+
     @Test("what would be refused, and what is recorded already, is said without a question")
     func nothingToAsk() throws {
         let session = try Session(Session.household)

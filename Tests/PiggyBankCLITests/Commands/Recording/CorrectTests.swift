@@ -7,7 +7,7 @@ struct CorrectTests {
         let session = try Session([
             "init", "open a --name A --currency GBP",
             "deposit a 1500 --source Salary --note March --by me --time 2026-03-01T09:00:00.123Z",
-            "withdraw a 600 --not-spending",
+            "withdraw a 600 --spending no",
         ])
         let printed = session.run("correct 3 --amount 1500.50 --reason Mistyped --by bank")
         #expect(
@@ -85,8 +85,8 @@ struct CorrectTests {
         ("correct 8 --amount 110", "put 110.00 GBP from everyday into the goal holiday"),
         ("correct 12 --amount 20", "took 20.00 GBP out of the goal holiday"),
         ("correct 10 --amount 4", "refunded 4.00 GBP of event 9 into everyday, from \"Shop\""),
-        ("correct 11 --amount 0.30", "moved round-ups of 0.30 GBP from everyday"),
-        ("correct 11 --goal roof", "moved round-ups of 0.65 GBP from everyday into the goal roof"),
+        ("correct 11 --amount 0.30", "moved 0.30 GBP of everyday's round-ups"),
+        ("correct 11 --goal roof", "moved 0.65 GBP of everyday's round-ups into the goal roof"),
         ("correct 12 --time 2026-03-01", "took 50.00 GBP out of the goal holiday"),
     ]
 
@@ -124,12 +124,12 @@ struct CorrectTests {
     func eitherOrder() throws {
         let given = [
             "init", "open a --name A --currency GBP", "open b --name B --currency GBP",
-            "deposit a 300", "transfer a b 100", "withdraw b 50 --not-spending",
+            "deposit a 300", "transfer a b 100", "withdraw b 50 --spending no",
         ]
         let more = try Session(given)
         #expect(more.run("correct 5 --amount 120").status == .done)
         #expect(more.lines[6].contains(#""type":"transferred","id":"correct:5""#))
-        let less = try Session(given + ["withdraw a 160 --not-spending"])
+        let less = try Session(given + ["withdraw a 160 --spending no"])
         let before = less.bytes
         let printed = less.run("correct 5 --amount 45")
         #expect(
@@ -236,7 +236,7 @@ struct CorrectTests {
                     + "or none.\n"))
         #expect(
             session.run("correct 7 --amount 4.36 --spending no --reason R").errors.contains(
-                "says the same with other details, such as its category or reason\n"))
+                "withdrew 4.36 GBP from everyday, which is no spending\n"))
         #expect(
             session.run("correct 5 --amount 7").errors.hasSuffix(
                 "next: Take the event back with 'piggybank reverse' in place of correcting it, and record "

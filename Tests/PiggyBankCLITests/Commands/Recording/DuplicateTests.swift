@@ -74,9 +74,9 @@ import Testing
     }
 
     @Test("of an exchange, if both amounts are the same") func exchanges() throws {
-        let line = "exchange everyday travel 10 11.50"
+        let line = "transfer everyday travel 10 11.50"
         let session = try Session(Self.given + ["\(line) --time 2026-03-02T09:00:00Z"])
-        #expect(run("exchange everyday travel 10 11.51", session).errors == "")
+        #expect(run("transfer everyday travel 10 11.51", session).errors == "")
         #expect(
             run(line, session).errors.contains(
                 "event 13 may be event 11 of 2026-03-02 again: the same accounts and amounts\n"))

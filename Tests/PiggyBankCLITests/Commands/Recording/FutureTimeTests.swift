@@ -92,7 +92,7 @@ struct FutureTimeTests {
         for slip in slips {
             let printed = session.run(slip)
             #expect(printed.status == .done, "\(printed.errors)")
-            #expect(printed.errors.contains("years before") == slip.contains("1990"))
+            #expect(printed.errors.contains("than a year before") == slip.contains("1990"))
             let overview = session.run("overview")
             #expect(overview.output.hasPrefix("Overview, 2026-03-02"))
             #expect(overview.errors.contains("dated after") == slip.contains("2062"))
@@ -102,6 +102,29 @@ struct FutureTimeTests {
                 #expect(shown(query) == answer, "\(query) after \(slip)")
             }
         }
+    }
+
+    @Test("A payment before everything else of its account, or a year before all, is told of")
+    func early() throws {
+        let session = try Session(
+            Session.household + ["open other --name Other --currency GBP --time 2026-01-05"])
+        for (line, words) in [
+            ("withdraw everyday 1 --time 2026-03-01", "before all others of everyday"),
+            ("withdraw everyday 1 --time 2026-02-28", "the first of which is of 2026-03-01"),
+            ("withdraw everyday 1 --time 2026-03-01T18:00:00Z", ""),
+            ("withdraw everyday 1 --time 2024-12-31", "than a year before all others"),
+            ("transfer everyday other 1 --time 2026-02-01", ""),
+            ("deposit other 1 --time 2026-01-04", "before all others of other"),
+            ("open new --name New --currency GBP --time 2026-01-05", ""),
+            ("deposit new 1 --time 2026-01-02", ""),
+        ] {
+            let printed = session.run(line)
+            #expect(printed.status == .done, "\(printed)")
+            #expect(
+                printed.errors.contains("dated") == !words.isEmpty, "\(line): \(printed.errors)")
+            #expect(words.isEmpty || printed.errors.contains(words), "\(line): \(printed.errors)")
+        }
+        #expect(session.run("deposit everyday 1").errors == "")
     }
 
     /// Options, the dates that they stand for, and what was spent then.

@@ -82,18 +82,18 @@ import Testing
         ([], "goal change holiday --name Later --target 700"),
         (["withdraw everyday 20"], "refund 7 5 --source Shop"),
         (["withdraw everyday 20"], "refund 7"), ([], "reverse 5"), (["deposit everyday 1"], "undo"),
-        ([], "assert everyday 1000"), (["deposit travel 5"], "close travel"),
+        ([], "assert everyday 1000"), (["deposit travel 5"], "close travel --yes"),
         ([], "withdraw everyday 999.50 --payee P --category C"),
-        ([], "withdraw everyday 600 --not-spending"),
+        ([], "withdraw everyday 600 --spending no"),
         (["withdraw everyday 20"], "describe 7 --payee Shop --category food"),
-        ([], "exchange everyday travel 5 5.75"), ([], "transfer everyday pocket-money 600"),
+        ([], "transfer everyday travel 5 5.75"), ([], "transfer everyday pocket-money 600"),
         ([], "goal create new --account everyday --name N --target 5"),
         ([], "goal fund holiday 600"), (["goal fund holiday 600"], "goal withdraw holiday 600"),
         (["goal fund holiday 600"], "goal delete holiday"),
         (
             ["withdraw everyday 4.35 --time 2026-03-03T08:00:00Z"],
             "round-ups move --account everyday --goal holiday --week 2026-03-02"
-        ), (["withdraw everyday 4.35"], "round-ups move --account everyday --goal holiday"),
+        ), (["withdraw everyday 4.35"], "round-ups move --account everyday --week this"),
     ]
 
     @Test(

@@ -16,14 +16,15 @@ import Testing
             "open bills --name 'Our bills' --currency EUR --owner Sam --overdraft 250 "
                 + "--round-up-to 0.5",
             #"Recorded 2: opened bills, "Our bills", rounding up to 0.50 EUR, with an overdraft of "#
-                + "250.00 EUR. Balance 0.00 EUR."
+                + "250.00 EUR. Balance 0.00 EUR. Its round-ups are paid by the account of the goal "
+                + "that they go into; 'piggybank change bills --round-up-multiplier 0' turns them off."
         ),
         (
             [], "change everyday --name 'Daily bread'",
             #"Recorded 7: changed everyday: its name is "Daily bread". Balance 1,000.00 GBP."#
         ), ([], "close travel", "Recorded 7: closed travel, which was empty. Balance 0.00 EUR."),
         (
-            ["deposit travel 184.63"], "close travel",
+            ["deposit travel 184.63"], "close travel --yes",
             "Recorded 8: closed travel, paying out 184.63 EUR. Balance 0.00 EUR."
         ),
         (
@@ -45,8 +46,8 @@ import Testing
             "Recorded 7: withdrew 4.00 GBP from everyday. Balance 996.00 GBP."
         ),
         (
-            [], "withdraw everyday 4.35 --not-spending",
-            "Recorded 7: withdrew 4.35 GBP from everyday. Balance 995.65 GBP."
+            [], "withdraw everyday 4.35 --spending no",
+            "Recorded 7: withdrew 4.35 GBP from everyday, which is no spending. Balance 995.65 GBP."
         ),
         (
             [], "transfer everyday pocket-money 20",
@@ -84,8 +85,8 @@ import Testing
         ),
         (
             ["withdraw everyday 4.35 --time 2026-03-03T08:00:00Z"],
-            "round-ups move --account everyday --goal holiday --time 2026-03-03T10:00:00Z",
-            "Recorded 8 (2026-03-03, Tuesday): moved round-ups of 0.65 GBP from everyday into the goal holiday, for the "
+            "round-ups move --week this --time 2026-03-03T10:00:00Z",
+            "Recorded 8 (2026-03-03, Tuesday): moved 0.65 GBP of everyday's round-ups into the goal holiday, for the "
                 + "week of 2026-03-02. Balance 995.00 GBP, saved 0.65 of 600.00 GBP."
         ),
     ]
@@ -149,7 +150,7 @@ import Testing
         let session = try Session(["init --plain --time 2026-03-02T08:00:00Z"])
         for line in [
             "open a --name A --currency GBP --owner O --overdraft 5 --round-up-to 2 --id k1",
-            "withdraw a 4.35 --payee P --category C --not-spending --id k2",
+            "withdraw a 4.35 --payee P --category C --spending no --id k2",
             "deposit a 1 --source S --id k3",
         ] { session.run(line + " --time 2026-03-02T09:00:00.5+01:00 --note 'a note'") }
         let time =
@@ -231,22 +232,25 @@ import Testing
 
     @Test("how often round-ups count is said in words") func times() throws {
         let session = try Session(Session.household)
-        for (times, words) in [(0, "not at all"), (1, "once"), (2, "twice"), (10, "10 times")] {
+        for (times, words) in [
+            (0, "nothing is rounded up"), (1, "round-ups count once"), (2, "round-ups count twice"),
+            (10, "round-ups count 10 times"),
+        ] {
             let printed = session.run("change everyday --round-up-multiplier \(times)")
-            #expect(printed.output.contains("changed everyday: round-ups count \(words). "))
+            #expect(printed.output.contains("changed everyday: \(words). "))
         }
     }
 }
 
-@Suite("piggybank exchange, and what money was") struct ExchangeTests {
+@Suite("piggybank transfer between two currencies, and what money was") struct ExchangeTests {
     /// The household's ledger with an exchange as its last event: 7.
     private func exchanged() throws -> Session {
-        try Session(Session.household + ["exchange everyday travel 100 115.20 --id holiday"])
+        try Session(Session.household + ["transfer everyday travel 100 115.20 --id holiday"])
     }
 
     @Test("states both amounts, and names what both accounts have") func records() throws {
         let session = try Session(Session.household)
-        let printed = session.run("exchange everyday travel 100 115.20 --id holiday")
+        let printed = session.run("transfer everyday travel 100 115.20 --id holiday")
         #expect(printed.status == .done)
         #expect(
             printed.output.hasPrefix(
@@ -264,10 +268,10 @@ import Testing
     {
         let session = try exchanged()
         let before = session.bytes
-        let again = session.run("exchange everyday travel 100 115.20 --id holiday")
+        let again = session.run("transfer everyday travel 100 115.20 --id holiday")
         #expect(again.status == .done && again.output.hasPrefix("Already recorded as 7"))
         for amounts in ["100 115.21", "101 115.20"] {
-            let other = session.run("exchange everyday travel \(amounts) --id holiday")
+            let other = session.run("transfer everyday travel \(amounts) --id holiday")
             #expect(other.status == .rejected, "\(amounts)")
             #expect(other.errors.contains("id-conflict"), "\(amounts): \(other.errors)")
         }
@@ -283,12 +287,16 @@ import Testing
             ("everyday travel 5000 5", "insufficient-funds"),
             ("everyday nobody 5 5", "unknown-account"),
         ] {
-            let printed = session.run("exchange \(words)")
+            let printed = session.run("transfer \(words)")
             #expect(printed.status == .rejected, "\(words): \(printed.output)")
             #expect(printed.errors.contains("\(rule): "), "\(words): \(printed.errors)")
         }
-        #expect(session.run("exchange everyday travel 5").status == .wrongUsage)
-        #expect(session.run("exchange everyday travel 5 1.234").status == .wrongUsage)
+        let missing = session.run("transfer everyday travel 5")
+        #expect(missing.errors.contains("currency-mismatch: ") && missing.status == .rejected)
+        #expect(missing.errors.contains("piggybank transfer FROM TO AMOUNT RECEIVED"))
+        let gone = session.run("exchange everyday travel 5 6")
+        #expect(gone.status == .wrongUsage && gone.errors.contains("transfer"), "\(gone)")
+        #expect(session.run("transfer everyday travel 5 1.234").status == .wrongUsage)
         #expect(session.bytes == before)
     }
 
@@ -325,10 +333,10 @@ import Testing
     @Test("What money was is recorded, selected and corrected") func kinds() throws {
         let session = try Session(Session.household)
         for (words, member) in [
-            ("withdraw everyday 4.35 --no-round-up", #""roundUp":false"#),
-            ("withdraw everyday 4.35 --not-spending", #""spending":false"#),
-            ("withdraw everyday 4.35 --not-spending --no-round-up", #""spending":false"#),
-            ("deposit everyday 5 --not-income --category own", #""category":"own","income":false"#),
+            ("withdraw everyday 4.35 --round-up no", #""roundUp":false"#),
+            ("withdraw everyday 4.35 --spending no", #""spending":false"#),
+            ("withdraw everyday 4.35 --spending no --round-up no", #""spending":false"#),
+            ("deposit everyday 5 --income no --category own", #""category":"own","income":false"#),
         ] {
             let printed = session.run(words)
             #expect(printed.status == .done && !printed.output.contains("to save"), "\(words)")

@@ -124,7 +124,7 @@ import Testing
     @Test("with too little money a part is moved, and the rest once it is there")
     func insufficientFunds() throws {
         let session = try Session(Session.household + spent)
-        session.run("withdraw everyday 984.50 --not-spending")
+        session.run("withdraw everyday 984.50 --spending no")
         let line = move + " --week 2026-03-02"
         #expect(
             session.run(line).output.hasSuffix(
@@ -162,7 +162,7 @@ import Testing
         #expect(printed.errors.hasPrefix("piggybank: exceeds-round-ups: "))
         #expect(printed.status == .rejected)
         session.run("change everyday --overdraft 50")
-        session.run("withdraw everyday 986.28 --not-spending")
+        session.run("withdraw everyday 986.28 --spending no")
         let borrowed = session.run(move + "0.05")
         #expect(borrowed.errors.hasPrefix("piggybank: insufficient-funds: "), "\(borrowed)")
         session.run("deposit everyday 1")
@@ -253,7 +253,7 @@ import Testing
         session.run("open card --name Card --currency GBP --overdraft 500")
         session.run("withdraw card 4.50 --time 2026-03-03T09:00:00Z")
         session.run("round-ups move --account card --goal holiday --week 2026-03-02 --amount 0.01")
-        session.run("withdraw everyday 985.94 --not-spending")
+        session.run("withdraw everyday 985.94 --spending no")
         let printed = session.run("round-ups move --format json").output
         let moved = session.lines.suffix(2).map { $0.contains(#""minorUnits":65}"#) }
         #expect(

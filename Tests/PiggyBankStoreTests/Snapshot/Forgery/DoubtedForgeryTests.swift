@@ -193,6 +193,16 @@ extension DoubtedForgeryTests {
         Forgery("savings are beyond the rules") { $0.parts[2][1].set("saved", 1 << 53, row: 0) },
         Forgery("a target is negative") { $0.parts[2][1].set("target", -1, row: 0) },
         Forgery("a target is beyond the rules") { $0.parts[2][1].set("target", 1 << 53, row: 0) },
+        Forgery("a move is of no account") { $0.parts[2][3].set("mover", -1, row: 0) },
+        Forgery("a move is of an account that is not there") {
+            $0.parts[2][3].set("mover", 1 << 20, row: 0)
+        },
+        Forgery("a move is into a goal that is not there") {
+            $0.parts[2][3].set("movedInto", 1 << 20, row: 0)
+        },
+        Forgery("an account's last move twice") {
+            $0.parts[2][3].rows.append($0.parts[2][3].rows[0])
+        },
     ]
 
     static let weeks = [

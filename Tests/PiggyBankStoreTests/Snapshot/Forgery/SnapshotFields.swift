@@ -271,7 +271,11 @@ private struct SnapshotFieldReader {
                 fields.number("isMoved", 1), fields.number("owner", 4),
             ] + [fields.number("target", 8), fields.number("saved", 16)] + fields.title()
         }
-        return [names, records, counted { [$0.number("created", 4)] }]
+        let created = counted { [$0.number("created", 4)] }
+        let moves = counted { fields in
+            [fields.number("mover", 4), fields.number("movedInto", 4), fields.number("move", 8)]
+        }
+        return [names, records, created, moves]
     }
 
     mutating func week() -> [SnapshotField] {
