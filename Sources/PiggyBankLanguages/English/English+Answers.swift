@@ -61,15 +61,16 @@ extension English {
     }
 
     package func left(_ amount: Balance, of left: RoundUpsLeft, next: String?) -> String {
-        let beginning = "Left \(self.amount(amount)) of \(name(left.account))'s round-ups: "
-        let command = next.map { ": \($0)" } ?? ""
+        let beginning = "Left \(self.amount(amount)) of \(name(left.account))'s round-ups"
+        let command = next.map { ": \($0)" } ?? "."
         switch left.reason {
-        case .insufficientFunds(let payer): return beginning + "\(name(payer)) has no more money."
+        case .insufficientFunds(let payer): return beginning + ": \(name(payer)) has no more money."
         case .noGoal(let goals) where goals.isEmpty:
-            return beginning + "create a goal to move them into\(command)"
+            return beginning + ". Create a goal for them first\(command)"
+        case .noGoal(let goals) where goals.count == 1:
+            return beginning + ". To move them into \(name(goals[0]))\(command)"
         case .noGoal(let goals):
-            return beginning
-                + "choose \(either(goals.map { name($0) })) to move them into\(command)"
+            return beginning + ". Choose \(either(goals.map { name($0) })) for them\(command)"
         }
     }
 

@@ -62,15 +62,18 @@ extension Russian {
     }
 
     package func left(_ amount: Balance, of left: RoundUpsLeft, next: String?) -> String {
-        let beginning = "Осталось \(forms.amount(amount)) округлений счёта \(name(left.account)): "
-        let command = next.map { ": \($0)" } ?? ""
+        let beginning = "Осталось \(forms.amount(amount)) округлений счёта \(name(left.account))"
+        let command = next.map { ": \($0)" } ?? "."
         switch left.reason {
         case .insufficientFunds(let payer):
-            return beginning + "на счёте \(name(payer)) больше нет денег."
+            return beginning + ": на счёте \(name(payer)) больше нет денег."
         case .noGoal(let goals) where goals.isEmpty:
-            return beginning + "поставьте цель, на которую их перевести\(command)"
+            return beginning + ". Сначала поставьте для них цель\(command)"
+        case .noGoal(let goals) where goals.count == 1:
+            return beginning + ". Чтобы перевести их на \(name(goals[0]))\(command)"
         case .noGoal(let goals):
-            return beginning + "выберите цель, \(either(goals.map { name($0) }))\(command)"
+            return beginning
+                + ". Выберите для них цель, \(either(goals.map { name($0) }))\(command)"
         }
     }
 

@@ -183,10 +183,10 @@ import Testing
             first.output == """
                 Recorded 14 to 15: moved 1.25 GBP of everyday's round-ups into the goal holiday, for 2 \
                 weeks from 2026-02-16 to 2026-02-23. Balance 985.55 GBP, saved 1.25 of 600.00 GBP.
-                Left 0.50 EUR of travel's round-ups: create a goal to move them into: piggybank goal \
+                Left 0.50 EUR of travel's round-ups. Create a goal for them first: piggybank goal \
                 create GOAL --account travel --name NAME
-                Left 0.80 GBP of card's round-ups: choose holiday to move them into: piggybank \
-                round-ups move --account card --goal holiday
+                Left 0.80 GBP of card's round-ups. To move them into holiday: piggybank round-ups move \
+                --account card --goal holiday
 
                 """)
         #expect(first.status == .done)
@@ -204,7 +204,7 @@ import Testing
                 Recorded 19: moved 0.90 GBP of card's round-ups from everyday into the goal holiday, \
                 for the week of 2026-03-02. Balances: card -2.30 GBP, everyday 983.30 GBP, saved 3.50 of \
                 600.00 GBP.
-                Left 0.50 EUR of travel's round-ups: create a goal to move them into: piggybank goal \
+                Left 0.50 EUR of travel's round-ups. Create a goal for them first: piggybank goal \
                 create GOAL --account travel --name NAME
                 Moved 1.45 GBP in all.
 
@@ -233,8 +233,8 @@ import Testing
         session.run("goal create other --account everyday --name Other")
         let asked = session.run("round-ups move").output
         #expect(
-            asked == "Left 1.25 GBP of everyday's round-ups: choose holiday or other to move them "
-                + "into: piggybank round-ups move --account everyday --goal GOAL\n")
+            asked == "Left 1.25 GBP of everyday's round-ups. Choose holiday or other for them: "
+                + "piggybank round-ups move --account everyday --goal GOAL\n")
         session.run("round-ups move --account everyday --goal other --week 2026-02-16")
         #expect(session.run("round-ups move --dry-run").output.contains("into the goal other"))
         session.run("undo")
