@@ -212,11 +212,19 @@ extension LineRuns {
 }
 
 extension LedgerCalendar {
-    /// A date that none of a time until an instant is after.
+    /// The latest local date of all times until an instant.
     ///
-    /// Where clocks are put back over midnight, an earlier time has the later date.
+    /// Where clocks are put back over midnight, an earlier time has the later date; no zone of the
+    /// IANA database puts them back by more than the day of Alaska in 1867.
     fileprivate mutating func latestDate(until instant: Instant) -> CalendarDate {
-        date(of: instant).adding(days: 1)
+        var latest = date(of: instant)
+        var stretch = zone.offset(at: instant.seconds).range
+        while stretch.lowerBound > instant.seconds - 86_400 {
+            let before = Instant(checkedSeconds: stretch.lowerBound - 1, nanoseconds: 0)
+            latest = max(latest, date(of: before))
+            stretch = zone.offset(at: before.seconds).range
+        }
+        return latest
     }
 }
 
