@@ -101,8 +101,6 @@ def compare(piggybank, ledger, folder, runs, only_python=False):
     own.run(answer)
     balances = from_piggybank(answer)
     peers = [plain_python(ledger, runs)]
-    unsealed = Work(*own.command, "--no-verify")
-    peers.insert(0, Peer("piggybank --no-verify", "every rule", 5, unsealed, from_piggybank))
     if not only_python:
         peers += others(ledger, folder, runs)
     rows, pairs = [], []

@@ -8,7 +8,7 @@ package enum Piggybank {
         versionDetails: { language in
             let (version, folder) = TimeZones().source
             return [language.timeZones(version, of: folder)]
-        }, date: "November 23, 2026",
+        },
         commands: [
             ReplayCommand.self, OverviewCommand.self, BalancesCommand.self, GoalsCommand.self,
             RoundUpsCommand.self, HistoryCommand.self, LogCommand.self, ShowCommand.self,
@@ -25,13 +25,18 @@ package enum Piggybank {
             ExplainSpendingCommand.self, ExplainIncomeCommand.self, ExplainWorthCommand.self,
             PeopleAddCommand.self, PeopleEraseCommand.self, SignInCommand.self, WhoamiCommand.self,
             SignOutCommand.self, FollowCommand.self, FoldCommand.self, DemoCommand.self,
-            SchemaCommand.self, CompletionsCommand.self, ManCommand.self, HelpCommand.self,
-        ], hidden: [CompleteCommand.self], synonyms: synonyms, optionSynonyms: optionSynonyms,
+            SchemaCommand.self, CompletionsCommand.self, HelpCommand.self,
+        ], hidden: [CompleteCommand.self],
+        everyday: [
+            "replay", "overview", "balances", "goals", "round-ups", "history", "spending", "init",
+            "open", "deposit", "withdraw", "transfer", "refund", "goal create", "goal fund",
+            "round-ups move", "correct", "undo", "import", "audit", "report",
+        ], synonyms: synonyms, optionSynonyms: optionSynonyms,
         globalOptions: [.file, Speech.format, Speech.language, .help, .version],
         commonOptions: [Speech.language],
         environment: [
             Context.fileVariable, Context.clockVariable, Context.timeZoneVariable, "LC_ALL",
-            "LC_CTYPE", "LC_MESSAGES", "LANG", Display.noColorVariable, "PAGER", "TERM",
+            "LC_CTYPE", "LC_MESSAGES", "LANG", Context.noColorVariable, "PAGER", "TERM",
         ],
         files: [
             "FILE", "FILE.snapshot", "FILE.torn-N", "FILE.hole-N", "FILE.hole-N.events",
@@ -81,11 +86,13 @@ package enum Piggybank {
         "quarter": ["period"], "year": ["period"], "comment": ["note"], "memo": ["note"],
         "description": ["note", "text"], "message": ["note", "text"], "search": ["text"],
         "grep": ["text"], "merchant": ["payee"], "shop": ["payee"], "recipient": ["payee"],
-        "payer": ["source"], "tag": ["category"], "user": ["by"], "author": ["by"], "who": ["by"],
-        "key": ["id"], "json": ["format"], "csv": ["format"], "timezone": ["time-zone"],
-        "tz": ["time-zone"], "lang": ["language"], "locale": ["language"], "group": ["per"],
-        "group-by": ["per"], "out": ["output"], "force": ["yes"], "simulate": ["dry-run"],
-        "not-income": ["income"], "not-spending": ["spending"], "no-round-up": ["round-up"],
-        "ledger": ["file"], "head": ["expect-head"],
+        "payer": ["source", "payee"], "tag": ["category"], "user": ["by"], "author": ["by"],
+        "who": ["by"], "key": ["id"], "json": ["format"], "csv": ["format"],
+        "timezone": ["time-zone"], "tz": ["time-zone"], "lang": ["language"],
+        "locale": ["language"], "group": ["per"], "group-by": ["per"], "out": ["output"],
+        "force": ["yes"], "simulate": ["dry-run"], "source": ["payee"], "owner": ["account"],
+        "reason": ["text"], "id": ["text"], "by": ["text"], "has": ["text"], "final": ["all"],
+        "recorded-by": ["by"], "not-income": ["income"], "not-spending": ["spending"],
+        "no-round-up": ["round-up"], "ledger": ["file"], "head": ["expect-head"],
     ]
 }

@@ -84,24 +84,16 @@ package enum HelpLabel: String, CaseIterable, Sendable {
     case seeAlso = "see-also"
     case optionsAnywhere = "options-anywhere"
     case exitStatus = "exit-status"
-    // The groups of commands, and their titles in the manual.
+    case readingOptions = "reading-options"
+    case recordingOptions = "recording-options"
+    case peopleOptions = "people-options"
+    case everyday, files
+    // The groups of commands.
     case reading, recording, checking, people, more
-    case readingTitle = "reading-title"
-    case recordingTitle = "recording-title"
-    case checkingTitle = "checking-title"
-    case peopleTitle = "people-title"
-    case moreTitle = "more-title"
-    case optionsAnywhereSentence = "options-anywhere-sentence"
-    case sharedOptionsTitle = "shared-options-title"
-    case sharedOptionsSentence = "shared-options-sentence"
-    case description = "description-title"
-    case environmentTitle = "environment-title"
-    case filesTitle = "files-title"
-    case exitStatusTitle = "exit-status-title"
-    case examplesTitle = "examples-title"
-    // Where help tells more of one command or of each, and what begins the names of several.
+    // Where help tells more.
     case tellsMore = "tells-more"
     case tellsMoreOfEach = "tells-more-of-each"
+    // What completion offers where words only begin names.
     case family
 }
 

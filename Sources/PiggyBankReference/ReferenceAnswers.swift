@@ -160,6 +160,7 @@ package struct ReferenceAnswers: Sendable {
                 moves[original].reversedBy = event.sequence
             }
         }
+        moves.sort { ($0.time, $0.sequence) < ($1.time, $1.sequence) }
         var balance = opening
         for index in moves.indices {
             balance += Int128(moves[index].minorUnits)

@@ -58,7 +58,7 @@ extension EveryFact {
             .unexpectedOperand("x"), .fileGivenTwice(option: "a.jsonl", operand: "b.jsonl"),
             .missingFile, .recordingIntoStandardInput, .followingStandardInput, .consentOfProgram,
             .pageOnTerminal, .headOfDay, .noRecordingTimes("a.jsonl"),
-            .emptyRange(from: "2026-03-02", to: "2026-03-01"), .emptyBounds,
+            .emptyRange(from: "2026-03-02", to: "2026-03-01"),
             .onlyWithFormat("--table", format: "csv"), .argumentNotUTF8(position: 1),
             .variableNotUTF8("TZ"),
         ]

@@ -79,5 +79,11 @@ import Testing
         #expect(Finding.otherHistory(line: 4, sequence: 4).message.details.count == 3)
         #expect(Finding.noEvents(tornBytes: 0).message.details.count == 2)
         #expect(Finding.noEvents(tornBytes: 9).message.details.count == 3)
+        // A head that was kept is one of an event that was acknowledged.
+        for finding in [
+            Finding.noEvents(tornBytes: 9, isHeadBeyond: true),
+            .tornTail(bytes: 9, isHeadBeyond: true),
+        ] { #expect(!finding.message.details.joined().contains("acknowledged"), "\(finding)") }
+        #expect(Finding.tornTail(bytes: 9).message.details.joined().contains("acknowledged"))
     }
 }

@@ -166,7 +166,7 @@ private enum Exceptions {
     static let longLines: [String: Int] = [
         "Sources/PiggyBank": 2, "Sources/PiggyBankBenchmarks": 13, "Sources/PiggyBankCLI": 2,
         "Sources/PiggyBankReference": 1, "Sources/PiggyBankReports": 5, "Sources/PiggyBankStore": 3,
-        "Sources/PiggyBankTesting": 3, "Tests/PiggyBankCLITests": 75,
+        "Sources/PiggyBankTesting": 3, "Tests/PiggyBankCLITests": 74,
         "Tests/PiggyBankExportTests": 9, "Tests/PiggyBankFuzz": 14,
         "Tests/PiggyBankImportTests": 43, "Tests/PiggyBankLanguagesTests": 1,
         "Tests/PiggyBankReportsTests": 2, "Tests/PiggyBankStoreTests": 30,
@@ -179,6 +179,6 @@ private enum Exceptions {
         "Sources/PiggyBankWallet": 2,
     ]
     static let words: [String: Int] = [
-        "Whoever": 8, "anew": 2, "behind": 3, "gives": 23, "stands": 40, "whoever": 24,
+        "Whoever": 8, "anew": 2, "behind": 3, "gives": 23, "stands": 39, "whoever": 24,
     ]
 }

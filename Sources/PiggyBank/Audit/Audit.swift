@@ -31,10 +31,8 @@ public struct Audit: Sendable {
     public var violations: [Violation]
     /// The conservation of money, by currency.
     public var trialBalance: [TrialBalance]
-    /// The head that was expected; nil for none.
-    public var askedHead: ExpectedHead?
-    /// What became of the expected head; nil when none was expected.
-    package var expectedHead: ExpectedHead.Outcome?
+    /// The heads that were expected, and what became of each.
+    package var heads: [(asked: ExpectedHead, outcome: ExpectedHead.Outcome)]
     /// What happened to the file, as far as it can be told from it.
     public var findings: [Finding]
     /// What is no fault, and worth a look.
@@ -53,9 +51,7 @@ public struct Audit: Sendable {
     /// The sequence up to which everything holds that can be checked, where something after it is
     /// wrong; nil where nothing is, and where an expected head says that anything may be wrong.
     package var holdsThrough: Int64? {
-        guard violationCount > 0, soundThrough > 0,
-            askedHead == nil || expectedHead?.foundSequence != nil
-        else { return nil }
+        guard violationCount > 0, soundThrough > 0, areHeadsFound else { return nil }
         return soundThrough
     }
 
@@ -65,19 +61,16 @@ public struct Audit: Sendable {
     /// How many violations are shown in full.
     package static let shownCount = 20
 
-    /// Whether everything holds: every rule, every sum and the expected head, and there is an
+    /// Whether everything holds: every rule, every sum and every expected head, and there is an
     /// event.
     ///
     /// A torn tail is no fault: it was never acknowledged.
     public var isOK: Bool {
-        guard events > 0, violationCount == 0, trialBalance.allSatisfy(\.isBalanced) else {
-            return false
-        }
-        switch expectedHead {
-        case nil, .found: return true
-        case .otherHash, .beyondEnd, .absent, .plain: return false
-        }
+        events > 0 && violationCount == 0 && trialBalance.allSatisfy(\.isBalanced) && areHeadsFound
     }
+
+    /// Whether every expected head was found.
+    package var areHeadsFound: Bool { heads.allSatisfy { $0.outcome.foundSequence != nil } }
 
     /// Which violations an audit lists.
     package enum Listing: Hashable, Sendable {
@@ -93,11 +86,11 @@ public struct Audit: Sendable {
 
 extension ReplayOptions {
     /// The options of an audit: the whole ledger, whatever is wrong with it.
-    package static func audit(expecting head: ExpectedHead?, listing: Audit.Listing)
+    package static func audit(expecting heads: [ExpectedHead] = [], listing: Audit.Listing)
         -> ReplayOptions
     {
         var options = ReplayOptions()
-        options.audit(expecting: head, listing: listing)
+        options.audit(expecting: heads, listing: listing)
         return options
     }
 }
@@ -133,8 +126,7 @@ extension Audit {
         counts = trail.counts
         violations = trail.violations
         trialBalance = state.trialBalance
-        askedHead = trail.expectedHead
-        expectedHead = trail.outcome(in: replay)
+        heads = trail.witness.sought.map { ($0.expected, $0.outcome(in: replay)) }
         notices = trail.notices + (replay.isSynced == false ? [.notKnownToBeSynced] : [])
         findings = []
         findings = findings(trail, isSealed: replay.isSealed ?? true)
@@ -155,41 +147,45 @@ extension Audit {
         if trail.witness.isCutShort, let last = breaks.last {
             findings.append(.more(afterLine: last.number))
         }
+        let isHeadBeyond = heads.contains { head in
+            if case .beyondEnd = head.outcome { true } else { false }
+        }
         if events == 0 {
-            findings.append(.noEvents(tornBytes: tornBytes))
+            findings.append(.noEvents(tornBytes: tornBytes, isHeadBeyond: isHeadBeyond))
         } else if tornBytes > 0 {
-            findings.append(.tornTail(bytes: tornBytes))
+            findings.append(.tornTail(bytes: tornBytes, isHeadBeyond: isHeadBeyond))
         }
-        switch expectedHead {
-        case nil, .plain: break
-        case .absent: findings.append(.headAbsent)
-        case .beyondEnd(let last, let missing):
-            findings.append(.cutOff(missing: missing, last: last))
-        case .otherHash(let line, let sequence):
-            findings.append(.otherHistory(line: line, sequence: sequence))
-        case .found(let line, let sequence, let eventsSince):
-            let broken = breaks.first { $0.isSealBroken || $0.seal == .unjudged }?.number
-            findings.append(
-                broken.flatMap { $0 <= line ? .headDoubtful(line: line, firstBreak: $0) : nil }
-                    ?? .headFound(line: line, sequence: sequence, eventsSince: eventsSince))
+        let broken = breaks.first { $0.isSealBroken || $0.seal == .unjudged }?.number
+        for (_, outcome) in heads {
+            switch outcome {
+            case .plain: break
+            case .absent: findings.append(.headAbsent)
+            case .beyondEnd(let last, let missing):
+                findings.append(.cutOff(missing: missing, last: last))
+            case .otherHash(let line, let sequence):
+                findings.append(.otherHistory(line: line, sequence: sequence))
+            case .found(let line, let sequence, let eventsSince):
+                findings.append(
+                    broken.flatMap { $0 <= line ? .headDoubtful(line: line, firstBreak: $0) : nil }
+                        ?? .headFound(line: line, sequence: sequence, eventsSince: eventsSince))
+            }
         }
-        if !isSealed { findings.append(.plain(isHeadExpected: expectedHead != nil)) }
+        if !isSealed { findings.append(.plain(isHeadExpected: !heads.isEmpty)) }
         return findings
     }
 }
 
-extension AuditCollector {
-    /// What became of the expected head.
-    fileprivate func outcome(in replay: Replay) -> ExpectedHead.Outcome? {
-        guard let expected = expectedHead else { return nil }
+extension SoughtHead {
+    /// What became of it.
+    fileprivate func outcome(in replay: Replay) -> ExpectedHead.Outcome {
         if replay.isSealed == false { return .plain }
         let chain = replay.whole.chain
-        if let found = witness.found {
+        if let found {
             return .found(
                 line: found.line, sequence: found.sequence, eventsSince: chain.lines - found.line)
         }
         guard let sequence = expected.sequence else { return .absent }
-        if let line = witness.sameSequence { return .otherHash(line: line, sequence: sequence) }
+        if let line = sameSequence { return .otherHash(line: line, sequence: sequence) }
         guard sequence > chain.sequence else { return .absent }
         return .beyondEnd(last: chain.sequence, missing: sequence - chain.sequence)
     }

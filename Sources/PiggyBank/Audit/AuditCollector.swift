@@ -13,7 +13,6 @@ package struct AuditCollector: Sendable {
     /// The events that are dated after they were recorded, or before an account was opened.
     private var datedAhead = Occurrences()
     private var datedBeforeOpening = Occurrences()
-    let expectedHead: ExpectedHead?
     private let listing: Audit.Listing
     /// Whether the line at hand breaks a rule of the grammar or the state.
     private var isLineAtFault = false
@@ -29,15 +28,14 @@ package struct AuditCollector: Sendable {
         }
     }
 
-    init(expecting head: ExpectedHead?, listing: Audit.Listing) {
-        expectedHead = head
+    init(expecting heads: [ExpectedHead], listing: Audit.Listing) {
         self.listing = listing
-        witness = ChainChecker(expecting: head)
+        witness = ChainChecker(expecting: heads)
     }
 
     /// The trail of a replay that was no audit: what it found and no more.
     init(of violations: [Violation]) {
-        self.init(expecting: nil, listing: .all)
+        self.init(expecting: [], listing: .all)
         for violation in violations { add(violation) }
     }
 

@@ -1,16 +1,11 @@
-/// Observes each line of an audit: notes where the chain breaks, and looks for an expected head.
+/// Observes each line of an audit: notes where the chain breaks, and looks for expected heads.
 package struct ChainChecker: Sendable {
     /// The breaks, in the order of their lines.
     package private(set) var breaks: [ChainedLine] = []
     /// Whether there were more breaks than are kept.
     package private(set) var isCutShort = false
-    /// The line that has the expected hash, which covers its sequence, whatever one is expected.
-    package private(set) var found: (line: Int, sequence: Int64)?
-    /// The line that has the expected sequence, with whatever hash.
-    package private(set) var sameSequence: Int?
-
-    private let expected: ExpectedHead?
-    private let expectedDigits: ContiguousArray<UInt8>
+    /// The heads that are looked for, each with what was found of it.
+    private(set) var sought: ContiguousArray<SoughtHead>
     /// The last sealed lines of the blocks before.
     private var recent: [KnownSeal] = [KnownSeal(line: 0, hash: LineBlock.firstHash)]
     /// The hash that the last line of the block before should state.
@@ -28,10 +23,7 @@ package struct ChainChecker: Sendable {
     /// How many lines back a line's predecessor is looked for.
     private static let lookback = 32
 
-    init(expecting head: ExpectedHead?) {
-        expected = head
-        expectedDigits = ContiguousArray((head?.hash ?? "").utf8)
-    }
+    init(expecting heads: [ExpectedHead]) { sought = ContiguousArray(heads.map(SoughtHead.init)) }
 
     /// Looks at the line at an index of a block; constant time but for a line that breaks the
     /// chain.
@@ -39,7 +31,7 @@ package struct ChainChecker: Sendable {
         _ line: ChainedLine, at index: Int, _ block: borrowing LineBlock,
         _ lines: ContiguousArray<LineSpan>
     ) {
-        if expected != nil { compare(line, block, lines[index]) }
+        for place in sought.indices { sought[place].compare(line, block, lines[index]) }
         guard line.seal != .valid || line.stated != line.expected else { return }
         guard breaks.count < Self.capacity else {
             isCutShort = true
@@ -63,12 +55,28 @@ package struct ChainChecker: Sendable {
         recent.removeFirst(max(0, recent.count - Self.lookback))
     }
 
-    private mutating func compare(
+}
+
+/// A head that somebody kept, and what was found of it.
+struct SoughtHead: Sendable {
+    let expected: ExpectedHead
+    private let digits: ContiguousArray<UInt8>
+    /// The line that has the expected hash, which covers its sequence, whatever one is expected.
+    private(set) var found: (line: Int, sequence: Int64)?
+    /// The line that has the expected sequence, with whatever hash.
+    private(set) var sameSequence: Int?
+
+    init(_ head: ExpectedHead) {
+        expected = head
+        digits = ContiguousArray(head.hash.utf8)
+    }
+
+    fileprivate mutating func compare(
         _ line: ChainedLine, _ block: borrowing LineBlock, _ span: LineSpan
     ) {
-        guard let expected, found == nil, let sequence = line.stated else { return }
+        guard found == nil, let sequence = line.stated else { return }
         if expected.sequence == sequence { sameSequence = sameSequence ?? line.number }
-        guard span.isSealed, block.states(expectedDigits, on: span) else { return }
+        guard span.isSealed, block.states(digits, on: span) else { return }
         found = (line.number, sequence)
     }
 }

@@ -45,10 +45,11 @@ public enum Finding: Hashable, Sendable {
     case more(afterLine: Int)
 
     // MARK: The end
-    /// The file has no whole event, and so many bytes without a line break.
-    case noEvents(tornBytes: Int)
-    /// An incomplete line at the end.
-    case tornTail(bytes: Int)
+    /// The file has no whole event, and so many bytes without a line break; whether the expected
+    /// head is of an event.
+    case noEvents(tornBytes: Int, isHeadBeyond: Bool = false)
+    /// An incomplete line at the end, and whether the expected head is of an event after it.
+    case tornTail(bytes: Int, isHeadBeyond: Bool = false)
     /// The expected head is of a later event than the last one.
     case cutOff(missing: Int64, last: Int64)
     /// The event of the expected head has another seal.

@@ -75,20 +75,6 @@ package struct DecimalNumber: Hashable, Sendable, CustomStringConvertible {
         fraction = parts.count == 2 ? String(parts[1]) : ""
     }
 
-    /// Whether it is the larger number of two, whatever the decimals that they are written with.
-    package func isMore(than other: Self) -> Bool {
-        let (a, b) = (significant, other.significant)
-        if a.whole.count != b.whole.count { return a.whole.count > b.whole.count }
-        return a.whole == b.whole ? a.fraction > b.fraction : a.whole > b.whole
-    }
-
-    /// Its digits without the zeros that change nothing; as texts they are ordered as the numbers
-    /// are, if as many are before the point.
-    private var significant: (whole: String, fraction: String) {
-        let decimals = fraction.reversed().drop { $0 == "0" }.reversed()
-        return (String(whole.drop { $0 == "0" }), String(decimals))
-    }
-
     /// Why a text that is no decimal number is none.
     private static func fault(of text: String) -> AmountError.Fault {
         if text.isEmpty { return .empty }

@@ -356,6 +356,6 @@ extension Replay {
     /// of valid lines.
     var isFoldAllThatIsWanted: Bool {
         options.takesValidBlocks && !options.asksForThePast && !options.asksForWhatWasKnown
-            && trail?.expectedHead == nil
+            && trail?.witness.sought.isEmpty ?? true
     }
 }

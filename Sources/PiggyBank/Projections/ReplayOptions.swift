@@ -39,9 +39,9 @@ public struct ReplayOptions: Sendable {
     public init() {}
 
     /// Goes on after a violation, and notes what an audit needs.
-    mutating func audit(expecting head: ExpectedHead?, listing: Audit.Listing) {
+    mutating func audit(expecting heads: [ExpectedHead], listing: Audit.Listing) {
         findsEveryViolation = true
-        trail = AuditCollector(expecting: head, listing: listing)
+        trail = AuditCollector(expecting: heads, listing: listing)
     }
 
     /// Whether nothing is asked for but what the state says to which all events come, or that and

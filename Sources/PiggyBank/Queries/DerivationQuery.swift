@@ -14,7 +14,7 @@ package struct DerivationQuery: Query {
     /// Says which payments are asked for; nil unless the number is of spending.
     private var selected: SummedSelection?
     /// The dates of the payments and refunds that steps take back, by the indices of the steps.
-    private var takenBack: [Int: EventDates] = [:]
+    private var takenBack: [Int: CalendarDate] = [:]
 
     /// Asks it of a number.
     package init(of subject: Derivation.Subject) {
@@ -53,7 +53,7 @@ package struct DerivationQuery: Query {
     ) {
         let event = admission.event
         if subject.summed != nil, let origin = admission.origin, event.type == .reversed {
-            takenBack[steps.count] = origin.dates(in: &ledger)
+            takenBack[steps.count] = ledger.date(of: origin.event.time)
         }
         let currency = effect.currency ?? ledger.currency(of: event.account)
         let postings = [event.postings.first, event.postings.second].compactMap(\.self)
@@ -181,13 +181,11 @@ extension DerivationQuery {
     fileprivate func steps(in currency: Currency, _ end: Replay) -> (
         steps: [Derivation.Step], policies: [RoundUpPolicy?]
     ) {
-        let reversals = end.reversals
-        var calendar = end.calendar
         let isSum = subject.summed != nil
-        let window = (subject.summed?.selection ?? EventSelection()).window(in: calendar)
+        let window = (subject.summed?.selection.dates ?? .all).range(in: end.calendar)
         // What was taken back in another month counts in both, so that months can be told apart.
         let apart = takenBack.filter { index, event in
-            event.date.startOfMonth != steps[index].date.startOfMonth
+            event.startOfMonth != steps[index].date.startOfMonth
         }
         let eventsApart = Set(apart.keys.compactMap { steps[$0].payload.value.earlierSequence })
         var answer: (steps: [Derivation.Step], policies: [RoundUpPolicy?]) = ([], [])
@@ -196,7 +194,7 @@ extension DerivationQuery {
             var step = steps[index]
             // Of any other number, both events are told with what they change.
             if isSum, step.change != nil, !eventsApart.contains(step.sequence),
-                let reversal = reversals.reversal(of: step.sequence, within: window, &calendar)
+                let reversal = end.reversals.reversal(of: step.sequence, within: window)
             {
                 step.change = nil
                 step.reason = .takenBack(by: reversal)
@@ -204,8 +202,7 @@ extension DerivationQuery {
             }
             // A reversal is told by itself only where what it takes back is of another month, or of
             // other dates.
-            if apart[index] == nil, let event = takenBack[index], window.contains(event, &calendar)
-            {
+            if apart[index] == nil, let event = takenBack[index], window.contains(event) {
                 continue
             }
             if let change = step.change { running = running + change }

@@ -59,9 +59,9 @@ package struct DescriptionChangesQuery<Describer: EventDescriber>: Query {
             drafts: chosen.map(\.draft),
             events: SelectedEvents(
                 ContiguousArray(chosen.map(\.place)),
-                within: selection.window(in: end.whole.calendar), totals: [], of: matcher.account,
-                end), others: others + changes.count - chosen.count, usedRules: describer.usedRules,
-            sequence: end.ledger.sequence)
+                within: selection.dates.range(in: end.whole.calendar), totals: [],
+                of: matcher.account, end), others: others + changes.count - chosen.count,
+            usedRules: describer.usedRules, sequence: end.ledger.sequence)
     }
 }
 

@@ -14,44 +14,20 @@ public struct EventSelection: Hashable, Sendable {
     public var goal: GoalID?
     /// Those of one of these types; of any when empty.
     public var types: Set<EventType> = []
-    /// Those whose `payee` has this text in it, whatever the case of its letters.
+    /// Those whose payee or source has this text in it, whatever the case of its letters.
     ///
-    /// After an equals sign, as in `=food`, those whose payee is exactly that text; where it is
-    /// empty, those without one. The same holds for the next three.
+    /// After an equals sign, as in `=food`, those whose payee or source is exactly that text; where
+    /// it is empty, those without one.
     public var payee: String?
-    /// Those whose `source` has this text in it.
-    public var source: String?
-    /// Those whose `category` has this text in it.
+    /// Those whose `category` has this text in it, in the same way.
     public var category: String?
-    /// Those whose `reason` has this text in it.
-    public var reason: String?
-    /// Those of accounts whose owner has this text in it, as of the event.
-    public var owner: String?
-    /// Those that have this text in any text for people: names, payees, notes and the like, and
+    /// Those that have this text in any of theirs: names, payees, notes, reasons, `id`, `by`, and
     /// what a bank said of an imported row (`metadata.bank`).
     public var text: String?
-    /// The one with exactly this idempotency key.
-    public var id: String?
-    /// Those that exactly this identifier caused.
-    public var by: String?
-    /// Those about payments that are spending, or that are not.
-    public var isSpending: Bool?
-    /// Those about deposits that are income, or that are not.
-    public var isIncome: Bool?
-    /// Those about payments that are rounded up, or that are not.
-    public var isRoundedUp: Bool?
-    /// Those that have all of these members.
-    package var members: Set<Member> = []
     /// Those that state money of this currency, or concern an account in it.
     public var currency: Currency?
-    /// Those that state at least so much money, whatever its sign.
-    public var minimum: Amount?
-    /// Those that state no more money than that.
-    public var maximum: Amount?
     /// Those of these local dates.
     public var dates = Dates.all
-    /// Those that were recorded on these local dates; nil for whatever was recorded whenever.
-    public var recordedDates: ClosedRange<CalendarDate>?
 
     /// What comes before a text that is the whole text of a member, and not a part of it.
     static let exactMark = UInt8(ascii: "=")

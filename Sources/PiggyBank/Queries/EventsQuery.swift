@@ -1,8 +1,9 @@
 /// Asks for events, in the order in which they were recorded.
 package struct EventsQuery: Query {
-    /// Whether an event that was taken back is left out together with its reversal, where both are
-    /// asked for.
+    /// Whether what was taken back is left out, and what took it back.
     package var isFinal = false
+    /// The sequence of the event after which those that are asked for begin.
+    package var after: Int64 = 0
     private var matcher: SelectionMatcher
     private let selection: EventSelection
     private let limit: Int
@@ -11,6 +12,8 @@ package struct EventsQuery: Query {
     /// How many were before these.
     private var countBefore = 0
     private var money = MoneySums()
+    /// The sequences of the events that are asked for, where some are left out afterwards.
+    private var added = BitSet()
 
     /// Asks for the events of a selection; for so many of the last ones where that is said.
     package init(_ selection: EventSelection = EventSelection(), last limit: Int = .max) {
@@ -21,7 +24,15 @@ package struct EventsQuery: Query {
 
     /// Looks at an event that counts.
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        guard matcher.meets(admission, &ledger) else { return }
+        if isFinal, admission.event.type == .reversed {
+            // Its event is left out: it is summed up together with it, as nothing.
+            if added.contains(Int(admission.event.of)) {
+                _ = money.add(admission, of: matcher.account)
+            }
+            return
+        }
+        guard admission.event.sequence > after, matcher.meets(admission, &ledger) else { return }
+        if isFinal { added.insert(Int(admission.event.sequence)) }
         let change = money.add(admission, of: matcher.account)
         places.append(EventPlace(admission, changing: change))
         // Some at a time, as each time all that stay are moved.
@@ -37,11 +48,13 @@ package struct EventsQuery: Query {
     /// The answer, once every event was observed.
     package consuming func answer(_ end: Replay) -> SelectedEvents {
         leaveOut(places.count - limit)
-        if isFinal { places.leaveOutTakenBack(end.reversals) }
+        if isFinal { places.removeAll { end.reversals[$0.sequence] != nil } }
         return SelectedEvents(
-            places, within: selection.window(in: end.whole.calendar), after: countBefore,
+            places, within: selection.dates.range(in: end.whole.calendar), after: countBefore,
             totals: money.totals.filter { total in
-                selection.currency.map { $0 == total.currency } ?? true
+                // Nothing is left of a currency whose every event was taken back.
+                (selection.currency ?? total.currency) == total.currency
+                    && !(isFinal && total.received.minorUnits == 0 && total.paid.minorUnits == 0)
             }, of: matcher.account, end)
     }
 }
@@ -68,21 +81,5 @@ struct EventPlace: Sendable {
         date = admission.date
         account = admission.event.account
         count = admission.line.span.end - admission.line.span.start
-    }
-}
-
-extension ContiguousArray<EventPlace> {
-    /// Leaves out each event that was taken back together with its reversal, where both are there.
-    ///
-    /// In the order of recording; linear, and logarithmic for each that was taken back.
-    fileprivate mutating func leaveOutTakenBack(_ reversals: Reversals) {
-        var out: Set<Int64> = []
-        for place in self {
-            guard let reversal = reversals[place.sequence] else { continue }
-            let next = partitioningIndex { $0.sequence >= reversal }
-            guard next < endIndex, self[next].sequence == reversal else { continue }
-            out.formUnion([place.sequence, reversal])
-        }
-        if !out.isEmpty { removeAll { out.contains($0.sequence) } }
     }
 }

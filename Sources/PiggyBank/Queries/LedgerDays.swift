@@ -36,24 +36,24 @@ struct LedgerDays: Sendable {
         case .reversed:
             // A description was not counted.
             guard let origin = admission.origin, origin.event.type != .described else { return }
-            let dates = origin.dates(in: &ledger)
-            add(-1, origin.event, dates, &ledger)
-            if dates.date < admission.date, origin.event.postings.first != nil {
+            let date = ledger.date(of: origin.event.time)
+            add(-1, origin.event, date, &ledger)
+            if date < admission.date, origin.event.postings.first != nil {
                 days.change(admission.date) { $0.reversals += 1 }
             }
-        default: add(1, admission.event, admission.dates, &ledger)
+        default: add(1, admission.event, admission.date, &ledger)
         }
     }
 
     private mutating func add(
-        _ count: Int, _ event: DecodedEvent, _ dates: EventDates, _ ledger: inout Ledger
+        _ count: Int, _ event: DecodedEvent, _ date: CalendarDate, _ ledger: inout Ledger
     ) {
         var change = Day(events: count)
         if event.postings.first != nil {
             change.moves = count
-            change.recordedMoves = isOver(event, on: dates.date, &ledger) ? count : 0
+            change.recordedMoves = isOver(event, on: date, &ledger) ? count : 0
         }
-        days.change(dates.date) { $0.add(change) }
+        days.change(date) { $0.add(change) }
     }
 
     /// Whether an event of a date was recorded on that date or later.

@@ -125,8 +125,7 @@ extension Question<SelectedEvents> {
     ///     let found = try await store.answer(.events(bakery))
     ///     let newest = found.events(max(0, found.count - 20)..<found.count)
     ///
-    /// - Parameter isFinal: whether an event that was taken back is left out together with its
-    ///   reversal, where both are asked for.
+    /// - Parameter isFinal: whether what was taken back is left out, and what took it back.
     public static func events(_ selection: EventSelection = EventSelection(), isFinal: Bool = false)
         -> Self
     {

@@ -17,13 +17,13 @@ public final class SelectedEvents: Sendable {
     private let account: AccountIndex?
     private let reversals: Reversals
     private let descriptions: Descriptions?
-    private let window: DateWindow
+    private let window: ClosedRange<CalendarDate>
     private let ledger: Ledger
     private let log: (any LogReader)?
     private let lostEvent = Mutex<LostEvent?>(nil)
 
     init(
-        _ places: ContiguousArray<EventPlace>, within window: DateWindow,
+        _ places: ContiguousArray<EventPlace>, within window: ClosedRange<CalendarDate>,
         after countBefore: Int = 0, totals: [MoneyInOut], of account: AccountIndex?,
         _ replay: Replay
     ) {
@@ -97,8 +97,7 @@ public final class SelectedEvents: Sendable {
                 return nil
             }
             event.describe(by: descriptions?[place.sequence], in: ledger)
-            event.reversedBy = reversals.reversal(
-                of: place.sequence, within: window, &reader.calendar)
+            event.reversedBy = reversals.reversal(of: place.sequence, within: window)
             return event
         }
     }

@@ -5,10 +5,7 @@ struct SelectionMatcher: Sendable {
     let selectsAll: Bool
     /// What is looked for in texts of the event itself, or of the one that it is of.
     private let texts: [TextCondition]
-    private let owner: TextPart?
     private let anyText: TextPart?
-    private let members: [(member: Member, name: Literal?)]
-    private var bounds: [Currency: ClosedRange<Int64>] = [:]
     /// The dates, once the calendar is known.
     private var dates: ClosedRange<CalendarDate>?
     /// The indices of what is asked for, once a line has mentioned them.
@@ -17,10 +14,9 @@ struct SelectionMatcher: Sendable {
 
     /// What the text of a member must be.
     fileprivate struct TextCondition: Sendable {
-        var member: Member
+        /// The members that may have it, of which an event has one.
+        var members: [Member]
         var form: Form
-        /// Whether an event that does not have the member takes it from the one that it is of.
-        var isInherited: Bool
 
         enum Form {
             case part(TextPart)
@@ -53,26 +49,13 @@ struct SelectionMatcher: Sendable {
     init(_ selection: EventSelection) {
         self.selection = selection
         selectsAll = selection == EventSelection()
-        let parts: [(Member, String?, Bool)] = [
-            (.payee, selection.payee, true), (.source, selection.source, true),
-            (.category, selection.category, true), (.reason, selection.reason, false),
+        let parts: [([Member], String?)] = [
+            ([.payee, .source], selection.payee), ([.category], selection.category),
         ]
-        let wholes: [(Member, String?)] = [(.id, selection.id), (.by, selection.by)]
-        texts =
-            parts.compactMap { member, text, isInherited in
-                text.map {
-                    TextCondition(member: member, form: .init($0), isInherited: isInherited)
-                }
-            }
-            + wholes.compactMap { member, text in
-                text.map {
-                    let bytes = ContiguousArray($0.utf8)
-                    return TextCondition(member: member, form: .whole(bytes), isInherited: false)
-                }
-            }
-        owner = selection.owner.map(TextPart.init)
+        texts = parts.compactMap { members, text in
+            text.map { TextCondition(members: members, form: .init($0)) }
+        }
         anyText = selection.text.map(TextPart.init)
-        members = selection.members.map { ($0, Literal(fitting: "\"\($0.rawValue)\"")) }
     }
 }
 
@@ -97,131 +80,78 @@ extension SelectionMatcher {
             self.dates = dates
             guard dates.contains(admission.date) else { return false }
         }
-        if let dates = selection.recordedDates {
-            guard let recorded = event.recorded, dates.contains(ledger.date(of: recorded)) else {
-                return false
-            }
-        }
         if let currency = selection.currency, !ledger.isOf(currency, event) { return false }
-        guard meetsBounds(event), meetsOwner(event, ledger) else { return false }
-        if let isSpending = selection.isSpending, event.spends != isSpending { return false }
-        if let isIncome = selection.isIncome, event.earns != isIncome { return false }
-        if let isRoundedUp = selection.isRoundedUp, admission.roundsUp != isRoundedUp {
-            return false
-        }
-        return texts.isEmpty && anyText == nil && members.isEmpty || meetsByLine(admission)
-    }
-
-    /// Whether the money that the event states is within the bounds.
-    private mutating func meetsBounds(_ event: DecodedEvent) -> Bool {
-        guard selection.minimum != nil || selection.maximum != nil else { return true }
-        let stating = event.reversedType ?? event.type
-        guard stating.statesMoney else { return false }
-        return meetsBounds(event.currency, event.minorUnits)
-            || stating.has(.received) && meetsBounds(event.receivedCurrency, event.receivedUnits)
-    }
-
-    private mutating func meetsBounds(_ currency: Currency?, _ minorUnits: Int64) -> Bool {
-        guard let currency, minorUnits != 0, currency == selection.currency ?? currency else {
-            return false
-        }
-        let known = bounds[currency]
-        let range = known ?? selection.bounds(in: currency)
-        if known == nil { bounds[currency] = range }
-        return range.contains(abs(minorUnits))
-    }
-
-    private func meetsOwner(_ event: DecodedEvent, _ ledger: Ledger) -> Bool {
-        guard let owner else { return true }
-        for account in [event.account, event.to] where !account.isNone {
-            if let name = ledger.state.owners[account], owner.occurs(in: name) { return true }
-        }
-        return false
+        return texts.isEmpty && anyText == nil || meetsByLine(admission)
     }
 
     /// Whether the conditions are met that are about members of the line, or of the one that it is
     /// of.
     private func meetsByLine(_ admission: Admission) -> Bool {
         let (event, line) = (admission.event, admission.line)
-        var asksLine = !members.isEmpty
+        var asksLine = anyText != nil
         for condition in texts {
-            if let said = admission.description?.text(condition.member) {
-                guard condition.isMet(by: said) else { return false }
-            } else if event.states(condition.member) {
-                guard line.mayHave(condition.form) else { return false }
+            if let said = condition.text(said: admission.description) {
+                guard meets(condition, said, of: event, admission.origin) else { return false }
+            } else if condition.member(of: event) != nil {
+                guard event.type == .refunded || line.mayHave(condition.form) else { return false }
                 asksLine = true
-            } else {
-                guard condition.isInherited, meets(condition, admission.origin) else {
-                    return false
-                }
+            } else if !meets(condition, admission.origin) {
+                return false
             }
         }
-        if let anyText {
-            guard admission.mayHave(anyText) else { return false }
-            asksLine = true
-        }
-        for (member, name) in members where !line.mayHave(member, name) { return false }
+        if let anyText, !admission.mayHave(anyText) { return false }
         guard asksLine else { return true }
         guard let line = line.eventLine else { return false }
-        for (member, _) in members where !line.has(member) { return false }
-        for condition in texts
-        where event.states(condition.member) && admission.description?.text(condition.member) == nil
-        { guard meets(condition, line) else { return false } }
+        for condition in texts where condition.text(said: admission.description) == nil {
+            guard let member = condition.member(of: event) else { continue }
+            guard meets(condition, line.text(member), of: event, admission.origin) else {
+                return false
+            }
+        }
         return anyText.map { admission.has($0, in: line) } ?? true
     }
 
     /// Whether the first of the events that an event is of meets a condition whose type has the
     /// member.
     private func meets(_ condition: TextCondition, _ origin: EarlierEvent?) -> Bool {
-        var next = origin
-        while let earlier = next {
-            if let said = earlier.description?.text(condition.member) {
-                return condition.isMet(by: said)
-            }
-            if earlier.event.states(condition.member) {
-                return earlier.line.mayHave(condition.form)
-                    && earlier.line.eventLine.map { meets(condition, $0) } ?? false
-            }
-            next = earlier.origin
+        guard let earlier = origin else { return false }
+        if let said = condition.text(said: earlier.description) {
+            return meets(condition, said, of: earlier.event, earlier.origin)
         }
-        return false
+        guard let member = condition.member(of: earlier.event) else {
+            return meets(condition, earlier.origin)
+        }
+        guard earlier.event.type == .refunded || earlier.line.mayHave(condition.form),
+            let line = earlier.line.eventLine
+        else { return false }
+        return meets(condition, line.text(member), of: earlier.event, earlier.origin)
     }
 
-    private func meets(_ condition: TextCondition, _ line: EventLine) -> Bool {
-        if case .none = condition.form { return line.text(condition.member)?.isEmpty ?? true }
-        return line.text(condition.member).map(condition.isMet) ?? false
+    /// Whether a text that an event states meets a condition; a refund that states none has that of
+    /// its payment.
+    private func meets(
+        _ condition: TextCondition, _ text: String?, of event: DecodedEvent, _ origin: EarlierEvent?
+    ) -> Bool {
+        if event.type == .refunded, text?.isEmpty ?? true { return meets(condition, origin) }
+        if let text { return condition.isMet(by: text) }
+        if case .none = condition.form { return true }
+        return false
+    }
+}
+
+extension SelectionMatcher.TextCondition {
+    /// What was said again of the member; nil for nothing.
+    fileprivate func text(said description: Description?) -> String? {
+        members.lazy.compactMap { description?.text($0) }.first
+    }
+
+    /// The member that an event itself may state; nil where it is for the event that it is of.
+    fileprivate func member(of event: DecodedEvent) -> Member? {
+        members.first(where: event.states)
     }
 }
 
 // MARK: - What is looked at
-
-extension EventSelection {
-    /// The minor units of a currency that are asked for; empty bounds where an amount is none of
-    /// it.
-    fileprivate func bounds(in currency: Currency) -> ClosedRange<Int64> {
-        let lower = minimum.map { (try? $0.minorUnits(in: currency)) ?? .max } ?? 0
-        let upper = maximum.map { (try? $0.minorUnits(in: currency)) ?? 0 } ?? .max
-        // No event states 0 minor units and is compared.
-        return lower <= upper ? lower...upper : 0...0
-    }
-}
-
-extension Amount {
-    /// The minor units that it is in a currency, nothing included.
-    ///
-    /// - Throws: that a decimal number is too large, or has too many decimals, or that it is of
-    ///   another currency.
-    package func minorUnits(in currency: Currency) throws(AmountError) -> Int64 {
-        switch form {
-        case .money(let money):
-            guard money.currency == currency else {
-                throw AmountError(money.description, .otherCurrency(currency))
-            }
-            return money.minorUnits
-        case .decimal(let number): return try number.minorUnits(in: currency)
-        }
-    }
-}
 
 extension Ledger {
     /// Whether an event concerns an account of a currency.
@@ -237,31 +167,6 @@ extension DecodedEvent {
     /// Whether a member is for the event itself to state, and not for the one that it is of.
     fileprivate func states(_ member: Member) -> Bool {
         type == .described ? described.contains(member.described) : type.has(member)
-    }
-
-    /// Whether the payment that the event is about is spending; nil where it is about none.
-    fileprivate var spends: Bool? {
-        switch reversedType ?? type {
-        case .withdrawn, .refunded: isSpending
-        default: nil
-        }
-    }
-
-    /// Whether the deposit that the event is about is income; nil where it is about none.
-    fileprivate var earns: Bool? { (reversedType ?? type) == .deposited ? isIncome : nil }
-}
-
-extension Admission {
-    /// Whether the payment that the event is about is rounded up; nil where it is about none.
-    fileprivate var roundsUp: Bool? {
-        if event.type == .withdrawn { return event.isRoundedUp }
-        if (event.reversedType ?? event.type) == .described { return nil }
-        var next = origin
-        while let earlier = next {
-            if earlier.event.type == .withdrawn { return earlier.event.isRoundedUp }
-            next = earlier.origin
-        }
-        return nil
     }
 }
 
@@ -291,16 +196,8 @@ extension Admission {
 }
 
 extension EventType {
-    private static let moneyTypes = Set(
-        allCases.filter { type in
-            type.members.contains { $0.member.form == .money || $0.member.form == .balance }
-        })
-
     /// Whether events of the type may have a member.
     func has(_ member: Member) -> Bool { KnownNames.all.members(of: self).allowed.contains(member) }
-
-    /// Whether events of the type may state money.
-    fileprivate var statesMoney: Bool { Self.moneyTypes.contains(self) }
 }
 
 extension ContiguousArray<UInt8> {
@@ -332,7 +229,7 @@ extension EventLine {
     /// The texts for people, as they hold.
     fileprivate func texts(_ description: Description?) -> [String] {
         let said = [.payee, .source, .category, .note].compactMap { description?.text($0) }
-        return said + bankTexts(description)
+        return said + [.id, .by].compactMap(text) + bankTexts(description)
             + members.inOrder.compactMap { row in
                 guard row.member.form == .text, description?.text(row.member) == nil else {
                     return nil
@@ -364,16 +261,5 @@ extension LineView {
         case .whole(let whole):
             return whole.occursOrIsEscaped(in: bytes, Int(span.start), Int(span.end))
         }
-    }
-
-    fileprivate func mayHave(_ member: Member, _ name: Literal?) -> Bool {
-        guard let name else { return true }
-        let bytes = unsafe self.bytes.span.bytes
-        for offset in Int(span.start)..<Int(span.end) {
-            if name.matches(bytes, offset) || bytes.byte(offset) == UInt8(ascii: "\\") {
-                return true
-            }
-        }
-        return false
     }
 }

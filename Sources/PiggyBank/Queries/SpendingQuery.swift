@@ -69,11 +69,11 @@ package struct SpendingQuery: Query {
 
     /// A reversal, which may be within the dates that are asked for where its event is not.
     private struct Reversal {
-        var dates: EventDates
+        var date: CalendarDate
         /// The groups that it is of by itself; nil where it is not asked for.
         var groups: GroupKeys?
-        /// The dates of the event that it takes back.
-        var eventDates: EventDates
+        /// The date of the event that it takes back.
+        var eventDate: CalendarDate
         /// The groups of that event; nil where it was not added.
         var eventGroups: GroupKeys?
         var currency: Currency
@@ -128,13 +128,13 @@ package struct SpendingQuery: Query {
         let isSelected = selected.meets(admission, &ledger)
         let isAdded = added.contains(Int(event.of))
         guard isSelected || isAdded, let origin = admission.origin else { return }
-        let eventDates = origin.dates(in: &ledger)
+        let eventDate = ledger.date(of: origin.event.time)
         reversals.append(
             Reversal(
-                dates: admission.dates,
+                date: admission.date,
                 groups: isSelected ? groups(admission, on: admission.date, &ledger) : nil,
-                eventDates: eventDates,
-                eventGroups: isAdded ? groups(admission, on: eventDates.date, &ledger) : nil,
+                eventDate: eventDate,
+                eventGroups: isAdded ? groups(admission, on: eventDate, &ledger) : nil,
                 currency: ledger.currency(of: event.account), effect: effect))
     }
 
@@ -242,16 +242,15 @@ extension SpendingQuery {
     private mutating func takeBack(
         in calendar: LedgerCalendar, apart period: ((CalendarDate) -> CalendarDate)? = nil
     ) {
-        var calendar = calendar
         let weekStart = calendar.weekStart
         let periods = groupings.compactMap(\.period)
         let period = { (date: CalendarDate) in
             periods.map { $0.start(of: date, weekStart) } + [period].compactMap { $0?(date) }
         }
-        let window = selection.window(in: calendar)
-        for reversal in reversals where window.contains(reversal.dates, &calendar) {
-            let (date, eventDate) = (reversal.dates.date, reversal.eventDates.date)
-            let isWithin = window.contains(reversal.eventDates, &calendar)
+        let window = selection.dates.range(in: calendar)
+        for reversal in reversals where window.contains(reversal.date) {
+            let (date, eventDate) = (reversal.date, reversal.eventDate)
+            let isWithin = window.contains(eventDate)
             let isPair = reversal.groups != nil && reversal.eventGroups != nil
             if isWithin, !isPair || period(date) == period(eventDate) {
                 guard let groups = reversal.eventGroups else { continue }
@@ -270,13 +269,16 @@ extension SpendingQuery {
         let totals = sums.filter { !$0.value.isNothing }
         let first = places(in: totals, ledger) { $0.first }
         let second = places(in: totals, ledger) { $0.second }
-        func place(of key: Key) -> (Int, Int) {
+        // Looked up once: a sort compares each of them many times.
+        var rows = totals.map { key, sum in
             let (groups, currency) = (key.groups, key.currency)
             let group = GroupOfCurrency(group: groups.first, currency: currency)
             let within = groups.second.map { GroupOfCurrency(group: $0, currency: currency) }
-            return (first[group] ?? 0, within.flatMap { second[$0] } ?? 0)
+            let place = (first[group] ?? 0, within.flatMap { second[$0] } ?? 0)
+            return (place: place, key: key, sum: sum)
         }
-        return totals.sorted { place(of: $0.key) < place(of: $1.key) }.map { key, sum in
+        rows.sort { $0.place < $1.place }
+        return rows.map { _, key, sum in
             SpendingSum(
                 group: group(key.groups.first, ledger),
                 second: key.groups.second.map { group($0, ledger) }, transactions: sum.transactions,

@@ -9,21 +9,13 @@ public struct AccountStatement: Hashable, Sendable {
     public var name: String
     /// The balance before the first entry.
     public var opening: Balance
-    /// The movements that are asked for, in the order that is asked for.
+    /// The movements that are asked for, by the time when they happened, then by sequence.
     public var entries: [Entry]
     /// The balance after the last movement, asked for or not.
     public var closing: Balance
 
     /// Its currency.
     public var currency: Currency { opening.currency }
-
-    /// In which order movements are told.
-    package enum Order: String, CaseIterable, Hashable, Sendable {
-        /// By the time when they happened, then by sequence, as a bank does.
-        case time = "time"
-        /// As they were recorded.
-        case recorded = "recorded"
-    }
 
     /// One movement of an account's money.
     public struct Entry: Hashable, Sendable {
@@ -35,7 +27,7 @@ public struct AccountStatement: Hashable, Sendable {
         public var date: CalendarDate
         /// By how much the balance changes: negative for money that left the account.
         public var change: Balance { Balance(Int128(changeUnits), balance.currency) }
-        /// The balance after it, in the order of the statement.
+        /// The balance after it.
         public var balance: Balance
         /// The event's type.
         public var type: EventType
@@ -139,8 +131,6 @@ package struct StatementQuery: Query {
     private let account: AccountID
     /// The local dates that are asked for; what came before them is the opening balance.
     private let dates: ClosedRange<CalendarDate>
-    /// In which order the movements are told, and their balances worked out.
-    package var order = AccountStatement.Order.time
     /// Whether what was taken back within the dates is left out together with its reversal.
     package var isFinal = false
     private var matcher: SelectionMatcher
@@ -211,18 +201,16 @@ package struct StatementQuery: Query {
         let opening = Balance(unobserved + opening, currency)
         var told = entries
         // What takes an entry back is never of an earlier date.
-        let (window, reversals) = (DateWindow(dates: dates), end.reversals)
-        var calendar = end.calendar
         for index in told.indices {
             told[index].reversalOrZero =
-                reversals.reversal(of: told[index].sequence, within: window, &calendar) ?? 0
+                end.reversals.reversal(of: told[index].sequence, within: dates) ?? 0
         }
         if isFinal {
             let takenBack = told.filter { $0.reversalOrZero != 0 }
             let out = Set(takenBack.flatMap { [$0.sequence, $0.reversalOrZero] })
             told.removeAll { out.contains($0.sequence) }
         }
-        if order == .time, zip(told, told.dropFirst()).contains(where: { $1.time < $0.time }) {
+        if zip(told, told.dropFirst()).contains(where: { $1.time < $0.time }) {
             told.sort { ($0.time, $0.sequence) < ($1.time, $1.sequence) }
         }
         var balance = opening

@@ -11,18 +11,17 @@ struct SummedSelection: Sendable {
     /// The payments of whatever dates that count, and those of them that are asked for, by their
     /// sequences.
     private var (known, payments) = (BitSet(), BitSet())
-    /// Whether refunds meet what is asked themselves: it names them, or a member that they have and
-    /// payments do not.
+    /// Whether refunds are asked for by themselves.
     private let asksForRefunds: Bool
 
     init(_ selection: EventSelection) {
         var (undated, dates) = (selection, EventSelection())
-        (undated.dates, undated.recordedDates) = (.all, nil)
-        (dates.dates, dates.recordedDates) = (selection.dates, selection.recordedDates)
+        undated.dates = .all
+        dates.dates = selection.dates
         (matcher, dated) = (SelectionMatcher(undated), SelectionMatcher(dates))
         if undated.types.contains(.withdrawn) { undated.types = [.refunded, .reversed] }
         ofRefunds = SelectionMatcher(undated)
-        asksForRefunds = selection.types.contains(.refunded) || selection.source != nil
+        asksForRefunds = selection.types.contains(.refunded)
     }
 
     /// Whether an event is asked for; the ledger is the one after it.

@@ -3,8 +3,8 @@ import PiggyBankReports
 
 /// What a command line asks for.
 package enum Invocation {
-    /// The help of the command of this name, long or short; of the program when it is empty.
-    case help([String], HelpLength)
+    /// The help of the command of this name; of the program when it is empty.
+    case help([String])
     case version
     case run(ParsedCommand)
 }
@@ -91,13 +91,13 @@ package struct ArgumentParser {
         try takeGlobalOptions()
         if isGiven(.version) { return .version }
         guard let word = takeWord() else {
-            if isGiven(.help) { return .help([], helpLength) }
+            if isGiven(.help) { return .help([]) }
             // Somebody who types the name alone wants to know what there is.
             let isAlone = given.keys.allSatisfy { $0 == Speech.language.name }
-            if isAlone, !optionsHaveEnded { return .help([], .short) }
+            if isAlone, !optionsHaveEnded { return .help([]) }
             throw .missingCommand
         }
-        guard let type = try takeCommand(firstWord: word) else { return .help([word], helpLength) }
+        guard let type = try takeCommand(firstWord: word) else { return .help([word]) }
 
         let declaration = program.declaration(of: type)
         caller += " " + declaration.name
@@ -106,7 +106,7 @@ package struct ArgumentParser {
         var words: [String] = []
         while true {
             try takeOptions(until: [.help, .version])
-            if isGiven(.help) { return .help(declaration.path, helpLength) }
+            if isGiven(.help) { return .help(declaration.path) }
             if isGiven(.version) { return .version }
             guard let word = takeWord() else { break }
             words.append(word)
@@ -132,9 +132,7 @@ package struct ArgumentParser {
     /// How the program is to speak.
     private var speech: Speech {
         let values = Speech.options.map { given[$0.name]?.last?.value }
-        return Speech(
-            isJSON: values[0] as? Format == .json, languageTag: values[1] as? LanguageTag,
-            isASCII: values[2] != nil, whenToColor: values[3] as? WhenToColor)
+        return Speech(isJSON: values[0] as? Format == .json, languageTag: values[1] as? LanguageTag)
     }
 }
 
@@ -263,11 +261,6 @@ extension ArgumentParser {
 
 extension ArgumentParser {
     private func isGiven(_ option: Parameter) -> Bool { given[option.name] != nil }
-
-    /// The help that was asked for: `-h` is short.
-    private var helpLength: HelpLength {
-        given[Parameter.help.name]?.last?.text == Parameter.help.spelling ? .whole : .short
-    }
 
     private func isOption(_ argument: String) -> Bool {
         let scalars = argument.unicodeScalars

@@ -101,9 +101,6 @@ extension Context {
     /// Writes a diagnostic to standard error: words for people, an object for programs.
     func tell(_ diagnostic: Diagnostic) {
         if speech.isJSON { return writeError(diagnostic.json) }
-        let style = TableStyle(
-            width: errorTerminal?.columns, isASCII: speech.isASCII || isLocaleWithoutUTF8,
-            isColored: colors(speech.whenToColor ?? .auto, onTerminal: errorTerminal != nil))
-        writeError(diagnostic.text(style, in: language) + "\n")
+        writeError(diagnostic.text(style(on: errorTerminal), in: language) + "\n")
     }
 }

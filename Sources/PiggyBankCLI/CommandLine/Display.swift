@@ -2,25 +2,12 @@ import PiggyBank
 import PiggyBankLanguages
 import PiggyBankReports
 
-/// How answers for people are shown: what a terminal, the environment and the command line ask for.
-struct Display: ParsableArguments {
-    @Flag("ascii") var isASCII: Bool
-    @Option("color", .oneOf(WhenToColor.allCases, placeholder: "WHEN")) var whenToColor:
-        WhenToColor = .auto
-    @Flag("no-pager") var isWithoutPager: Bool
-
-    /// The variable of the environment that turns colors off; see <https://no-color.org>.
-    static let noColorVariable = "NO_COLOR"
-}
-
 /// How the program speaks, on standard error above all: what is understood of a command line, even
 /// of one that makes no sense.
 package struct Speech: Sendable {
     /// Whether a program reads.
     var isJSON = false
     var languageTag: LanguageTag?
-    var isASCII = false
-    var whenToColor: WhenToColor?
 
     /// The option that says in which form a program reads answers.
     package static let format = Parameter.option("format", .format(Format.allCases))
@@ -28,13 +15,8 @@ package struct Speech: Sendable {
         "language", .oneOf(LanguageTag.allCases, placeholder: "LANGUAGE"))
 
     /// The options that are understood even where a command does not have them.
-    static let options = [
-        format, language, Display().$isASCII.parameter, Display().$whenToColor.parameter,
-    ]
+    static let options = [format, language]
 }
-
-/// When escape sequences color a text.
-package enum WhenToColor: String, CaseIterable, Sendable { case auto, always, never }
 
 /// A terminal that a stream of the process leads to.
 package struct Terminal: Hashable, Sendable {
@@ -50,42 +32,37 @@ package struct Terminal: Hashable, Sendable {
     }
 }
 
-// MARK: - What is asked for
+// MARK: - What a terminal and the environment ask for
 
-extension Display {
-    /// How tables are drawn on standard output.
-    func style(_ context: Context) -> TableStyle {
+extension Context {
+    /// The variable of the environment that turns colors off; see <https://no-color.org>.
+    static let noColorVariable = "NO_COLOR"
+
+    /// How tables are drawn on a stream.
+    func style(on terminal: Terminal?) -> TableStyle {
         TableStyle(
-            width: context.outputTerminal?.columns, isASCII: isASCII || context.isLocaleWithoutUTF8,
-            isColored: context.colors(whenToColor, onTerminal: context.outputTerminal != nil),
-            in: context.language)
+            width: terminal?.columns, isASCII: isLocaleWithoutUTF8,
+            isColored: colors(onTerminal: terminal != nil), in: language)
     }
 
     /// Writes a report to standard output; a long table on a terminal in the pager.
-    func write(
-        _ report: Report, as format: Format, csv: CSVOptions = CSVOptions(), _ context: Context
-    ) throws {
-        let style = style(context)
-        if format == .table, let pager = pager(context), try pager.show(report, style, context) {
-            return
-        }
-        try format.write(report, style, csv: csv) { piece in try context.writeBytes(piece) }
+    func write(_ report: Report, as format: Format, table: String? = nil) throws {
+        let style = style(on: outputTerminal)
+        if format == .table, let pager, try pager.show(report, style, self) { return }
+        try format.write(report, style, table: table) { piece in try writeBytes(piece) }
     }
 
     /// The command that a long table is shown in; nil for none.
-    private func pager(_ context: Context) -> Pager? {
-        guard let rows = context.outputTerminal?.rows, context.isCapableTerminal else { return nil }
-        guard !isWithoutPager else { return nil }
-        switch context.environment["PAGER"] {
+    private var pager: Pager? {
+        guard let rows = outputTerminal?.rows, isCapableTerminal else { return nil }
+        switch environment["PAGER"] {
         case nil: return Pager(command: Pager.defaultCommand, rows: rows)
         case let command? where ["", "cat"].contains(command.filter { !$0.isWhitespace }):
             return nil
         case let command?: return Pager(command: command, rows: rows)
         }
     }
-}
 
-extension Context {
     /// Whether a locale is set that has no UTF-8: the first of the variables that is set and not
     /// empty decides.
     package var isLocaleWithoutUTF8: Bool {
@@ -112,14 +89,8 @@ extension Context {
     /// Whether a terminal of this kind can do more than show one line below the other.
     fileprivate var isCapableTerminal: Bool { !["", "dumb"].contains(environment["TERM"] ?? "") }
 
-    /// Whether a stream is to be colored.
-    package func colors(_ choice: WhenToColor, onTerminal isTerminal: Bool) -> Bool {
-        switch choice {
-        case .always: true
-        case .never: false
-        case .auto:
-            isTerminal && isCapableTerminal
-                && environment[Display.noColorVariable, default: ""].isEmpty
-        }
+    /// Whether a stream is to be colored: a terminal that can be, unless somebody says otherwise.
+    package func colors(onTerminal isTerminal: Bool) -> Bool {
+        isTerminal && isCapableTerminal && environment[Self.noColorVariable, default: ""].isEmpty
     }
 }

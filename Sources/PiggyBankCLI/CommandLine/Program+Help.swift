@@ -1,89 +1,109 @@
 import PiggyBankLanguages
 
-/// How much help says.
-package enum HelpLength: Sendable {
-    /// What there is, each in a line.
-    case short
-    /// Everything that is declared.
-    case whole
+/// What help explains besides commands.
+package enum HelpTopic: String, CaseIterable, Sendable {
+    /// Every command, in a line each.
+    case all
+    /// The options that many commands have.
+    case options
+    /// How days and periods are written.
+    case times
+    /// The variables of the environment, the exit statuses and the files.
+    case environment
 }
 
 /// The help, made from the declarations; no line is longer than 80 characters.
 extension Program {
-    /// The help of a command, or of all commands whose names begin so.
+    /// The help of a command, of all commands whose names begin so, or of a topic; the first screen
+    /// where the path is empty.
     ///
     /// - Throws: `UsageError` when there is none.
-    package func helpText(for path: [String], _ length: HelpLength = .whole) throws(UsageError)
-        -> String
-    {
-        if path.isEmpty { return length == .short ? commandList : overview }
-        if let type = command(path) {
-            let command = declaration(of: type)
-            return length == .short ? shortHelp(of: command) : help(of: command)
-        }
-        let continuations = continuations(of: path)
-        guard continuations.isEmpty else { return help(ofFamily: path) }
+    package func helpText(for path: [String]) throws(UsageError) -> String {
+        if path.isEmpty { return firstScreen }
+        if let type = command(path) { return help(of: declaration(of: type)) }
+        if path.count == 1, let topic = HelpTopic(rawValue: path[0]) { return help(on: topic) }
+        guard continuations(of: path).isEmpty else { return help(ofFamily: path) }
         throw UsageError(unknownCommand(path), in: name)
     }
 
-    /// What `piggybank` and `piggybank -h` print.
-    private var commandList: String {
-        page([help.command("program").summary, usage] + lists + [reference])
-    }
-
-    /// What `piggybank --help` prints.
-    private var overview: String {
+    private var firstScreen: String {
         let own = help.command("program")
-        let statuses = ExitStatus.allCases.map {
-            (label: "\($0.rawValue)", text: help["status \($0.rawValue)"])
-        }
-        return page(
-            [own.summary, usage, text(of: Array(zip(examples, own.examples)))] + lists + [
-                section(.optionsAnywhere, globalOptions.map { row($0, in: nil) }),
-                section(.environment, environment.map { (label: $0, text: help["$\($0)"]) }),
-                section(.exitStatus, statuses), reference,
-            ])
-    }
-
-    private var usage: String { usage(name) }
-    private var reference: String { help[.tellsMoreOfEach, of: name] }
-
-    private func usage(_ caller: String) -> String {
-        "\(help[.usage]): \(caller) \(help[.operandsAndOptions])"
-    }
-
-    private var lists: [String] {
-        CommandGroup.allCases.map { group in
-            let names = commands.filter { $0.group == group }.map { $0.name }
-            return section(group.heading, names.map(listed))
-        }
-    }
-
-    /// What `piggybank COMMAND -h` prints.
-    private func shortHelp(of command: CommandDeclaration) -> String {
-        page([
-            usage(of: command), TextLayout.wrap(help.command(command.name).summary + "."),
-            rows(.operands, command.allOperands, of: command),
-            rows(.options, command.allOptions.filter { !$0.isHidden }, of: command),
-            section(.seeAlso, others(after: command.path)),
-            help[.tellsMore, of: "\(name) \(command.name)"],
+        return page([
+            own.summary, usage(name), text(of: Array(zip(examples, own.examples))),
+            section(.everyday, everyday.map(listed)),
+            TextLayout.paragraphs(help[.tellsMore, of: name]),
         ])
+    }
+
+    private func help(on topic: HelpTopic) -> String {
+        switch topic {
+        case .all:
+            return page(
+                [usage(name)]
+                    + CommandGroup.allCases.map { group in
+                        let names = commands.filter { $0.group == group }.map { $0.name }
+                        return section(group.heading, names.map(listed))
+                    } + [help[.tellsMoreOfEach, of: name]])
+        case .options:
+            let everywhere = globalOptions.map { help.key(of: $0, in: nil) }
+            let groups: [(CommandGroup, HelpLabel)] = [
+                (.read, .readingOptions), (.record, .recordingOptions), (.people, .peopleOptions),
+            ]
+            return page(
+                [section(.optionsAnywhere, globalOptions.map { row($0, in: nil) })]
+                    + groups.map { group, title in
+                        section(title, commonRows(of: group, besides: everywhere))
+                    })
+        case .times: return page([TextLayout.paragraphs(help["times"])])
+        case .environment:
+            let statuses = ExitStatus.allCases.map {
+                (label: "\($0.rawValue)", text: help["status \($0.rawValue)"])
+            }
+            return page([
+                section(.environment, environment.map { (label: $0, text: help["$\($0)"]) }),
+                section(.exitStatus, statuses),
+                section(.files, files.map { (label: $0, text: help["file \($0)"]) }),
+            ])
+        }
+    }
+
+    /// The options that commands of a group have in common.
+    private func commonRows(of group: CommandGroup, besides keys: [String]) -> [(
+        label: String, text: String
+    )] {
+        var keys = Set(keys)
+        var rows: [(label: String, text: String)] = []
+        for command in declarations where command.group == group {
+            for option in command.commonOptions
+            where !hasOwnText(option, of: command)
+                && keys.insert(help.key(of: option, in: command)).inserted
+            { rows.append(row(option, in: command)) }
+        }
+        return rows
     }
 
     /// What `piggybank COMMAND --help` prints.
     private func help(of command: CommandDeclaration) -> String {
-        let hasOptions = !command.options.isEmpty
-        let common = command.commonOptions + [.help]
         let texts = help.command(command.name)
+        let common = command.commonOptions + [.help]
+        let own = command.shownOptions + common.filter { hasOwnText($0, of: command) }
+        let names = common.filter { !hasOwnText($0, of: command) }.map { option in
+            option.letter.map { "-\($0)" } ?? option.spelling
+        }
         return page([
             usage(of: command), TextLayout.wrap(texts.summary + "."),
             text(of: Array(zip(command.examples, texts.examples))),
             TextLayout.paragraphs(texts.discussion),
             section(.operands, command.allOperands.map { row($0, in: command) }),
-            section(.options, command.shownOptions.map { row($0, in: command) }),
-            section(hasOptions ? .commonOptions : .options, common.map { row($0, in: command) }),
+            section(.options, own.map { row($0, in: command) }),
             section(.seeAlso, others(after: command.path)),
+            TextLayout.wrap(help[.commonOptions, of: name] + " " + names.joined(separator: " ")),
         ])
+    }
+
+    /// Whether an option that many commands have means something of its own to one.
+    private func hasOwnText(_ option: Parameter, of command: CommandDeclaration) -> Bool {
+        help.key(of: option, in: command).hasPrefix(command.name + " ")
     }
 
     /// What `piggybank goal --help` prints, where `goal` only begins the names of commands.
@@ -103,17 +123,12 @@ extension Program {
         parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
-    private func section(_ title: HelpLabel, _ rows: [(label: String, text: String)]) -> String {
-        rows.isEmpty ? "" : help[title] + ":\n" + TextLayout.columns(rows)
+    private func usage(_ caller: String) -> String {
+        "\(help[.usage]): \(caller) \(help[.operandsAndOptions])"
     }
 
-    private func rows(_ title: HelpLabel, _ parameters: [Parameter], of command: CommandDeclaration)
-        -> String
-    {
-        let rows = parameters.map {
-            (label: row($0, in: command).label, text: help.shortParameter($0, in: command))
-        }
-        return rows.isEmpty ? "" : help[title] + ":\n" + TextLayout.lines(rows)
+    private func section(_ title: HelpLabel, _ rows: [(label: String, text: String)]) -> String {
+        rows.isEmpty ? "" : help[title] + ":\n" + TextLayout.columns(rows)
     }
 
     private func listed(_ name: String) -> (label: String, text: String) {

@@ -9,12 +9,12 @@ package struct Program: Sendable {
     package var version: String
     /// What else there is to say of it, in a language: a line each.
     package var versionDetails: @Sendable (any Language) -> [String] = { _ in [] }
-    /// When that version was made, as manuals say it: `March 2, 2026`.
-    package var date: String
     /// The commands, in the order of the help.
     package var commands: [any ParsableCommand.Type]
     /// Commands that scripts call, which no list shows.
     package var hidden: [any ParsableCommand.Type] = []
+    /// The commands of the first screen of help.
+    package var everyday: [String] = []
     /// What people may call commands, each with the names of those that they may mean.
     package var synonyms: KeyValuePairs<String, [String]> = [:]
     /// What people may call options, each with the names of those that they may mean.
@@ -25,7 +25,7 @@ package struct Program: Sendable {
     package var commonOptions: [Parameter] = []
     /// The variables of the environment that it reads.
     package var environment: [String]
-    /// The files that it keeps, as the manual names them.
+    /// The files that it keeps, as help names them.
     package var files: [String] = []
     /// Command lines to learn from.
     package var examples: [String]
@@ -113,8 +113,8 @@ extension Program {
         context.present = Present()
         do {
             switch try result.get() {
-            case .help(let path, let length):
-                try context.writeOutput(localized(for: context).helpText(for: path, length))
+            case .help(let path):
+                try context.writeOutput(localized(for: context).helpText(for: path))
                 return .done
             case .version:
                 let lines = ["\(name) \(version)"] + versionDetails(context.language)
@@ -162,7 +162,7 @@ extension Program {
             case Context.fileVariable, Context.clockVariable:
                 texts[variable] = try decode(bytes, orThrow: .variableNotUTF8(variable))
             // Whatever its value is, it counts where it is not empty.
-            case Display.noColorVariable: texts[variable] = String(decoding: bytes, as: UTF8.self)
+            case Context.noColorVariable: texts[variable] = String(decoding: bytes, as: UTF8.self)
             default: texts[variable] = String(validating: bytes, as: UTF8.self)
             }
         }

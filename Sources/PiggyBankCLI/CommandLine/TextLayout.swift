@@ -38,32 +38,6 @@ package enum TextLayout {
         }.joined(separator: "\n")
     }
 
-    /// Puts labels on the left and on each one's line as much of its text as has room.
-    ///
-    /// A text that is too long ends at a semicolon or a colon, else after a word, with dots.
-    package static func lines(_ rows: [(label: String, text: String)]) -> String {
-        let longest = rows.map(\.label.count).filter { $0 <= 42 }.max() ?? 0
-        return rows.map { row in
-            let label = "  " + row.label
-            let gap = spaces(max(0, longest - row.label.count) + 2)
-            let room = width - label.count - gap.count
-            let text = beginning(of: row.text, atMost: room)
-            return text.isEmpty ? label : label + gap + text
-        }.joined(separator: "\n")
-    }
-
-    private static func beginning(of text: String, atMost count: Int) -> String {
-        guard text.count > count else { return text }
-        let ellipsis = " ..."
-        let part = text.prefix(max(0, count))
-        if let end = part.lastIndex(where: { ";:".contains($0) }) { return String(part[..<end]) }
-        let whole = text.prefix(max(0, count - ellipsis.count + 1))
-        let end = whole.lastIndex(of: " ") ?? whole.startIndex
-        var words = whole[..<end]
-        while let last = words.last, " ,(".contains(last) { words.removeLast() }
-        return words.isEmpty ? "" : words + ellipsis
-    }
-
     private static func words(_ text: String) -> [String] {
         text.split { $0 == " " || $0 == "\n" }.map(String.init)
     }

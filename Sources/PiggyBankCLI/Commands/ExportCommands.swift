@@ -7,13 +7,7 @@ protocol ExportCommand: ParsableCommand {
     static var form: LedgerExport.Form { get }
     /// Where balances are asserted, in a form that can.
     var assertions: LedgerExport.Assertions { get }
-    var exporting: Exporting { get }
-}
-
-/// What is exported.
-struct Exporting: ParsableArguments {
-    @OptionGroup var ledger: LedgerAsOf
-    @Flag("no-verify") var skipsSeals: Bool
+    var ledger: LedgerAsOf { get }
 }
 
 /// `piggybank export journal`: what hledger and ledger read.
@@ -27,7 +21,7 @@ struct ExportJournalCommand: ExportCommand {
     ]
 
     @Option("assertions", .assertions) var assertions: LedgerExport.Assertions = .day
-    @OptionGroup(.common) var exporting: Exporting
+    @OptionGroup(.common) var ledger: LedgerAsOf
 }
 
 /// `piggybank export beancount`: what Beancount reads.
@@ -38,7 +32,7 @@ struct ExportBeancountCommand: ExportCommand {
     static let examples = ["piggybank export beancount household.jsonl > household.beancount"]
 
     @Option("assertions", .assertions) var assertions: LedgerExport.Assertions = .day
-    @OptionGroup(.common) var exporting: Exporting
+    @OptionGroup(.common) var ledger: LedgerAsOf
 }
 
 /// `piggybank export postings`: a table for everything else.
@@ -48,7 +42,7 @@ struct ExportPostingsCommand: ExportCommand {
     static let form = LedgerExport.Form.postings
     static let examples = ["piggybank export postings household.jsonl > postings.csv"]
 
-    @OptionGroup(.common) var exporting: Exporting
+    @OptionGroup(.common) var ledger: LedgerAsOf
 }
 
 extension ExportCommand {
@@ -56,10 +50,7 @@ extension ExportCommand {
 
     func run(_ context: Context) throws -> ExitStatus {
         let query = ExportQuery(assertions: assertions)
-        let ledger = exporting.ledger
-        let replay = try ledger.replay(context, verifiesSeals: !exporting.skipsSeals) {
-            $0.ask(query)
-        }
+        let replay = try ledger.replay(context) { $0.ask(query) }
         let export = replay.answer(ExportQuery.self)
         let name = try ledger.file.name(context)
         let cutTexts: Int

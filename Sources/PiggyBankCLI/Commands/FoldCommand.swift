@@ -16,28 +16,17 @@ struct FoldCommand: ParsableCommand {
     @Operand(.ledgerPath, isRequired: false) var ledgers: [String]
     @Option("table", .fleetTables) var tables: Set<FleetTable>?
     @Option("workers", .wholeNumber("N", in: 1...1_024)) var workers: Int?
-    @Flag("no-verify") var skipsSeals: Bool
     @OptionGroup(.common) var printing: FleetPrinting
 
     /// How the answers about many ledgers are printed.
     struct FleetPrinting: ParsableArguments {
         @Option("format", .format(Format.allCases)) var format: Format = .table
-        @Option("amounts", .amounts) var amounts: Printing.Amounts?
-        @OptionGroup var display: Display
-
-        func validate(_ context: Context) throws(UsageFact) { try $amounts.onlyInCSV(format) }
     }
 
     func validate(_ context: Context) throws(UsageFact) {
-        guard ledgers.isEmpty else { return }
         // Requests are answered in one form.
-        let isOther = printing.$format.isGiven && printing.format != .json
-        for (option, isWrong) in [
-            (printing.$format as any DeclaredProperty, isOther),
-            (printing.$amounts, printing.$amounts.isGiven),
-        ] where isWrong {
-            throw .wrongValue(of: option.spelling, reason: .nothingWithout($ledgers.spelling))
-        }
+        guard ledgers.isEmpty, printing.$format.isGiven, printing.format != .json else { return }
+        throw .wrongValue(of: printing.$format.spelling, reason: .nothingWithout($ledgers.spelling))
     }
 
     func run(_ context: Context) throws -> ExitStatus {
@@ -54,9 +43,7 @@ struct FoldCommand: ParsableCommand {
         for path in ledgers { work.add(FleetRequest(path)) }
         var rows: [FleetRows] = []
         while let next = work.next() { rows.append(next) }
-        try printing.display.write(
-            .fleet(rows, tables, in: language), as: printing.format,
-            csv: CSVOptions(printing.amounts), context)
+        try context.write(.fleet(rows, tables, in: language), as: printing.format)
         return rows.allSatisfy(\.isOK) ? .done : .rejected
     }
 
@@ -95,12 +82,9 @@ struct FoldCommand: ParsableCommand {
         isShared: Bool, _ result: @escaping @Sendable (FoldedLedger) -> Result
     ) -> OrderedWork<FleetRequest, Result> {
         let zones = TimeZones()
-        let verifies = !skipsSeals
         // Clients that stream requests usually run several processes.
         let count = workers ?? (isShared ? Threads.processorCount : 1)
-        return OrderedWork(count) { request in
-            result(FoldedLedger(request, zones: zones, verifiesSeals: verifies))
-        }
+        return OrderedWork(count) { request in result(FoldedLedger(request, zones: zones)) }
     }
 }
 

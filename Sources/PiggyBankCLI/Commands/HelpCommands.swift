@@ -5,7 +5,7 @@ import PiggyBankLanguages
 struct HelpCommand: ParsableCommand {
     static let name = "help"
     static let group = CommandGroup.more
-    static let examples = ["piggybank help history"]
+    static let examples = ["piggybank help all", "piggybank help history"]
 
     @Operand(ValueForm("COMMAND", expectation: .command, completion: .commands) { $0 }) var command:
         String?
@@ -14,18 +14,6 @@ struct HelpCommand: ParsableCommand {
     func run(_ context: Context) throws -> ExitStatus {
         let path = [command, secondWord].compactMap(\.self)
         try context.writeOutput(Piggybank.program.localized(for: context).helpText(for: path))
-        return .done
-    }
-}
-
-/// `piggybank man`: everything that the help says, as a page of the manual.
-struct ManCommand: ParsableCommand {
-    static let name = "man"
-    static let group = CommandGroup.more
-    static let examples = ["piggybank man > piggybank.1", "piggybank man | man -l -"]
-
-    func run(_ context: Context) throws -> ExitStatus {
-        try context.writeOutput(Piggybank.program.localized(for: context).manual)
         return .done
     }
 }

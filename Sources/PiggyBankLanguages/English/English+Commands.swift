@@ -156,7 +156,7 @@ extension English {
                 + "'piggybank reverse \(sequence)', then correct event \(corrected.sequence)."
         case .takenBack(let reversal):
             "It was corrected already, and event \(reversal) took that back: "
-                + "'piggybank log --final' shows what counts."
+                + "'piggybank log' shows what counts."
         case .reversal:
             "It was corrected already, and its correction is complete: give the same reason, or none."
         case .foreign:

@@ -182,25 +182,31 @@ extension English {
                 next:
                     "It comes from a stream or a read-only file system, where nobody can make sure that it is "
                     + "on the disk: what is said of the head may not outlast a loss of power.")
-        case .noEvents(let tornBytes):
+        case .noEvents(let tornBytes, let isHeadBeyond):
             Message(
                 tornBytes == 0
                     ? "The file is empty: it has no event."
                     : "The file has no whole event, only \(count(tornBytes, "byte")) without a line break.",
-                details: [
-                    tornBytes == 0
-                        ? "Nothing was ever recorded in it."
-                        : "A crash stopped the first write, and nothing was ever acknowledged.",
-                    "All events were removed.",
-                ] + (tornBytes == 0 ? [] : ["It is no ledger."]),
+                // A head that was kept is one of an event that was recorded.
+                details: (isHeadBeyond
+                    ? []
+                    : [
+                        tornBytes == 0
+                            ? "Nothing was ever recorded in it."
+                            : "A crash stopped the first write, and nothing was ever "
+                                + "acknowledged."
+                    ]) + ["All events were removed."]
+                    + (tornBytes == 0 ? [] : ["It is no ledger."]),
                 next: "Only a head kept elsewhere can tell.")
-        case .tornTail(let bytes):
+        case .tornTail(let bytes, let isHeadBeyond):
             Message(
                 "The file ends in an unfinished line of \(count(bytes, "byte")).",
-                details: [
-                    "A crash or a full disk stopped a write: it was never acknowledged, and nothing that was "
-                        + "recorded is lost.", "The end of the file was cut off.",
-                ],
+                details: (isHeadBeyond
+                    ? []
+                    : [
+                        "A crash or a full disk stopped a write: it was never acknowledged, and nothing that "
+                            + "was recorded is lost."
+                    ]) + ["The end of the file was cut off."],
                 next:
                     "It is left out; the next program that records something sets it aside in a file of its "
                     + "own. A head kept elsewhere shows whether events are missing.")

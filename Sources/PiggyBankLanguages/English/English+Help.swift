@@ -22,10 +22,10 @@ private let helpData = #"""
     == label options = Options
     == label examples = Examples
     == label operands = Operands
-    == label common-options = Common options
+    == label common-options = Common options ('{name} help options'):
     == label see-also = See also
     == label commands = Commands
-    == label options-anywhere = Options, before or after the command
+    == label options-anywhere = Options of all commands
     == label environment = Environment
     == label exit-status = Exit status
     == label reading = Read
@@ -33,22 +33,33 @@ private let helpData = #"""
     == label checking = Check
     == label people = Sign in
     == label more = More
-    == label reading-title = COMMANDS THAT READ
-    == label recording-title = COMMANDS THAT RECORD
-    == label checking-title = COMMANDS THAT CHECK
-    == label people-title = COMMANDS OF THOSE WHO SIGN IN
-    == label more-title = OTHER COMMANDS
-    == label shared-options-title = OPTIONS OF SEVERAL COMMANDS
-    == label shared-options-sentence = Where several commands have these, they mean the same.
-    == label description-title = DESCRIPTION
-    == label environment-title = ENVIRONMENT
-    == label files-title = FILES
-    == label exit-status-title = EXIT STATUS
-    == label examples-title = EXAMPLES
-    == label options-anywhere-sentence = These options may stand before the command or after it:
-    == label tells-more = '{name} --help' tells more.
-    == label tells-more-of-each = '{name} COMMAND --help' tells more about each command.
+    == label everyday = Everyday commands
+    == label files = Files
+    == label people-options = Options of commands of those who sign in
+    == label reading-options = Options of commands that read
+    == label recording-options = Options of commands that record
+    == label tells-more
+    '{name} COMMAND --help' tells more about a command, '{name} help all' lists all.
+
+    'help options', 'help times' and 'help environment' explain what they share.
     == label family = Commands: {name}
+    == label tells-more-of-each = '{name} COMMAND --help' tells more about each command.
+
+    == times
+    These words mean the clock, in the ledger's time zone, in every command. Who writes a date gets
+    the same answer tomorrow; who writes last asks for now.
+
+    A period is a day, such as 2026-10-05, today or yesterday; a month, 2026-10, this-month or
+    last-month; a quarter, 2026-Q4, this-quarter or last-quarter; a year, 2026, this-year or
+    last-year; or a span that ends today: 10d, 2w, 3m or 1y. --from takes the first day of such a
+    period, and --to the last. --week is any day of the week, this or last.
+
+    A time is one of RFC 3339, such as 2026-10-05T18:00:00Z, or local: 2026-10-05, "2026-10-05 18:00",
+    18:00, today or yesterday. A day alone means noon where something is recorded, or now where that
+    is earlier; where --as-of or --known-at asks, it means the whole day. A local time that a change
+    of the clocks makes double or skips is refused, with what to write instead.
+
+    A time more than a day from now is refused, unless --future says that it is meant.
 
     == file FILE = The ledger: a line of JSON for each event, which nothing but repair ever shortens.
     == file FILE.snapshot
@@ -84,8 +95,8 @@ private let helpData = #"""
 
     == {snapshot}
     While a large ledger's file is as its last writer left it, the answer comes from the snapshot that
-    the writer stored beside it, without the history; with --as-of, --through, --known-at or
-    --no-snapshot, and without such a snapshot, every line is read and checked.
+    the writer stored beside it, without the history; with --as-of, --through or --known-at,
+    and without such a snapshot, every line is read and checked.
     == {exported}
     Events come by the local dates of the ledger's time zone, and on a date in the order in which they
     were recorded. What an event took back moves the other way; a refund is negative spending under
@@ -102,7 +113,7 @@ private let helpData = #"""
     == --language
     Speak English (en) or Russian (ru). Without it, the language of LC_ALL, else of LC_MESSAGES, else
     of LANG; English for any other.
-    == --help = Show this help; -h is short.
+    == --help = Show this help.
     == --version = Show the version.
     == FILE = The ledger file, the same as -f FILE.
     == --as-of
@@ -115,54 +126,24 @@ private let helpData = #"""
     then. It is written as that of --as-of.
     == --table
     Which table to print as CSV, by its name in JSON, such as totals. Without it, the first one.
-    == --amounts
-    How CSV has amounts: decimal, such as 4.35, or minor, in minor units (pence, cents). Without it,
-    decimal.
-    == --ascii
-    Draw with ASCII alone. Without it, that is so where LC_ALL, LC_CTYPE or LANG is set and the first
-    of them says no UTF-8.
-    == --color
-    When to color: auto (on a terminal, unless NO_COLOR is set or TERM is dumb; the default), always
-    or never.
-    == --no-pager = Show a table that is longer than the terminal as it is, not in $PAGER.
-    == --no-verify
-    Do not check the seals. That is faster, but a line changed afterwards may go unnoticed; the rules
-    are checked all the same.
-    == --no-snapshot = Read and check every line, where the answer could come from the snapshot.
     == --account = Only what concerns this account.
-    == --week = Only this week: this, last, or any day of it. These words mean the clock.
+    == --week = Only this week: this, last, or any day of it.
     == ACCOUNT = The identifier of the account.
     == --goal = Only what concerns this goal.
     == --type = Only events of this type, such as deposited. May be given several times.
     == --payee
-    Only what was paid to a payee with this in its name, in upper or lower case. After an equals sign,
-    as in '=Corner shop', only to exactly that one; '' is only what has none. Sources, categories and
-    reasons are selected in the same way.
-    == --source = Only what came from a source with this in its name.
+    Only what somebody with this in the name got or paid; '=Corner shop' is exactly that name, ''
+    none. Categories and texts are selected so, too.
     == --category = Only what is of a category with this in its name.
-    == --owner = Only what concerns accounts of an owner with this in the name.
-    == --reason = Only what was taken back for a reason with this in it.
     == --id
     A key of your own, 1 to 64 bytes. The same command given again with it is not recorded again: the
     answer names the earlier event.
     == --by = Who causes it: a person, a device or an import, by a name of 1 to 64 bytes.
-    == --text = Only events with this in any text: names, payees, categories, notes, what a bank said
-    of an imported row, and the like.
-    == --spending = Only payments that are spending, or that are not.
-    == --income = Only deposits that are income, or that are not.
-    == --round-up = Only payments that are rounded up, or that are not.
-    == --has = Only events whose line has this member, such as note or by. May be given several times.
-    == --min = Only events of at least this amount. It needs one currency.
-    == --max = Only events of at most this amount. It needs one currency.
+    == --text = Only events with this in any text, ids and what a bank said included.
     == --currency = Only what is of this currency.
-    == --period
-    Only these days: a day such as 2026-10-05, today or yesterday; a month, a quarter or a year such
-    as 2026-10, 2026-Q4, 2026, this-month, last-quarter or last-year; or the last days, weeks, months
-    or years until today, such as 10d, 2w, 3m or 1y. Today is the clock's, in the ledger's time zone.
+    == --period = Only these days: 2026-10, 2026-Q4, last-month, 10d or others of 'help times'.
     == --from = Begin with this day, or with the first day of such a period.
     == --to = End with this day, or with the last day of such a period.
-    == --recorded-from = Only what was recorded on this day or later.
-    == --recorded-to = Only what was recorded on this day or earlier.
     == SEQUENCE = The sequence of the event, as 'history' and every answer name it.
     == --assertions
     Where balances are asserted, for the other program to check: day (after each day on which an
@@ -195,8 +176,6 @@ private let helpData = #"""
     Export the events before the first one that was recorded after this time: what was known then. It
     is written as that of --as-of.
     == record: --reason = Why the event is taken back.
-    == read: --id = Only the event with exactly this idempotency key.
-    == read: --by = Only what exactly this one caused.
 
     == replay
     Check a whole ledger, then show all that follows from it
@@ -253,8 +232,8 @@ private let helpData = #"""
     already, and what is still available.
 
     While a large ledger's file is as its last writer left it, the answer comes from the snapshot that
-    the writer stored beside it, without the history; with --detail, --as-of, --through, --known-at or
-    --no-snapshot, and without such a snapshot, every line is read and checked.
+    the writer stored beside it, without the history; with --detail, --as-of, --through or
+    --known-at, and without such a snapshot, every line is read and checked.
 
     * Shows every week of every account.
     * Shows the weeks of one account, with the payments of each.
@@ -271,39 +250,39 @@ private let helpData = #"""
     the ledger's time zone. Where only some events are selected, the balances still count all of those
     days.
 
+    What was taken back and what took it back are left out, as they change nothing; --all has them.
+
     * Shows the whole statement.
     * Shows the statement of a week.
     * Shows what the bakery got in the last three months.
-    == history --order
-    In which order: time, that in which it happened, or recorded, that in which it was recorded.
-    Without it, time.
-    == history --final
-    Leave out what was taken back on the days that are shown, and what took it back: the balances are
-    those of what counts.
+
+    == history --all = What was taken back and what took it back, too.
 
     == log
     List the events, or those that are asked for
 
     Events come in the order in which they were recorded. An event is listed if it meets every
-    condition; a refund, or an event that takes another back, is also found by the payee, the category
-    and the source of the event that it is of. What came in has a plus, what went out a minus, of
-    --account where that is given; what stayed among one's own accounts and goals has neither. Below
-    them is what came in and what went out of each currency; what was taken back counts against itself.
-    As JSON, each event is the line of the file, with its number, with the event that takes it back,
-    with those that describe it and what holds since, and with what it was rounded up by; as CSV, each
-    member of a line is a column, as it holds.
+    condition; a refund is also found by the payee and the category of its payment. What was taken
+    back and what took it back are left out; --all has them. What came in has a plus, what went out a
+    minus, of --account where that is given; what stayed among one's own accounts and goals has
+    neither. Below them is what came in and what went out of each currency. As JSON, each event is the
+    line of the file, with its number, with the event that takes it back, with those that describe it
+    and what holds since, and with what it was rounded up by; as CSV, each member of a line is a
+    column, as it holds.
 
     * Lists the events of the last seven days.
-    * Lists the payments of last week that have a note.
+    * Lists the payments of last week.
     * Lists the lines with coffee in any text, for another program.
-    == log --final = Leave out what was taken back and what took it back, where both are listed.
+    == balances --all = Closed accounts, too; JSON and CSV always have them.
+    == log --after = Leave the first N events out, and show all that follow, as --all does.
+    == log --all = What was taken back and what took it back, too.
 
     == show
     Show one event: its line, its seal and what it did
 
     Everything that the line says, whether its seal is right, what the accounts and goals held after
     it that it concerns, and which later events refunded it, described it or took it back. Where a seal of the
-    ledger is wrong, --no-verify has it shown all the same, with what its own seal is worth.
+    ledger is wrong, it is shown all the same, with what its own seal is worth.
 
     * Shows event 17.
     * Shows its line, with what follows from the others, for another program.
@@ -599,14 +578,14 @@ private let helpData = #"""
     Say again what many payments and deposits were for
 
     Every selected payment and deposit that was not taken back and has another category gets this
-    one; an empty CATEGORY takes it away. All options select, but --rules, --recorded-by, --dry-run
+    one; an empty CATEGORY takes it away. All options select, but --rules, --by, --dry-run
     and --yes: --category '' selects what has none. All is recorded together; see 'describe' for a
     single event.
 
     --rules takes the rules of a preset instead, as 'import' does for new rows: of each event they
     say the payee, the category, and whether it is spending or income; a transfer is neither.
     Recorded refunds and round-ups stay as they are. So does what was said of an event again, unless
-    the option of that name selects it: --payee, --source, --category, --spending or --income.
+    the option of that name selects it: --payee or --category.
 
     At a terminal it shows the events, and asks.
 
@@ -615,10 +594,6 @@ private let helpData = #"""
     * Has the rules of a preset say what they can of whatever has no category.
     == categorise CATEGORY = What they were for.
     == categorise --rules = The preset whose rules say it, in place of CATEGORY.
-    == categorise --reason = Only what has this reason, which no payment or deposit has.
-    == categorise --recorded-by = Who says it, an identifier such as a person or a device.
-    == categorise --by = Only what this identifier caused.
-    == categorise --id = Only the event with this idempotency key.
     == categorise --format = Print the answer as table (for people; the default) or json.
 
     == assert
@@ -819,13 +794,13 @@ private let helpData = #"""
 
     * Checks all of it.
     * Lists every violation and what was concluded, for another program.
-    * Prints how to check the seal of line 17 without this program.
+    * Checks every seal without this program, and shows the head.
     == audit --expect-head
     A head that was kept elsewhere, as 'piggybank head' printed it. It must be found again: so it
-    shows when the end was cut off, or when history was rewritten.
+    shows when the end was cut off, or when history was rewritten. May be given several times.
     == audit --independent
-    Do not audit, but print the few lines of shell with which anyone can check the seal of this line
-    with sha256sum, and without this program.
+    Do not audit, but print the few lines of shell with which anyone can check the seal of this line,
+    or of all lines up to the head, with sha256sum and without this program.
 
     == head
     Show the seal of the last event, to keep elsewhere
@@ -892,8 +867,6 @@ private let helpData = #"""
     currency.
 
     * Shows what last week's groceries were.
-    == explain spending --id = Only the event with exactly this idempotency key.
-    == explain spending --by = Only what exactly this one caused.
 
     == explain income
     Show which lines make what was received
@@ -902,8 +875,6 @@ private let helpData = #"""
     deposits that are no income are named, and count nothing. It is of one currency.
 
     * Shows what the employer paid in a year.
-    == explain income --id = Only the event with exactly this idempotency key.
-    == explain income --by = Only what exactly this one caused.
 
     == explain worth
     Show which lines make what is owned
@@ -1055,17 +1026,13 @@ private let helpData = #"""
     * For fish, in its config.fish.
     == completions SHELL = The shell: bash, zsh or fish.
 
-    == man
-    Print the manual page, in the form that man reads
-
-    * Writes the page, for a folder man1 of $MANPATH.
-    * Shows it, where man can read standard input.
-
     == help
     Explain the program or one of its commands
 
+    * Lists every command.
     * Explains the command history.
-    == help COMMAND = The command to explain; without one, the whole program.
+    == help COMMAND
+    The command to explain; or all, options, times or environment. Without it, the everyday commands.
     == help WORD = The second word of its name, if it has one.
 
     == complete

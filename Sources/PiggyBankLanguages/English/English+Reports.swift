@@ -52,6 +52,7 @@ extension English {
         case .moneyIsOff: "the money does not balance"
         case .headIsUnconfirmed: "the head you kept is not confirmed"
         case .next: "next:"
+        case .sumsOfChangedLines: "Seals are broken: these are the sums of what the lines say now."
         case .withoutHead:
             "Without a head that was kept elsewhere (--expect-head), nobody can know whether events are missing at the "
                 + "end, or all of it was written again."

@@ -50,7 +50,6 @@ extension English {
             "a head is of what was recorded, not of what had happened by a day: give --known-at TIME "
                 + "or --through N instead of --as-of."
         case .emptyRange(let from, let to): "\(from) is later than \(to)."
-        case .emptyBounds: "--min is more than --max."
         case .onlyWithFormat(let option, let format): "\(option) is for --format \(format) alone."
         case .argumentNotUTF8(let position): "argument \(position) is not valid UTF-8."
         case .variableNotUTF8(let name): "the environment variable \(name) is not valid UTF-8."

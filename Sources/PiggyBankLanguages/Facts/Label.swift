@@ -33,7 +33,8 @@ package enum Label: CaseIterable, Hashable, Sendable {
     // An audit.
     case period, sealed, noPlainLedger, head, trialBalance, paidIn, paidOut, exchanged
     case inAccounts, inGoals
-    case balanced, possible, noWholeEvent, withoutHead, moneyIsOff, headIsUnconfirmed, next
+    case balanced, sumsOfChangedLines
+    case possible, noWholeEvent, withoutHead, moneyIsOff, headIsUnconfirmed, next
     // An import.
     case file, format, newRows, knownRows, pendingRows, leftOutRows, firstRow, lastRow, opening
     case closing, checked, noStatement, rowsOfFiles, noRows, rowText, becomes, rowAgain, byRules

@@ -26,7 +26,6 @@ package enum UsageFact: Error, Hashable, Sendable {
     case headOfDay
     case noRecordingTimes(String)
     case emptyRange(from: String, to: String)
-    case emptyBounds
     case onlyWithFormat(String, format: String)
     case argumentNotUTF8(position: Int)
     case variableNotUTF8(String)
@@ -58,7 +57,7 @@ extension UsageFact {
         case .pageOnTerminal: "page-on-terminal"
         case .headOfDay: "head-of-day"
         case .noRecordingTimes: "no-recording-times"
-        case .emptyRange, .emptyBounds: "empty-range"
+        case .emptyRange: "empty-range"
         case .onlyWithFormat: "only-with-format"
         case .variableNotUTF8: "variable-not-utf8"
         }

@@ -151,7 +151,7 @@ extension Russian {
                 + "\(sequence)', а потом исправьте событие \(corrected.sequence)."
         case .takenBack(let reversal):
             "Оно уже исправлено, а исправление отменено событием \(reversal): что считается, показывает "
-                + "'piggybank log --final'."
+                + "'piggybank log'."
         case .reversal:
             "Оно уже исправлено, и исправление закончено: укажите ту же причину или не указывайте "
                 + "её."

@@ -50,7 +50,6 @@ extension Russian {
             "последняя печать — о том, что записано, а не о том, что случилось к какому-то дню: "
                 + "вместо --as-of укажите --known-at или --through."
         case .emptyRange(let from, let to): "\(from) позже, чем \(to)."
-        case .emptyBounds: "--min больше, чем --max."
         case .onlyWithFormat(let option, let format):
             "\(option) бывает только с --format \(format)."
         case .argumentNotUTF8(let position): "слово \(position) командной строки — не UTF-8."

@@ -140,8 +140,9 @@ extension FleetRows {
             Column("timeZone") { $0.audit?.settings.timeZone },
             Column("weekStart") { $0.audit?.settings.weekStart },
             Column("violations") { $0.violations },
-            Column("expectedHead", as: .optional(.verdict)) { $0.audit?.expectedHead?.verdict },
-            Column("eventsSince") { $0.audit?.expectedHead?.eventsSince },
+            Column("expectedHead", as: .optional(.verdict)) {
+                $0.audit?.heads.first?.outcome.verdict
+            }, Column("eventsSince") { $0.audit?.heads.first?.outcome.eventsSince },
         ]
     }
 

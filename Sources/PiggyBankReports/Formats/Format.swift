@@ -11,12 +11,12 @@ package enum Format: String, CaseIterable, Sendable {
     ///
     /// - Parameters:
     ///   - style: how a table is drawn.
-    ///   - csv: what CSV has of the report.
-    package func render(
-        _ report: Report, _ style: TableStyle = TableStyle(), csv: CSVOptions = CSVOptions()
-    ) -> ContiguousArray<UInt8> {
+    ///   - table: the table that CSV has of the report; the first one when nil.
+    package func render(_ report: Report, _ style: TableStyle = TableStyle(), table: String? = nil)
+        -> ContiguousArray<UInt8>
+    {
         var output = Output<Never>(style, sink: nil)
-        write(report, csv, to: &output)
+        write(report, table, to: &output)
         return output.bytes
     }
 
@@ -26,23 +26,23 @@ package enum Format: String, CaseIterable, Sendable {
     ///
     /// - Parameters:
     ///   - style: how a table is drawn.
-    ///   - csv: what CSV has of the report.
+    ///   - table: the table that CSV has of the report; the first one when nil.
     package func write<Failure: Error>(
-        _ report: Report, _ style: TableStyle = TableStyle(), csv: CSVOptions = CSVOptions(),
+        _ report: Report, _ style: TableStyle = TableStyle(), table: String? = nil,
         to sink: @escaping (Span<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
         var output = Output(style, sink: sink)
-        try write(report, csv, to: &output)
+        try write(report, table, to: &output)
         try output.passOn()
     }
 
     private func write<Failure: Error>(
-        _ report: Report, _ csv: CSVOptions, to output: inout Output<Failure>
+        _ report: Report, _ table: String?, to output: inout Output<Failure>
     ) throws(Failure) {
         switch self {
         case .table: try output.writeTable(report)
         case .json: try output.writeJSON(report)
-        case .csv: try output.writeCSV(report, csv)
+        case .csv: try output.writeCSV(report, table)
         }
     }
 }

@@ -1,39 +1,28 @@
 import PiggyBank
 
-/// What of a report a CSV document has, and how.
-package struct CSVOptions: Hashable, Sendable {
-    /// The table of the report; the first one when nil.
-    package var table: String?
-    /// Whether amounts are integers of minor units.
-    package var isInMinorUnits = false
-
-    /// The first table, with amounts in decimals.
-    package init() {}
-}
-
 extension Output {
     /// Writes one table of a report as comma-separated values (RFC 4180), but each line ended by
     /// LF.
     ///
     /// The rows of a detail are a table of their own, with the identifying columns of the row that
     /// they belong to in front. A report without tables is a table of one row, its facts.
-    mutating func writeCSV(_ report: Report, _ style: CSVOptions) throws(Failure) {
+    ///
+    /// - Parameter name: that of the table; the first one when nil.
+    mutating func writeCSV(_ report: Report, _ name: String?) throws(Failure) {
         let tables = report.tables
-        let table = style.table.flatMap { name in tables.first { $0.name == name } }
+        let table = name.flatMap { name in tables.first { $0.name == name } }
         guard let table = table ?? tables.first else {
             let facts = report.members.compactMap { member in
                 if case .fact(let fact) = member, fact.key != nil { fact } else { nil }
             }
             guard !facts.isEmpty else { return }
             writeHeader(facts.compactMap(\.key))
-            return bytes.append(csvLine: facts.map(\.value)[...], style)
+            return bytes.append(csvLine: facts.map(\.value)[...])
         }
-        try write(table.section, isDetail: table.isDetail, style)
+        try write(table.section, isDetail: table.isDetail)
     }
 
-    private mutating func write(_ section: Section, isDetail: Bool, _ style: CSVOptions)
-        throws(Failure)
-    {
+    private mutating func write(_ section: Section, isDetail: Bool) throws(Failure) {
         let header = section.header
         guard isDetail, let detail = section.detail else {
             writeHeader(header.csvKeys)
@@ -41,7 +30,7 @@ extension Output {
                 var lines: ContiguousArray<UInt8> = []
                 let cells = section.rows.csvCells(range)
                 for row in Section.Rows.split(cells, columns: header.csvKeys.count) {
-                    lines.append(csvLine: row, style)
+                    lines.append(csvLine: row)
                 }
                 return lines
             }
@@ -57,7 +46,7 @@ extension Output {
                 let rows = detail.rows(row)
                 let cells = rows.csvCells(0..<rows.count)
                 for row in Section.Rows.split(cells, columns: detail.header.csvKeys.count) {
-                    lines.append(csvLine: row, after: identity, style)
+                    lines.append(csvLine: row, after: identity)
                 }
             }
             return lines
@@ -66,7 +55,7 @@ extension Output {
 
     /// Begins a table with the names of its columns.
     private mutating func writeHeader(_ keys: [String]) {
-        bytes.append(csvLine: keys.map(Cell.text)[...], CSVOptions())
+        bytes.append(csvLine: keys.map(Cell.text)[...])
     }
 }
 
@@ -109,24 +98,21 @@ extension Report {
 
 extension ContiguousArray<UInt8> {
     /// Appends a line with the fields of an identity, if there is one, and of cells.
-    fileprivate mutating func append(
-        csvLine cells: ArraySlice<Cell>, after identity: [Cell] = [], _ style: CSVOptions
-    ) {
+    fileprivate mutating func append(csvLine cells: ArraySlice<Cell>, after identity: [Cell] = []) {
         let start = count
-        for cell in identity { append(csvField: cell, style) }
-        for cell in cells { append(csvField: cell, style) }
+        for cell in identity { append(csvField: cell) }
+        for cell in cells { append(csvField: cell) }
         // The comma after the last field; an empty line would be read as the end of the table.
         if count > start { removeLast() }
         if count == start { append(contentsOf: "\"\"".utf8) }
         append(UInt8(ascii: "\n"))
     }
 
-    private mutating func append(csvField cell: Cell, _ style: CSVOptions) {
+    private mutating func append(csvField cell: Cell) {
         switch cell {
         case .text(let text), .takenBack(let text, _): append(csv: text)
         case .sentences(let texts): append(csv: texts.joined(separator: " "))
-        case .money(let balance) where !style.isInMinorUnits,
-            .moneyWithCurrency(let balance) where !style.isInMinorUnits:
+        case .money(let balance), .moneyWithCurrency(let balance):
             append(number: balance.minorUnits, decimals: balance.currency.exponent)
         default: append(data: cell)
         }

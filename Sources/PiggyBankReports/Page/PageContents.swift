@@ -36,11 +36,8 @@ package struct PageContents: Sendable {
     /// The latest events, of which those are shown that there is room for.
     package var events: SelectedEvents
 
-    /// The currencies of the ledger, in the order in which accounts were opened in them.
-    var currencies: [Currency] {
-        var seen: Set<Currency> = []
-        return ledger.balances.map(\.currency).filter { seen.insert($0).inserted }
-    }
+    /// The currencies in which money moved, the one of most events first.
+    package var currencies: [Currency] = []
 
     /// The events that are shown: all of a ledger that is not long, else the latest.
     var shownEvents: [SelectedEvent] {

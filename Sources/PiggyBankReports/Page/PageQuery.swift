@@ -14,6 +14,7 @@ package struct PageQuery: Query {
     private var statements = StatementsQuery(upTo: PageContents.maxEventsInFull)
     private var derivations = DerivationsQuery(upTo: PageContents.maxEventsInFull)
     private var title = LedgerTitleQuery()
+    private var currencies = BusiestCurrenciesQuery()
     private var events = EventsQuery(last: PageContents.maxEventsInFull)
 
     /// Asks for the page of a ledger.
@@ -33,6 +34,7 @@ package struct PageQuery: Query {
         statements.observe(admission, &ledger)
         derivations.observe(admission, &ledger)
         title.observe(admission, &ledger)
+        currencies.observe(admission, &ledger)
         events.observe(admission, &ledger)
     }
 
@@ -40,6 +42,7 @@ package struct PageQuery: Query {
         var page = PageContents(
             end.ledger, file: file, asked: AskedTime(end), events: events.answer(end), in: language)
         page.title = title.answer(end)
+        page.currencies = currencies.answer(end)
         let worth = worth.answer(end)
         page.worth = worth
         page.dates = worth.dates

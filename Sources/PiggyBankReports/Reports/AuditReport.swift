@@ -39,11 +39,9 @@ extension Part<Audit> {
                 $0.events > 0 ? .text(language($0.isSealed ? .yes : .noPlainLedger)) : .null
             },
             .table(language(.head)) { audit in audit.head.map { "\($0)@\(audit.sequence)" }.cell },
-            .report(
-                "expectedHead", expectedHead,
-                ifAny: { audit in
-                    audit.expectedHead.flatMap { outcome in audit.askedHead.map { ($0, outcome) } }
-                }), .fact("tornBytes") { $0.tornBytes }, .fact("soundThrough") { $0.soundThrough },
+            .json("expectedHeads", as: .array(.row(Section.Header(Column.heads).members))) {
+                heads($0.heads)
+            }, .fact("tornBytes") { $0.tornBytes }, .fact("soundThrough") { $0.soundThrough },
             .rows("violations", Column.violations(language)) { $0.violations },
             .rows("findings", Column.findings(language)) { $0.findings },
             .rows("notices", Column.notices(language)) { $0.notices },
@@ -51,7 +49,11 @@ extension Part<Audit> {
                 $0.trialBalance
             },
             .people { audit in
-                audit.findings.prefix(findingLimit).map { .prose(paragraphs($0, language)) }
+                let brokenSeals = [Rule.sealMismatch, .sealMissing].contains {
+                    audit.counts[$0] != nil
+                }
+                return (brokenSeals ? [.text([language(.sumsOfChangedLines)])] : [])
+                    + audit.findings.prefix(findingLimit).map { .prose(paragraphs($0, language)) }
                     + more(audit.findings.count - findingLimit, language.moreFindings)
                     + audit.notices.map { .prose(paragraphs($0, language)) } + [
                         .prose([Paragraph(verdict(audit, language))])
@@ -60,13 +62,14 @@ extension Part<Audit> {
         ]
     }
 
-    /// What became of the head that somebody kept.
-    private static var expectedHead: [Part<(asked: ExpectedHead, outcome: ExpectedHead.Outcome)>] {
-        [
-            .fact("head") { Hash($0.asked.hash) },
-            .fact("sequence") { $0.asked.sequence ?? $0.outcome.foundSequence },
-            .fact("verdict", as: .verdict) { $0.outcome.verdict },
-        ]
+    /// What became of each head that somebody kept.
+    private static func heads(_ heads: [KeptHead]) -> String {
+        let objects = heads.map { asked, outcome in
+            let sequence = (asked.sequence ?? outcome.foundSequence).map(String.init) ?? "null"
+            return #"{"head":"\#(asked.hash)","sequence":\#(sequence),"#
+                + #""verdict":"\#(outcome.verdict)"}"#
+        }
+        return "[\(objects.joined(separator: ","))]"
     }
 
     /// How many findings a table has.
@@ -114,16 +117,13 @@ extension Part<Audit> {
         if audit.events == 0 { return language(.noWholeEvent) }
         if audit.isOK {
             let holds = language.everythingHolds(of: audit.events, isSealed: audit.isSealed)
-            let isProven = !audit.isSealed || audit.expectedHead != nil
+            let isProven = !audit.isSealed || !audit.heads.isEmpty
             return isProven ? holds : holds + " " + language(.withoutHead)
         }
         var faults: [String] = []
         if audit.violationCount > 0 { faults.append(language.brokenRules(audit.violationCount)) }
         if !audit.trialBalance.allSatisfy(\.isBalanced) { faults.append(language(.moneyIsOff)) }
-        switch audit.expectedHead {
-        case nil, .found: break
-        case .otherHash, .beyondEnd, .absent, .plain: faults.append(language(.headIsUnconfirmed))
-        }
+        if !audit.areHeadsFound { faults.append(language(.headIsUnconfirmed)) }
         let errors = language.hasErrors(faults)
         return [errors, audit.holdsThrough.map(language.holds(through:))].compactMap(\.self).joined(
             separator: " ")
@@ -135,6 +135,19 @@ extension Part<Audit> {
 extension CellType {
     /// What became of the head that somebody kept, in a word.
     static let verdict = oneOf(["found", "cut-off", "other-hash", "absent", "plain"])
+}
+
+/// What became of a head that somebody kept.
+private typealias KeptHead = (asked: ExpectedHead, outcome: ExpectedHead.Outcome)
+
+extension Column<KeptHead> {
+    fileprivate static var heads: [Column] {
+        [
+            Column("head") { Hash($0.asked.hash) },
+            Column("sequence") { $0.asked.sequence ?? $0.outcome.foundSequence },
+            Column("verdict", as: .verdict) { $0.outcome.verdict },
+        ]
+    }
 }
 
 extension Column<Violation> {

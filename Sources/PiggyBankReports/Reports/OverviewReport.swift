@@ -24,6 +24,12 @@ package struct Overview: Sendable {
     fileprivate struct CurrencyRow: Sendable {
         var sums: CurrencySums
         var trend: [Balance]
+
+        /// Whether there never was anything.
+        var isNothing: Bool {
+            (trend + [sums.worth, sums.income, sums.spending, sums.other, sums.movable]).allSatisfy
+            { $0.minorUnits == 0 }
+        }
     }
 
     /// What there is of an account.
@@ -57,6 +63,7 @@ package struct OverviewQuery: Query {
     private var paces = GoalPaceQuery()
     private var spending = SpendingByMonthQuery(by: .category)
     private var title = LedgerTitleQuery()
+    private var currencies = BusiestCurrenciesQuery()
 
     package init() {}
 
@@ -69,6 +76,7 @@ package struct OverviewQuery: Query {
         paces.observe(admission, &ledger)
         spending.observe(admission, &ledger)
         title.observe(admission, &ledger)
+        currencies.observe(admission, &ledger)
     }
 
     package consuming func answer(_ end: Replay) -> Overview {
@@ -77,9 +85,8 @@ package struct OverviewQuery: Query {
         let last = end.today
         let month = last?.startOfMonth
         let flows = flows.answer(end).filter { $0.month == month }
-        let currencies = ledger.sums(
-            of: ledger.currencyTotals.map(\.currency), flows, inMonth: month
-        ).map { sums in
+        let currencies = ledger.sums(of: currencies.answer(end), flows, inMonth: month).map {
+            sums in
             let currency = sums.worth.currency
             let trend = worth.totals(of: currency, stretches: Overview.stretches.worth)
             return Overview.CurrencyRow(sums: sums, trend: trend)
@@ -119,19 +126,32 @@ extension Report {
             overview.last.map { language.on(language.forms.date($0), title) } ?? title,
             after: overview.ledger, Part.overview(inMonthOf: overview.last, language), of: overview)
         let options = overview.asked.options
-        let wanted = report.members.map { $0.section?.rows.count ?? 0 }
+        let wanted = report.members.map(\.shownRows)
         let lines = Overview.lines - wanted.filter { $0 > 0 }.count * 2
         report.members = zip(report.members, Overview.shares(of: wanted, in: lines)).map {
-            member, share in
-            member.section.map { .section($0.limited(toRows: share, options)) } ?? member
+            member, share in member.limited(toRows: share, options)
         }
         return report
     }
 }
 
 extension Report.Member {
-    fileprivate var section: Section? {
-        if case .section(let section) = self { section } else { nil }
+    /// How many rows a table has of it.
+    fileprivate var shownRows: Int {
+        switch self {
+        case .section(let section), .table(let section):
+            section.header.columns.isEmpty ? 0 : section.rows.count
+        default: 0
+        }
+    }
+
+    /// The same, of which a table shows so many rows.
+    fileprivate func limited(toRows count: Int, _ options: [String]) -> Self {
+        switch self {
+        case .section(let section): .section(section.limited(toRows: count, options))
+        case .table(let section): .table(section.limited(toRows: count, options))
+        default: self
+        }
     }
 }
 
@@ -166,10 +186,16 @@ extension Part<Overview> {
     static func overview(inMonthOf last: CalendarDate?, _ language: any Language) -> [Part] {
         [
             .fact("date") { $0.last },
-            .rows(
-                "currencies", whenEmpty: language(.noAccountsYet), fullQuery: "worth",
-                Column.currencies(language)
-            ) { $0.currencies },
+            .rows("currencies", Column.currencies(language).map(\.ofPrograms)) {
+                $0.currencies.sorted { $0.sums.worth.currency < $1.sums.worth.currency }
+            },
+            .people { overview in
+                let section = Section(
+                    "currencies", whenEmpty: language(.noAccountsYet),
+                    rows: overview.currencies.filter { !$0.isNothing },
+                    columns: Column.currencies(language))
+                return [.table(section.limited(fullQuery: "worth"))]
+            },
             .rows("month", fullQuery: "worth --per month", Column.flows(inMonthOf: last, language))
             { $0.flows },
             .rows("accounts", fullQuery: "balances", Column.overview(language)) { $0.accounts },

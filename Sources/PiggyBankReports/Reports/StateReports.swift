@@ -13,8 +13,13 @@ extension Report {
     package static func head(_ ledger: Ledger) -> Report { Report(nil, Part.end, of: ledger) }
 
     /// The balances of all accounts, and the totals by currency.
-    package static func balances(_ ledger: Ledger, in language: any Language = English()) -> Report
-    { Report(language(.balances), Part.balances(language), of: ledger) }
+    ///
+    /// - Parameter showsAll: whether a table has closed accounts and currencies without money, too.
+    package static func balances(
+        _ ledger: Ledger, showsAll: Bool = true, in language: any Language = English()
+    ) -> Report {
+        Report(language(.balances), Part.balances(language, showsAll: showsAll), of: ledger)
+    }
 
     /// What every savings goal has saved, and how far it is.
     ///
@@ -42,13 +47,29 @@ extension Part<Ledger> {
         ]
     }
 
-    static func balances(_ language: any Language) -> [Part] {
-        end + [
-            .rows("accounts", whenEmpty: language(.noAccountsYet), Column.accounts(language)) {
-                $0.balances
-            },
-            .rows("totals", title: language(.totals), Column.totals(language)) {
-                $0.currencyTotals
+    static func balances(_ language: any Language, showsAll: Bool = true) -> [Part] {
+        let (accounts, totals) = (Column.accounts(language), Column.totals(language))
+        let whole: [Part] = [
+            .rows("accounts", whenEmpty: language(.noAccountsYet), accounts) { $0.balances },
+            .rows("totals", title: language(.totals), totals) { $0.currencyTotals },
+        ]
+        guard !showsAll else { return end + whole }
+        return end + [
+            .rows("accounts", accounts.map(\.ofPrograms)) { $0.balances },
+            .rows("totals", totals.map(\.ofPrograms)) { $0.currencyTotals },
+            .people { ledger in
+                let open = ledger.balances.filter { !$0.isClosed }
+                let held = ledger.currencyTotals.filter { totals in
+                    open.contains { $0.currency == totals.currency }
+                }
+                return [
+                    .table(
+                        Section(
+                            "accounts", whenEmpty: language(.noAccountsYet), rows: open,
+                            columns: accounts)),
+                    .table(
+                        Section("totals", title: language(.totals), rows: held, columns: totals)),
+                ]
             },
         ]
     }

@@ -32,7 +32,8 @@ extension FoldedLedger {
     package init(_ request: FleetRequest, zones: any ZoneDirectory, verifiesSeals: Bool = true) {
         self.request = request
         var options = ReplayOptions.audit(
-            expecting: request.expectedHead, listing: .first(Self.maxViolations))
+            expecting: [request.expectedHead].compactMap(\.self),
+            listing: .first(Self.maxViolations))
         options.verifiesSeals = verifiesSeals
         do throws(FileError) {
             let blocks = try BlockReader(.openRegularFile(request.path))

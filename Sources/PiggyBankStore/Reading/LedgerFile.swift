@@ -153,18 +153,18 @@ extension LedgerFile {
     /// Audits the whole ledger: every seal, every rule and every sum, whatever is wrong with it.
     ///
     /// Linear in the file's bytes. Memory grows with accounts, goals, weeks and idempotency keys,
-    /// and with the violations only if all of them are listed. Where a head is expected, the lines
+    /// and with the violations only if all of them are listed. Where heads are expected, the lines
     /// are synced first, so that what is said of it outlasts a loss of power; or a notice says that
     /// nobody can know.
     ///
     ///     let audit = try LedgerFile("savings.jsonl").audit(expecting: ExpectedHead(keptHead))
     ///     for finding in audit.findings { print(finding.message.sentence) }
     ///
-    /// - Parameter head: a head that was kept elsewhere and has to be found again.
+    /// - Parameter heads: heads that were kept elsewhere and have to be found again; none is nil.
     /// - Throws: that the file could not be read, or synced; what is wrong with the ledger is in
     ///   the audit.
-    public func audit(expecting head: ExpectedHead? = nil) throws(FileError) -> Audit {
-        try audit(expecting: head, listing: .all)
+    public func audit(expecting heads: ExpectedHead?...) throws(FileError) -> Audit {
+        try audit(expecting: heads.compactMap(\.self), listing: .all)
     }
 
     /// Audits the whole ledger in the same way.
@@ -174,11 +174,11 @@ extension LedgerFile {
     ///   - workers: how many threads decode and hash; as many as there are processors when nil.
     ///   - progress: is told how far it is, after every block.
     package func audit(
-        expecting head: ExpectedHead? = nil, listing: Audit.Listing, workers: Int? = nil,
+        expecting heads: [ExpectedHead], listing: Audit.Listing, workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil
     ) throws(FileError) -> Audit {
-        let options = ReplayOptions.audit(expecting: head, listing: listing)
-        let replay = try read(options, syncs: head != nil, workers: workers, progress: progress)
+        let options = ReplayOptions.audit(expecting: heads, listing: listing)
+        let replay = try read(options, syncs: !heads.isEmpty, workers: workers, progress: progress)
         return Audit(of: replay)
     }
 }

@@ -23,8 +23,7 @@ import Testing
 
     @Test("a word that only begins names has help, but is no command") func family() throws {
         for words in [["goal", "--help"], ["goal", "-h"], ["--help", "goal"]] {
-            guard
-                case .help(["goal"], _) = try ArgumentParser.parse(words, for: .sample).result.get()
+            guard case .help(["goal"]) = try ArgumentParser.parse(words, for: .sample).result.get()
             else {
                 Issue.record("no help for \(words)")
                 continue

@@ -62,7 +62,7 @@ import Testing
     {
         let declaration = try #require(declarations.first { $0.name == name })
         let names = declaration.allOptions.map(\.name)
-        for option in ["file", "as-of", "through", "format", "no-verify", "help"] {
+        for option in ["file", "as-of", "through", "format", "help"] {
             #expect(names.contains(option))
         }
         #expect(declaration.takesFileOperand == (name != "history"))

@@ -58,18 +58,14 @@ import Testing
     @Test(
         "Colors are for terminals that have them, unless somebody says otherwise",
         arguments: [
-            ("auto", true, ["TERM": "xterm"], true), ("auto", false, ["TERM": "xterm"], false),
-            ("auto", true, ["TERM": "dumb"], false), ("auto", true, [:], false),
-            ("auto", true, ["TERM": "xterm", "NO_COLOR": "1"], false),
-            ("auto", true, ["TERM": "xterm", "NO_COLOR": ""], true),
-            ("never", true, ["TERM": "xterm"], false), ("always", false, ["NO_COLOR": "1"], true),
-        ] as [(String, Bool, [String: String], Bool)]) func colors(
-            when: String, isTerminal: Bool, environment: [String: String], isColored: Bool
-        ) throws
-    {
-        let choice = try #require(WhenToColor(rawValue: when))
-        #expect(Context(environment).colors(choice, onTerminal: isTerminal) == isColored)
-    }
+            (true, ["TERM": "xterm"], true), (false, ["TERM": "xterm"], false),
+            (true, ["TERM": "dumb"], false), (true, [:], false),
+            (true, ["TERM": "xterm", "NO_COLOR": "1"], false),
+            (true, ["TERM": "xterm", "NO_COLOR": ""], true),
+        ] as [(Bool, [String: String], Bool)]) func colors(
+            isTerminal: Bool, environment: [String: String], isColored: Bool
+        )
+    { #expect(Context(environment).colors(onTerminal: isTerminal) == isColored) }
 
     @Test("A terminal that does not say its width has 80 columns") func unknownSize() {
         #expect(Terminal(columns: 0, rows: 0).columns == 80)
@@ -78,17 +74,22 @@ import Testing
 
     @Test(
         "The caret and the word next are colored in messages, and nothing is where it is not wanted"
-    ) func messages() {
-        let arguments = ["replay", "Fixtures/errors/bad-value.jsonl", "--color"]
-        let plain = Printed(arguments + ["never"])
-        let colored = Printed(arguments + ["always"])
-        #expect(!plain.errors.contains("\u{1B}"))
-        #expect(colored.errors.contains("\u{1B}[1mnext:\u{1B}[0m"))
-        #expect(colored.errors.contains("\u{1B}[1;31m^\u{1B}[0m"))
-        #expect(colored.errors.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.errors)
+    ) func messages() throws {
+        let file = "Fixtures/errors/bad-value.jsonl"
+        guard case .broken(let violation) = Self.error(of: file) else {
+            Issue.record("\(file) breaks no rule")
+            return
+        }
+        let diagnostic = try #require(LedgerFailure.broken(violation, file).diagnostics.first)
+        let plain = diagnostic.text(TableStyle(width: 80))
+        let colored = diagnostic.text(TableStyle(width: 80, isColored: true))
+        #expect(!plain.contains("\u{1B}"))
+        #expect(colored.contains("\u{1B}[1mnext:\u{1B}[0m"))
+        #expect(colored.contains("\u{1B}[1;31m^\u{1B}[0m"))
+        #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     }
 
-    @Test("With --ascii an excerpt is cut by ASCII, and the ellipses of the ledger stay its own")
+    @Test("Without UTF-8 an excerpt is cut by ASCII, and the ellipses of the ledger stay its own")
     func excerptsInASCII() throws {
         let session = try Session()
         let note = String(repeating: "x", count: 60) + "…"
@@ -96,7 +97,8 @@ import Testing
             #"{"sequence":1,"time":"2026-01-01T00:00:00Z","type":"ledgerOpened","version":1,"#
                 + #""timeZone":"UTC","weekStart":"noday","note":"\#(note)"}"# + "\n")
         let drawn = session.run("replay").errors.split(separator: "\n")
-        let ascii = session.run("replay --ascii").errors.split(separator: "\n")
+        session.locale = "C"
+        let ascii = session.run("replay").errors.split(separator: "\n")
         #expect(drawn.contains { $0.contains("…{") || $0.hasPrefix("…") || $0.contains(" …") })
         for (line, other) in zip(drawn, ascii) where line != other {
             #expect(other.contains("~") && other.replacing("~", with: "…") == line, "\(other)")

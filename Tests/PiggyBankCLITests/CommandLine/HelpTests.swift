@@ -24,9 +24,13 @@ import Testing
             #expect(page.hasPrefix("\(program.help[.usage]): \(program.name) \(declaration.name)"))
             let summary = program.help.command(declaration.name).summary
             #expect(page.contains("\n\n\(summary).\n") || summary.count > 79, "\(path)")
+            let end = page.range(of: program.help[.commonOptions, of: program.name])
+            let common = page[try #require(end).upperBound...].split { " \n".contains($0) }
             for option in declaration.allOptions where !option.isHidden {
                 let letter = option.letter.map { "-\($0), " } ?? "    "
-                #expect(page.contains("\n  \(letter)\(option.synopsis)"), "\(path)")
+                let short = option.letter.map { "-\($0)" } ?? option.spelling
+                let isExplained = page.contains("\n  \(letter)\(option.synopsis)")
+                #expect(isExplained != common.contains { $0 == short }, "\(path)")
             }
             for operand in declaration.allOperands {
                 #expect(page.contains("\n  \(operand.synopsis)  "), "\(path)")
@@ -41,17 +45,19 @@ import Testing
         for declaration in Piggybank.program.declarations {
             let page = try Piggybank.program.helpText(for: declaration.path)
             let words = declaration.path
-            let outcomes = [["help"] + words, words + ["--help"], ["--help"] + words].map(
-                Piggybank.program.outcome)
+            let outcomes = [["help"] + words, words + ["--help"], words + ["-h"], ["-h"] + words]
+                .map(Piggybank.program.outcome)
             for outcome in outcomes {
                 #expect(outcome.output == page)
                 #expect(outcome.error == "")
                 #expect(outcome.status == .done)
             }
         }
-        let overview = try Piggybank.program.helpText(for: [])
-        #expect(Piggybank.program.outcome("help").output == overview)
-        #expect(Piggybank.program.outcome("--help").output == overview)
+        let screen = try Piggybank.program.helpText(for: [])
+        for words in [[], ["help"], ["--help"], ["-h"]] {
+            let outcome = Piggybank.program.outcome(words)
+            #expect(outcome.output == screen && outcome.status == .done)
+        }
     }
 
     @Test("help for a command that is none suggests one") func unknownCommand() {
@@ -60,31 +66,69 @@ import Testing
         #expect(outcome.error.contains("'balanced' is not a command. Did you mean 'balances'?"))
     }
 
-    @Test("the overview has every command, option, variable and exit status") func overview() throws
+    @Test("the first screen has the everyday commands, and help all has every one") func lists()
+        throws
     {
         for program in Self.programs {
-            let page = try program.helpText(for: [])
+            let screen = try program.helpText(for: [])
+            #expect(screen.split(separator: "\n").count <= 60)
+            let all = try program.helpText(for: ["all"])
             for declaration in program.declarations {
-                #expect(page.contains("\n  \(declaration.name)  "))
                 let summary = program.help.command(declaration.name).summary
-                #expect(page.contains("  \(summary)\n"), "\(summary)")
-                let heading = program.help[declaration.group.heading]
-                #expect(page.contains("\n\(heading):\n"))
-            }
-            for option in program.globalOptions { #expect(page.contains(option.synopsis)) }
-            for variable in program.environment { #expect(page.contains("\n  \(variable)  ")) }
-            for status in ExitStatus.allCases {
-                let meaning = program.help["status \(status.rawValue)"]
-                #expect(page.contains("\n  \(status.rawValue)  \(meaning)\n"))
+                let isEveryday = program.everyday.contains(declaration.name)
+                #expect(screen.contains("\n  \(declaration.name)  ") == isEveryday)
+                #expect(all.contains("\n  \(declaration.name)  "))
+                #expect(all.contains("  \(summary)\n"), "\(summary)")
+                #expect(all.contains("\n\(program.help[declaration.group.heading]):\n"))
             }
         }
+    }
+
+    @Test("what commands have in common is explained by topics") func topics() throws {
+        for program in Self.programs {
+            let options = try program.helpText(for: ["options"])
+            for option in program.globalOptions + program.declarations.flatMap(\.commonOptions) {
+                let letter = option.letter.map { "-\($0), " } ?? "    "
+                let rows = options.split(separator: "\n").count {
+                    ($0 + "  ").hasPrefix("  \(letter)\(option.synopsis)  ")
+                }
+                let isOnPages = program.declarations.contains { command in
+                    program.help.key(of: option, in: command).hasPrefix(command.name + " ")
+                }
+                #expect(rows > 0 || isOnPages, "\(option.name)")
+            }
+            let environment = try program.helpText(for: ["environment"])
+            for name in program.environment + program.files {
+                #expect(environment.contains("\n  \(name)  "))
+            }
+            for status in ExitStatus.allCases {
+                let meaning = program.help["status \(status.rawValue)"]
+                #expect(environment.contains("\n  \(status.rawValue)  \(meaning)\n"))
+            }
+        }
+    }
+
+    @Test("a command has at most 16 options of its own, and all pages together are short")
+    func size() throws {
+        let program = Piggybank.program
+        for declaration in program.declarations {
+            #expect(declaration.shownOptions.count <= 16, "\(declaration.name)")
+        }
+        let pages = try program.declarations.map { try program.helpText(for: $0.path) }
+        let lines = pages.map {
+            $0.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+        }
+        #expect(lines.reduce(0, +) <= 1_750)
+        let options = pages.map { $0.matches(of: /\n  (-[a-zA-Z],|   ) --/).count }
+        #expect(options.reduce(0, +) <= 400)
     }
 
     @Test("no line is wider than 80 columns, ends with a space, or follows two empty ones")
     func width() throws {
         for program in Self.programs {
             let families = program.declarations.map { [$0.path[0]] }
-            for path in [[]] + families + program.declarations.map(\.path) {
+            let topics = HelpTopic.allCases.map { [$0.rawValue] }
+            for path in [[]] + topics + families + program.declarations.map(\.path) {
                 let page = try program.helpText(for: path)
                 for line in page.split(separator: "\n") {
                     #expect(line.count <= 80, "\(line)")
@@ -114,52 +158,9 @@ import Testing
                       --first N    One of two.
                       --last N     The other one.
 
-                Common options:
-                  -f, --file FILE  The ledger file, or - for standard input. Without it,
-                                   $PIGGYBANK_FILE.
-                  -h, --help       Show this help; -h is short.
+                Common options ('sample help options'): -f -h
 
                 """)
-    }
-
-    @Test("the name of the program alone, and -h, list the commands: a result, with status 0")
-    func listOfCommands() throws {
-        for program in Self.programs {
-            let outcomes = [[], ["-h"]].map(program.outcome)
-            for outcome in outcomes {
-                #expect(outcome.status == .done)
-                #expect(outcome.error == "")
-                #expect(outcome.output == outcomes[0].output)
-                for declaration in program.declarations {
-                    #expect(outcome.output.contains("\n  \(declaration.name)  "))
-                }
-            }
-            #expect(!outcomes[0].output.contains("Environment:"))
-        }
-    }
-
-    @Test("-h has the usage, and each operand and option in one line") func short() throws {
-        for (program, path) in Self.pages {
-            let declaration = program.declaration(of: try #require(program.command(path)))
-            let page = try program.helpText(for: path, .short)
-            for words in [path + ["-h"], ["-h"] + path] {
-                let tag = program.language.tag.rawValue
-                let language = tag == "en" ? [] : ["--language", tag]
-                #expect(program.outcome(words + language).output == page)
-            }
-            let lines = page.split(separator: "\n")
-            #expect(page.hasPrefix("\(program.help[.usage]): \(program.name) \(declaration.name)"))
-            #expect(lines.allSatisfy { $0.count <= 80 && $0.last != " " })
-            let rows = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("    " + "    ") }
-            let others = program.continuations(of: path).count
-            let options = declaration.allOptions.filter { !$0.isHidden }
-            let parameters = declaration.allOperands + options
-            #expect(rows.count == parameters.count + others, "\(path)")
-            for option in options {
-                let start = "  " + (option.letter.map { "-\($0), " } ?? "    ") + option.synopsis
-                #expect(rows.count { ($0 + "  ").hasPrefix(start + "  ") } == 1, "\(path)")
-            }
-        }
     }
 
     @Test("the whole help begins with the examples, before everything that has to be read")
@@ -206,20 +207,6 @@ import Testing
         #expect(TextLayout.wrap("") == "")
     }
 
-    @Test("a line of its own has as much of a text as has room") func lines() {
-        let word = String(repeating: "w", count: 30)
-        #expect(
-            TextLayout.lines([
-                ("a", "\(word) \(word) \(word)"), ("bcd", "\(word) \(word); \(word)"),
-                ("e", "short, too"), ("f", "\(word)\(word)\(word)"),
-            ]) == """
-                  a    \(word) \(word) ...
-                  bcd  \(word) \(word)
-                  e    short, too
-                  f
-                """)
-    }
-
     @Test("a label too long for the column has a line of its own") func columns() {
         let label = String(repeating: "l", count: 27)
         #expect(
@@ -236,7 +223,7 @@ import Testing
         for language in LanguageTag.allCases {
             for name in ["balances", "goals", "round-ups", "head"] {
                 let discussion = language.language.help.command(name).discussion
-                for option in ["--as-of", "--through", "--known-at", "--no-snapshot"] {
+                for option in ["--as-of", "--through", "--known-at"] {
                     #expect(discussion.contains(option), "\(name), \(language)")
                 }
             }

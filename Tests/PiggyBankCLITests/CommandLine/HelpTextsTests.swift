@@ -126,7 +126,7 @@ import Testing
 extension Program {
     /// The key of the text of everything that is declared.
     fileprivate var keysOfHelp: Set<String> {
-        var keys: Set = ["program"]
+        var keys: Set = ["program", "times"]
         for command in declarations + hidden.map(declaration) {
             keys.insert(command.name)
             for parameter in command.allOperands + command.allOptions {

@@ -36,10 +36,10 @@ extension Session {
                 "explain round-ups 1 --week this", "explain spending", "explain worth",
             ] + (1...20).map { "show \($0)" }
         for view in views {
-            for (columns, rest) in [(80, ""), (nil, ""), (nil, " --ascii")] as [(Int?, String)] {
-                let words = "\(view) --language ru\(rest)".split(separator: " ").map(String.init)
+            for (columns, locale) in [(80, ""), (nil, ""), (nil, "C")] as [(Int?, String)] {
+                let words = "\(view) --language ru".split(separator: " ").map(String.init)
                 let printed = Printed(
-                    words, environment: session.environment,
+                    words, environment: session.environment.merging(["LC_ALL": locale]) { $1 },
                     terminal: columns.map { Terminal(columns: $0, rows: 0) })
                 #expect(printed.status == .done, "\(view): \(printed.errors)")
                 // What the file has: the hash, and times in UTC.
@@ -172,7 +172,7 @@ extension Session {
             (
                 "log --currency x",
                 "--currency: нужен код валюты по ISO 4217, например GBP, а не 'x'."
-            ), ("log --spending x", "--spending: нужно yes или no, а не 'x'."),
+            ), ("withdraw a 1 --spending x", "--spending: нужно yes или no, а не 'x'."),
             ("head --format csv --table x", "--table: должно быть пусто, ведь таблица одна"),
         ] {
             let printed = session.run(line, "--language", "ru")

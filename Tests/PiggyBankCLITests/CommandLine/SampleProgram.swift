@@ -87,7 +87,8 @@ struct SampleFail: ParsableCommand {
 private let sampleHelp: HelpTexts = {
     let labels = HelpLabel.allCases.map { "label \($0.rawValue)" }
     let statuses = ExitStatus.allCases.map { "status \($0.rawValue)" }
-    let common = labels + statuses + ["--file", "FILE", "$PIGGYBANK_FILE", "--help", "--version"]
+    let common =
+        labels + statuses + ["--file", "FILE", "$PIGGYBANK_FILE", "--help", "--version", "times"]
     return HelpTexts(
         common.map { "== \($0) = \(English().help[$0])\n" }.joined() + """
             == program = A sample.
@@ -116,7 +117,7 @@ extension Program {
         program.name = "sample"
         program.version = "1.2.3"
         program.versionDetails = { _ in ["a detail"] }
-        program.date = "March 2, 2026"
+        program.everyday = ["round-ups", "goal create"]
         program.commands = [
             SampleRoundUps.self, SampleMove.self, SampleCreate.self, SampleFund.self,
             SampleFail.self,

@@ -132,8 +132,8 @@ import Testing
         let stated = sequence.map(String.init) ?? "null"
         #expect(
             printed.output.contains(
-                #""expectedHead":{"head":"\#(head.prefix(64))","sequence":\#(stated),"#
-                    + #""verdict":"\#(verdict)"},"tornBytes":0,"soundThrough":176,"#))
+                #""expectedHeads":[{"head":"\#(head.prefix(64))","sequence":\#(stated),"#
+                    + #""verdict":"\#(verdict)"}],"tornBytes":0,"soundThrough":176,"#))
         #expect(printed.errors == "")
         #expect(printed.status == (verdict == "found" ? .done : .rejected))
     }
@@ -149,7 +149,7 @@ import Testing
         let printed = session.run("audit --format json")
         #expect(
             printed.output.contains(
-                #","sealed":true,"expectedHead":null,"tornBytes":6,"soundThrough":19,"violations":["#
+                #","sealed":true,"expectedHeads":[],"tornBytes":6,"soundThrough":19,"violations":["#
             ))
         for finding in [
             #"{"code":"unlike-seal","line":20,"proved":"Line 20 does not fit the chain of seals.","#

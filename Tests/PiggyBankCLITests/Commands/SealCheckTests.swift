@@ -33,6 +33,19 @@ import Testing
         #expect(checked.output.hasSuffix("The seal of line \(line) is right.\n"))
     }
 
+    @Test("all of them end in the head, and stop at the first that is wrong") func all() throws {
+        func check(_ path: String) throws -> (output: String, isDone: Bool) {
+            try bash(Printed(["audit", path, "--independent", "all"]).output)
+        }
+        let whole = try check("Fixtures/household.jsonl")
+        #expect(whole.isDone)
+        #expect(whole.output == Printed(["head", "Fixtures/household.jsonl"]).output)
+        let every = try check("Fixtures/events/every-type.jsonl")
+        #expect(every.output == Printed(["head", "Fixtures/events/every-type.jsonl"]).output)
+        let broken = try check("Fixtures/errors/seal-mismatch.jsonl")
+        #expect(!broken.isDone && broken.output == "The seal of line 4 is wrong.\n")
+    }
+
     @Test("finds a changed line and the line after a changed seal") func wrong() throws {
         let broken = "Fixtures/errors/seal-mismatch.jsonl"
         #expect(try check(3, of: broken).isDone)
@@ -56,6 +69,8 @@ import Testing
         #expect(Printed(["audit", file.path]).status == .done)
         let checked = try check(1, of: file.path)
         #expect(checked.isDone, "\(checked.output)")
+        let all = try bash(Printed(["audit", file.path, "--independent", "all"]).output)
+        #expect(all.output == "\(hash)@1\n")
     }
 
     /// What is said of a line of a ledger of these lines, in which "FILE" means its path.

@@ -68,7 +68,7 @@ struct StoryReferenceTests {
                     }, "\(story)")
             for account in expected.accounts {
                 let history: History = try answer([
-                    "history", "\(account.account)", "--order", "recorded", "-f", file,
+                    "history", "\(account.account)", "--all", "-f", file,
                 ])
                 let entries = expected.history(of: account.account)?.entries
                 #expect(

@@ -11,11 +11,12 @@ struct TerminalGoldenTests {
     private static let folder = "Fixtures/terminals"
 
     /// What is tried on each view: how wide the terminal is, nil for a pipe, and what is drawn.
-    private static let kept: [(title: String, width: Int?, options: [String])] =
-        [40, 60, 80, 120].map { (width: Int) in ("\(width) columns", width, []) } + [
-            ("80 columns, in Russian", 80, ["--language", "ru"]),
-            ("A pipe, in ASCII", nil, ["--ascii"]),
-        ]
+    private static let kept:
+        [(title: String, width: Int?, options: [String], environment: [String: String])] =
+            [40, 60, 80, 120].map { (width: Int) in ("\(width) columns", width, [], [:]) } + [
+                ("80 columns, in Russian", 80, ["--language", "ru"], [:]),
+                ("A pipe, in ASCII", nil, [], ["LC_ALL": "C"]),
+            ]
 
     private func views() throws -> [(name: String, arguments: [String])] {
         let lines = try Checkout.text("Fixtures/golden/every-type/commands").split(separator: "\n")
@@ -31,9 +32,10 @@ struct TerminalGoldenTests {
     {
         for (name, arguments) in try views() {
             var text = ""
-            for (title, width, options) in Self.kept {
+            for (title, width, options, environment) in Self.kept {
                 let printed = Printed(
-                    arguments + options, terminal: width.map { Terminal(columns: $0, rows: 0) })
+                    arguments + options, environment: environment,
+                    terminal: width.map { Terminal(columns: $0, rows: 0) })
                 #expect(printed.status == .done, "\(name)")
                 // The head is one word, to be kept as it is.
                 for line in printed.output.split(separator: "\n") where !name.hasPrefix("head") {

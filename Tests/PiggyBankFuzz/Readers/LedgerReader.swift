@@ -38,7 +38,7 @@ private func readLedger(_ bytes: ContiguousArray<UInt8>) {
         check(event, canonical, block)
     }
 
-    var replay = Replay(.audit(expecting: nil, listing: .shown), zones: UTCOnly())
+    var replay = Replay(.audit(listing: .shown), zones: UTCOnly())
     replay.take(block, canonical, mismatches: block.mismatches(canonical.lines))
     let audit = Audit(of: replay)
     precondition(audit.events == canonical.lines.count, "an event is missing")

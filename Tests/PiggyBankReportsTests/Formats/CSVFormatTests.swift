@@ -25,11 +25,11 @@ import Testing
 
                 """)
         #expect(
-            sheet(report, "goals", isInMinorUnits: true) == """
+            sheet(report, "goals") == """
                 goal,account,name,currency,saved,target,status
-                ski,everyday,Ski trip,GBP,40999,50000,active
-                bike,everyday,Bicycle,GBP,120000,100000,active
-                gifts,card,Gifts,GBP,0,,deleted
+                ski,everyday,Ski trip,GBP,409.99,500.00,active
+                bike,everyday,Bicycle,GBP,1200.00,1000.00,active
+                gifts,card,Gifts,GBP,0.00,,deleted
 
                 """)
     }
@@ -74,11 +74,8 @@ import Testing
                 """)
     }
 
-    private func sheet(_ report: Report, _ table: String, isInMinorUnits: Bool = false) -> String {
-        var style = CSVOptions()
-        style.table = table
-        style.isInMinorUnits = isInMinorUnits
-        return String(decoding: Format.csv.render(report, csv: style), as: UTF8.self)
+    private func sheet(_ report: Report, _ table: String) -> String {
+        return String(decoding: Format.csv.render(report, table: table), as: UTF8.self)
     }
 
     @Test("A column has a name of its own in CSV, and one format may have what the others do not")

@@ -49,9 +49,8 @@ import Testing
         let lines = rows.map { "\($0),row \($0)\n" }.joined()
         let details = rows.flatMap { row in children[row].map { "\(row),\($0)\n" } }.joined()
         #expect(text(longReport, .csv) == "a,b\n" + lines)
-        var style = CSVOptions()
-        style.table = "children"
-        let table = String(decoding: Format.csv.render(longReport, csv: style), as: UTF8.self)
+        let table = String(
+            decoding: Format.csv.render(longReport, table: "children"), as: UTF8.self)
         #expect(table == "a,c\n" + details)
         let blocks = rows.map { row in
             // A table groups the thousands.

@@ -19,7 +19,7 @@ struct AuditTests {
             let log = LogInMemory(ledger.file)
             let replay = log.replay(options)
             let cuts = [log.lines.count / 3, log.lines.count / 2]
-            let audit = Audit(of: log.replay(.audit(expecting: nil, listing: .all), cuts: cuts))
+            let audit = Audit(of: log.replay(.audit(listing: .all), cuts: cuts))
             // An excerpt is made of those alone that are shown in full.
             let expected = replay.violations.enumerated().map { index, violation in
                 var violation = violation
@@ -30,7 +30,7 @@ struct AuditTests {
             #expect(audit.violationCount == replay.violations.count)
             #expect(audit.shown == replay.violations.prefix(20))
             #expect(isBalanced(audit.trialBalance), "seed \(firstSeed + seed)")
-            let first = Audit(of: log.replay(.audit(expecting: nil, listing: .shown), cuts: cuts))
+            let first = Audit(of: log.replay(.audit(listing: .shown), cuts: cuts))
             #expect(first.violations == Array(audit.shown))
             #expect(first.violationCount == audit.violationCount && first.counts == audit.counts)
             #expect(first.shown == audit.shown && first.findings == audit.findings)
@@ -39,7 +39,7 @@ struct AuditTests {
 
     @Test("It sums up the household's year") func summary() throws {
         let log = LogInMemory(try FixtureFile.bytes("household.jsonl"))
-        let audit = Audit(of: log.replay(.audit(expecting: nil, listing: .all), cuts: [7, 90]))
+        let audit = Audit(of: log.replay(.audit(listing: .all), cuts: [7, 90]))
         #expect(audit.isOK && audit.isSealed && audit.events == 176 && audit.sequence == 176)
         #expect(audit.accounts == (open: 3, closed: 2))
         #expect(audit.goals == (live: 2, deleted: 1))
@@ -70,8 +70,7 @@ struct AuditTests {
 
     @Test("Breaks beyond those that are kept are said to be there") func manyBreaks() {
         let lines = String(repeating: "x\n", count: 20_050)
-        let audit = Audit(
-            of: LogInMemory(Array(lines.utf8)).replay(.audit(expecting: nil, listing: .shown)))
+        let audit = Audit(of: LogInMemory(Array(lines.utf8)).replay(.audit(listing: .shown)))
         #expect(audit.violationCount == 20_050 && audit.violations.count == 20)
         #expect(audit.shown.count == 20)
         #expect(
@@ -90,7 +89,7 @@ struct AuditTests {
         lines.swapAt(3_000, 6_000)
         lines.remove(at: 8_000)
         let file = try TemporaryFile(lines.flatMap { $0 + [0x0A] })
-        let audit = try LedgerFile(file.path).audit(listing: .all, workers: workers)
+        let audit = try LedgerFile(file.path).audit(expecting: [], listing: .all, workers: workers)
         #expect(
             audit.findings == [
                 .swapped(first: 3_001, second: 6_001),

@@ -48,7 +48,7 @@ struct DamagedLedger {
 
     /// What an audit finds.
     func audit(expecting head: ExpectedHead? = nil, cuts: [Int] = []) -> Audit {
-        let options = ReplayOptions.audit(expecting: head, listing: .all)
+        let options = ReplayOptions.audit(expecting: [head].compactMap(\.self), listing: .all)
         return Audit(of: LogInMemory(bytes).replay(options, cuts: cuts))
     }
 

@@ -75,11 +75,15 @@ struct EveryByteTests {
             #expect(audit.violationCount == 0, "\(count) bytes")
             let missing = Int64(12 - lines)
             #expect(
-                audit.expectedHead == .beyondEnd(last: Int64(lines), missing: missing),
+                audit.heads.first?.outcome == .beyondEnd(last: Int64(lines), missing: missing),
                 "\(count) bytes")
             #expect(audit.findings.contains(.cutOff(missing: missing, last: Int64(lines))))
-            #expect(audit.findings.contains(.tornTail(bytes: torn)) == (lines > 0 && torn > 0))
-            #expect(audit.findings.contains(.noEvents(tornBytes: torn)) == (lines == 0))
+            #expect(
+                audit.findings.contains(.tornTail(bytes: torn, isHeadBeyond: true))
+                    == (lines > 0 && torn > 0))
+            #expect(
+                audit.findings.contains(.noEvents(tornBytes: torn, isHeadBeyond: true))
+                    == (lines == 0))
             #expect(!audit.isOK)
         }
     }

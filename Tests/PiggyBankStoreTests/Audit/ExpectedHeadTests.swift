@@ -1,5 +1,6 @@
 import PiggyBank
 import PiggyBankStore
+import PiggyBankTestSupport
 import Testing
 
 /// A head kept elsewhere is found again, or the audit says why not.
@@ -13,19 +14,34 @@ struct ExpectedHeadTests {
         let audit = valid.audit(expecting: valid.head(count), cuts: [50, 77, 78])
         #expect(audit.isOK)
         #expect(
-            audit.expectedHead
+            audit.heads.first?.outcome
                 == .found(line: count, sequence: Int64(count), eventsSince: 210 - count))
         #expect(
             audit.findings == [
                 .headFound(line: count, sequence: Int64(count), eventsSince: 210 - count)
             ])
         let alone = ExpectedHead(String(decoding: valid.hash(count - 1), as: UTF8.self))
-        #expect(valid.audit(expecting: alone).expectedHead == audit.expectedHead)
+        #expect(valid.audit(expecting: alone).heads.first?.outcome == audit.heads.first?.outcome)
         // The hash covers the event's sequence: one that was noted wrongly proves as much.
         for sequence in [2, 76, 300] {
             let noted = valid.head(count).flatMap { ExpectedHead("\($0.hash)@\(sequence)") }
-            #expect(valid.audit(expecting: noted).expectedHead == audit.expectedHead)
+            #expect(
+                valid.audit(expecting: noted).heads.first?.outcome == audit.heads.first?.outcome)
         }
+    }
+
+    @Test("Of several heads each is told of, and all have to be found") func several() throws {
+        let file = try TemporaryFile(valid.bytes)
+        let absent = ExpectedHead(String(repeating: "0", count: 64) + "@9")
+        let both = try LedgerFile(file.path).audit(expecting: valid.head(77), valid.head(210))
+        #expect(both.isOK && both.heads.map(\.outcome.verdict) == ["found", "found"])
+        #expect(
+            both.findings == [
+                .headFound(line: 77, sequence: 77, eventsSince: 133),
+                .headFound(line: 210, sequence: 210, eventsSince: 0),
+            ])
+        let one = try LedgerFile(file.path).audit(expecting: valid.head(77), absent)
+        #expect(!one.isOK && one.heads.map(\.outcome.verdict) == ["found", "other-hash"])
     }
 
     @Test("A head is found in either case of its digits") func upperCase() throws {
@@ -55,7 +71,7 @@ struct ExpectedHeadTests {
         empty.lines = []
         #expect(
             empty.findings(expecting: valid.head(7)) == [
-                .noEvents(tornBytes: 0), .cutOff(missing: 7, last: 0),
+                .noEvents(tornBytes: 0, isHeadBeyond: true), .cutOff(missing: 7, last: 0),
             ])
         #expect(!empty.audit().isOK)
     }

@@ -16,7 +16,7 @@ struct HoleTests {
     }
 
     private func audit(_ bytes: [UInt8], cuts: [Int] = []) -> Audit {
-        Audit(of: LogInMemory(bytes).replay(.audit(expecting: nil, listing: .all), cuts: cuts))
+        Audit(of: LogInMemory(bytes).replay(.audit(listing: .all), cuts: cuts))
     }
 
     /// Holes of pages and of sectors, anywhere in the file, of one byte and of many pages.

@@ -50,7 +50,7 @@ struct MutationTests {
             }
             let block = LineBlock(lines: bytes, previousHash: DamagedLedger.valid.hash(start - 1))
             decoder.decode(block)
-            var replay = Replay(.audit(expecting: nil, listing: .all), zones: zones)
+            var replay = Replay(.audit(listing: .all), zones: zones)
             replay.take(block, decoder, mismatches: block.mismatches(decoder.lines))
             let audit = Audit(of: replay)
             #expect(audit.violationCount == audit.violations.count, "round \(round)")

@@ -118,8 +118,8 @@ struct CrashScene {
     private func audit() throws -> Audit {
         let log = try disk.open(WritePath.ledger)
         let reading = ParallelReplay(
-            BlockReader(log, after: LogEnd(), upTo: try log.status().size),
-            .audit(expecting: nil, listing: .all), zones: TimeZones(), workers: 1)
+            BlockReader(log, after: LogEnd(), upTo: try log.status().size), .audit(listing: .all),
+            zones: TimeZones(), workers: 1)
         return Audit(of: try reading.run())
     }
 

@@ -129,9 +129,7 @@ struct DifferentialTests {
             let log = LogInMemory(generated.file)
             for account in expected.accounts {
                 let name = try AccountID(account.account.description)
-                var recorded = StatementQuery(of: name)
-                recorded.order = .recorded
-                var options = ReplayOptions.asking(recorded)
+                var options = ReplayOptions.asking(StatementQuery(of: name))
                 options.ask(SpendingLinesQuery(of: name))
                 let replay = log.replay(options)
                 let statement = try #require(replay.answer(StatementQuery.self))
@@ -167,9 +165,8 @@ struct DifferentialTests {
             let whole = log.replay()
             let dates = try [first, last].map { whole.date(of: try #require($0.instant)) }.sorted()
             for account in ReferenceLedger.audit(generated.file).answers.accounts.map(\.account) {
-                var query = StatementQuery(
+                let query = StatementQuery(
                     of: try AccountID(account.description), dates: dates[0]...dates[1])
-                query.order = .recorded
                 let statement = log.answer(query, options)
                 let history = answers.history(
                     of: account, from: ReferenceDate(day: Int(dates[0].daysSince1970)),

@@ -6,51 +6,30 @@ import PiggyBankReference
 extension PlainLog {
     /// Adds a condition that an event meets, or nearly.
     func add(_ selection: inout EventSelection, _ event: PlainEvent, _ random: inout SplitMix64) {
-        switch random.below(17) {
+        switch random.below(9) {
         case 0:
             selection.account = accounts(of: event).first.flatMap { try? AccountID($0.description) }
         case 1: selection.goal = goal(of: event).flatMap { try? GoalID($0.description) }
         case 2: selection.types = Set([EventType(rawValue: event.type)].compactMap(\.self))
         case 3: selection.payee = partOrWhole(of: text("payee", of: event), &random)
-        case 4: selection.source = partOrWhole(of: text("source", of: event), &random)
+        case 4: selection.payee = partOrWhole(of: text("source", of: event), &random)
         case 5: selection.category = partOrWhole(of: text("category", of: event), &random)
-        case 6: selection.reason = partOrWhole(of: event.text("reason"), &random)
-        case 7: selection.owner = part(of: event.owners.last, &random)
-        case 8: selection.text = part(of: event.text("note") ?? event.text("payee"), &random)
-        case 9: selection.id = event.text("id")
-        case 10: selection.by = event.text("by")
-        case 11:
-            switch random.below(3) {
-            case 0: selection.isSpending = random.chance(50)
-            case 1: selection.isIncome = random.chance(50)
-            default: selection.isRoundedUp = random.chance(50)
-            }
-        case 12:
-            let names = event.members.keys.sorted()
-            selection.members = Set([random.pick(names).flatMap(Member.init)].compactMap(\.self))
-        case 13:
+        case 6:
+            let texts = ["note", "payee", "reason", "owner", "id", "by"].compactMap(event.text)
+            selection.text = part(of: random.pick(texts), &random)
+        case 7:
             selection.currency = random.pick(event.currencies.sorted()).flatMap {
                 Currency(code: $0)
             }
-        case 14, 15:
-            guard let (units, code) = money(of: event), let currency = Currency(code: code),
-                let money = Money(abs(units), currency)
-            else { return }
-            // One currency, as the command line asks for.
-            selection.currency = currency
-            let bounds = random.below(3)
-            if bounds != 0 { selection.minimum = .money(money) }
-            if bounds != 1 { selection.maximum = .money(money) }
         default:
             guard let other = random.pick(events) else { return }
             let dates = min(event.date, other.date)...max(event.date, other.date)
-            switch random.below(3) {
+            switch random.below(2) {
             case 0: selection.dates = .within(dates)
-            case 1:
+            default:
                 let period = random.pick(CalendarPeriod.allCases) ?? .week
                 let date = event.date.adding(days: -7 * random.below(2))
                 selection.dates = .period(period, of: date)
-            default: selection.recordedDates = event.recordedDate.map { $0...$0 }
             }
         }
     }

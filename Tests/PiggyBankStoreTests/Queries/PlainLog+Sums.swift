@@ -59,11 +59,11 @@ extension PlainLog {
     /// refunds are asked for by themselves.
     private func isSummed(_ event: PlainEvent, _ selection: EventSelection) -> Bool {
         let type = event.type == "reversed" ? earlier(event)?.type : event.type
-        guard type == "refunded", !selection.types.contains(.refunded), selection.source == nil,
+        guard type == "refunded", !selection.types.contains(.refunded),
             let payment = payment(of: event)
         else { return meets(selection, event) }
         var undated = selection
-        (undated.dates, undated.recordedDates) = (.all, nil)
+        undated.dates = .all
         return isWithinDates(selection, event) && meets(undated, payment)
     }
 

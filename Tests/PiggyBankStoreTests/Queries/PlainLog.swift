@@ -10,7 +10,6 @@ struct PlainLog {
     private(set) var weekStart = "monday"
     // By bytes: Swift takes differently composed texts for the same.
     private var currencies: [ReferenceText: String] = [:]
-    private var owners: [ReferenceText: String] = [:]
 
     init(_ lines: [ArraySlice<UInt8>], _ date: (Instant) -> CalendarDate) throws {
         for line in lines {
@@ -18,11 +17,8 @@ struct PlainLog {
             if event.type == "ledgerOpened" { weekStart = event.text("weekStart") ?? "monday" }
             if let account = event.text("account").map({ ReferenceText($0) }) {
                 if let currency = event.text("currency") { currencies[account] = currency }
-                if let owner = event.text("owner") { owners[account] = owner }
             }
-            let accounts = self.accounts(of: event)
-            event.owners = accounts.compactMap { owners[$0] }
-            event.currencies = Set(accounts.compactMap { currencies[$0] })
+            event.currencies = Set(accounts(of: event).compactMap { currencies[$0] })
             events.append(event)
         }
         // What is said last and was not taken back holds, whatever else is asked for.
@@ -113,7 +109,6 @@ struct PlainEvent {
     let time: Instant
     let date: CalendarDate
     let recordedDate: CalendarDate?
-    var owners: [String] = []
     var currencies: Set<String> = []
 
     init(_ members: [String: Any], _ date: (Instant) -> CalendarDate) throws {
@@ -130,10 +125,6 @@ struct PlainEvent {
     func text(_ member: String) -> String? { held[member] as? String }
     func number(_ member: String) -> Int64? { members[member] as? Int64 }
     var isSpending: Bool { (held["spending"] as? Bool) ?? true }
-    /// As it was recorded: to say spending again leaves what is rounded up.
-    var isRoundedUp: Bool {
-        (members["roundUp"] as? Bool) ?? (members["spending"] as? Bool) ?? true
-    }
     var isIncome: Bool { (held["income"] as? Bool) ?? true }
     /// Whether it has the accounts and the goal of the event that it is of.
     var isOfAnother: Bool { type == "reversed" || type == "described" }
@@ -151,56 +142,45 @@ extension PlainLog {
                 return text.utf8.elementsEqual(part.utf8.dropFirst())
             } ?? true
         }
-        let texts = ["name", "owner", "source", "payee", "category", "reason", "title", "note"]
-        let payment = payment(of: event)
+        let texts = [
+            "name", "owner", "source", "payee", "category", "reason", "title", "note", "id", "by",
+        ]
         let isSame = { (asked: String?, text: String?) in
             asked == nil || asked.map { Array($0.utf8) } == text.map { Array($0.utf8) }
         }
         var conditions: [Bool] = [
-            has(selection.payee, text("payee", of: event)),
-            has(selection.source, text("source", of: event)),
+            has(selection.payee, party(of: event)),
             has(selection.category, text("category", of: event)),
-            has(selection.reason, event.text("reason")),
-            selection.owner == nil || event.owners.contains { has(selection.owner, $0) },
             selection.text == nil
                 || withEarlier(event).contains { event in
                     texts.contains { has(selection.text, event.text($0) ?? "") }
-                }, isSame(selection.id, event.text("id")), isSame(selection.by, event.text("by")),
+                },
             isSame(
                 selection.goal?.text, selection.goal == nil ? nil : goal(of: event)?.description),
             selection.types.isEmpty || selection.types.map(\.rawValue).contains(event.type),
-            selection.members.allSatisfy { event.members[$0.rawValue] != nil },
             isWithinDates(selection, event),
         ]
         if let account = selection.account {
             conditions.append(accounts(of: event).contains(ReferenceText(account.text)))
         }
-        if let isSpending = selection.isSpending {
-            conditions.append(payment?.isSpending == isSpending)
-        }
-        if let isRoundedUp = selection.isRoundedUp {
-            conditions.append(payment?.isRoundedUp == isRoundedUp)
-        }
-        if let isIncome = selection.isIncome {
-            let isOwn = event.type == "deposited"
-            let deposit = isOwn ? event : event.type == "described" ? nil : earlier(event)
-            conditions.append(deposit?.type == "deposited" && deposit?.isIncome == isIncome)
-        }
         if let currency = selection.currency {
             conditions.append(event.currencies.contains(currency.code))
-        }
-        if selection.minimum != nil || selection.maximum != nil {
-            let moneys = [money(of: event), received(by: event)].compactMap(\.self)
-            conditions.append(moneys.contains { isWithinBounds(selection, $0) })
         }
         return conditions.allSatisfy(\.self)
     }
 
     /// Whether an event is of the dates that are asked for.
     func isWithinDates(_ selection: EventSelection, _ event: PlainEvent) -> Bool {
-        guard dates(selection.dates).contains(event.date) else { return false }
-        guard let recorded = selection.recordedDates else { return true }
-        return event.recordedDate.map(recorded.contains) ?? false
+        dates(selection.dates).contains(event.date)
+    }
+
+    /// Who was paid, or who paid: of a refund that does not say who, the payee of its payment.
+    private func party(of event: PlainEvent) -> String? {
+        for member in ["payee", "source"] where event.text(member) != nil {
+            return event.text(member)
+        }
+        if ["withdrawn", "deposited"].contains(event.type) { return nil }
+        return earlier(event).flatMap(party)
     }
 
     /// The event of those dates that takes an event back.
@@ -214,25 +194,12 @@ extension PlainLog {
     /// Whether a part is in a text, whatever the case of its letters, and wherever it ends.
     private static func isFound(_ part: String, in text: String) -> Bool {
         let (part, text) = (inOneCase(part), inOneCase(text))
-        return text.contains(part) || text.utf8.contains(part.utf8)
+        // To Foundation, a NUL is in every text.
+        return !part.utf8.contains(0) && text.contains(part) || text.utf8.contains(part.utf8)
     }
 
     private static func inOneCase(_ text: String) -> String {
         text.uppercased().lowercased().replacing("ς", with: "σ")
-    }
-
-    /// Whether money is neither too little nor too much, nor of another currency.
-    private func isWithinBounds(
-        _ selection: EventSelection, _ money: (minorUnits: Int64, currency: String)
-    ) -> Bool {
-        let units = abs(money.minorUnits)
-        return units > 0
-            && [(selection.minimum, true), (selection.maximum, false)].allSatisfy {
-                bound, isLeast in
-                guard case .money(let bound)? = bound?.form else { return true }
-                return bound.currency.code == money.currency
-                    && (isLeast ? units >= bound.minorUnits : units <= bound.minorUnits)
-            }
     }
 
     private func dates(_ dates: EventSelection.Dates) -> ClosedRange<CalendarDate> {

@@ -9,16 +9,16 @@ struct AuditCommand: ParsableCommand {
     static let group = CommandGroup.check
     static let examples = [
         "piggybank audit household.jsonl", "piggybank audit household.jsonl --format json",
-        "piggybank audit household.jsonl --independent 17",
+        "piggybank audit household.jsonl --independent all | sh",
     ]
 
-    @Option("expect-head", .expectedHead) var expectedHead: ExpectedHead?
-    @Option("independent", .wholeNumber("LINE", in: 1...(1 << 53 - 1))) var independent: Int?
+    @Option("expect-head", .expectedHead) var expectedHeads: [ExpectedHead]
+    @Option("independent", .lineOrAll) var independent: SealedLines?
     @OptionGroup(.common) var ledger: LedgerOption
     @OptionGroup(.common) var printing: Printing
 
     func validate(_ context: Context) throws(UsageFact) {
-        try exclude($expectedHead, $independent)
+        try exclude($expectedHeads, $independent)
         try exclude($independent, printing.$format)
         if $independent.isGiven { _ = try readablePath(context) }
         try printing.requireTable(of: Self.name)
@@ -28,7 +28,7 @@ struct AuditCommand: ParsableCommand {
         let source = try ledger.source(context)
         let name = source.name(in: context.language)
         if let independent {
-            try context.writeOutput(try sealCheck(ofLine: independent, source, context))
+            try context.writeOutput(try sealCheck(of: independent, source, context))
             return .done
         }
         if source == .standardInput { context.noteWaiting(for: .ledger) }
@@ -36,7 +36,7 @@ struct AuditCommand: ParsableCommand {
         do throws(FileError) {
             audit = try ProgressLine.during(context) { progress throws(FileError) in
                 try source.file.audit(
-                    expecting: expectedHead, listing: printing.format == .table ? .shown : .all,
+                    expecting: expectedHeads, listing: printing.format == .table ? .shown : .all,
                     progress: progress)
             }
         } catch { throw LedgerFailure.unreadable(error, name) }
@@ -54,14 +54,19 @@ struct AuditCommand: ParsableCommand {
             context, orThrow: .badValue(of: "FILE", value: "-", expectation: .readablePath))
     }
 
-    /// The lines of shell with which anyone checks the seal of a line, without this program.
+    /// The lines of shell with which anyone checks seals, without this program.
     ///
     /// - Throws: `UsageFact` for standard input, or `LedgerFailure`.
-    private func sealCheck(ofLine line: Int, _ source: LedgerSource, _ context: Context) throws
+    private func sealCheck(of lines: SealedLines, _ source: LedgerSource, _ context: Context) throws
         -> String
     {
         let path = try readablePath(context)
         let name = source.name(in: context.language)
+        let line =
+            switch lines {
+            case .one(let line): line
+            case .all: 1
+            }
         let missing: MissingSeal?
         do throws(FileError) { missing = try source.file.missingSeal(ofLine: line) } catch {
             throw LedgerFailure.unreadable(error, name)
@@ -69,6 +74,7 @@ struct AuditCommand: ParsableCommand {
         if let missing { throw LedgerFailure.noSeal(missing, ofLine: line, name) }
         // A path that begins with a hyphen would be taken for an option.
         let file = ShellWord.quoted(path.hasPrefix("-") ? "./" + path : path)
+        if lines == .all { return Self.checkOfAllSeals(file) }
         let previous =
             line == 1
             ? #"$(printf '%064d' 0)"#
@@ -85,5 +91,36 @@ struct AuditCommand: ParsableCommand {
             echo "The seal of line \(line) is $verdict."; [ $verdict = right ]
 
             """
+    }
+
+    private static func checkOfAllSeals(_ file: String) -> String {
+        #"""
+        # Checks every seal with sha256sum alone, and ends with the head. On macOS: shasum -a 256.
+        export LC_ALL=C; number=0 previous=$(printf '%064d' 0) cr=$(printf '\r')
+        while IFS= read -r line; do
+            number=$((number + 1)); line=${line%"$cr"}
+            contents=${line%',"hash":"'*}; stated=${line##*',"hash":"'}; stated=${stated%'"}'}
+            computed=$(printf '%s}' "$previous$contents" | sha256sum | cut -c 1-64)
+            [ "$stated" = "$computed" ] || { echo "The seal of line $number is wrong."; exit 1; }
+            previous=$stated
+        done < \#(file)
+        echo "$previous@$number"
+
+        """#
+    }
+}
+
+/// The lines whose seals somebody checks without this program.
+enum SealedLines: Hashable, Sendable {
+    case one(Int)
+    case all
+}
+
+extension ValueForm<SealedLines> {
+    fileprivate static var lineOrAll: Self {
+        Self("LINE", expectation: .countOrAll, completion: .words(["all"])) { text in
+            let line = ValueForm<Int>.wholeNumber("LINE", in: 1...(1 << 53 - 1))
+            return text == "all" ? .all : line.read(text).map(SealedLines.one)
+        }
     }
 }

@@ -81,7 +81,7 @@ struct ExplainIncomeCommand: ExplainCommand {
     static let name = "explain income"
     static let group = CommandGroup.check
     static let examples = [
-        "piggybank explain income --source employer --period 1y -f household.jsonl"
+        "piggybank explain income --payee employer --period 1y -f household.jsonl"
     ]
 
     @Option("account", .account) var account: AccountID?
@@ -131,7 +131,7 @@ extension ExplainCommand {
         let (replay, query, dates) = try reading.ask(of: selecting.dates, context) { dates in
             DerivationQuery(of: subject(selecting.selection(of: account, in: dates)))
         }
-        try selecting.requireKnown(account, replay)
+        if let account { try replay.require(account) }
         try requireOneCurrency(query.currencies, selecting.currency)
         if dates == nil { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
         return try explanation(query, within: dates, replay, context)

@@ -20,12 +20,13 @@ struct HeadCommand: ReadingCommand {
     func run(_ context: Context) throws -> ExitStatus {
         let ledger = try reading.answer(context, syncs: true) { $0.ledger }
         guard reading.printing.format == .table else {
-            return try reading.printing.show(.head(ledger), context)
+            let status = try reading.printing.show(.head(ledger), context)
+            return ledger.sequence == 0 ? .rejected : status
         }
         // One word, to be kept and handed to a later audit as it is.
         let head = ledger.head.map { "\($0)@\(ledger.sequence)" }
         try context.writeOutput(
             (head ?? context.language.noSeals(sequence: ledger.sequence)) + "\n")
-        return .done
+        return ledger.sequence == 0 ? .rejected : .done
     }
 }

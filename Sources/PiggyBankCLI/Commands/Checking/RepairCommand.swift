@@ -41,7 +41,8 @@ struct RepairCommand: ParsableCommand {
                 : repaired(path) { planned in
                     guard asks else { return true }
                     let shown = Format.table.render(
-                        .repair(planned, of: path, in: language), Display().style(context))
+                        .repair(planned, of: path, in: language),
+                        context.style(on: context.outputTerminal))
                     context.writeError(String(decoding: shown, as: UTF8.self))
                     guard try context.confirm(context.language.question(.repair)) else {
                         throw LedgerFailure(.rejected, .notChanged)
@@ -53,7 +54,7 @@ struct RepairCommand: ParsableCommand {
             throw LedgerFailure(.rejected, .nothingToRepair, file: Phrase.visible(path))
         }
         let report = Report.repair(repair, of: path, in: language)
-        try Display().write(report, as: common.format, context)
+        try context.write(report, as: common.format)
         return .done
     }
 }

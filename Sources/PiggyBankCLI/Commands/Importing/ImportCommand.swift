@@ -29,7 +29,6 @@ struct ImportCommand: ParsableCommand {
         @OptionGroup var ledger: LedgerOption
         @Option("by", .author) var by: String?
         @OptionGroup var answer: RecordingAnswer
-        @OptionGroup var display: Display
     }
 
     func validate(_ context: Context) throws(UsageFact) {
@@ -253,10 +252,9 @@ private struct Importing {
         let answer = ImportAnswer(
             plan, receipt, isDryRun: isDryRun, clearingAccount: mapping.transfersVia,
             in: context.language)
-        do {
-            try command.common.display.write(
-                answer.report, as: command.common.answer.format, context)
-        } catch let error as StreamError {
+        do { try context.write(answer.report, as: command.common.answer.format) } catch let error
+            as StreamError
+        {
             guard let receipt, receipt.recorded > 0, !isDryRun else { throw error }
             throw error.adding(.imported(receipt.recorded))
         }

@@ -92,7 +92,9 @@ struct DoubtOptions: ParsableArguments {
     enum BalanceChoice: String, CaseIterable, Sendable { case check, ignore }
 
     func validate(_ context: Context) throws(UsageFact) {
-        try $to.notBefore($from)
+        if let from, let to, from > to {
+            throw .emptyRange(from: "\($from.spelling) \(from)", to: "\($to.spelling) \(to)")
+        }
         if same.contains(.all), different.contains(.all) {
             throw .exclusiveOptions($same.spelling + " all", $different.spelling + " all")
         }

@@ -48,7 +48,7 @@ extension PeopleOptions {
         if format == .table {
             try context.writeOutput(word + "\n")
         } else {
-            try Display().write(report, as: format, context)
+            try context.write(report, as: format)
         }
         return .done
     }

@@ -22,7 +22,7 @@ struct WhoamiCommand: ParsableCommand {
         }
         let format = self.people.format
         let language = format == .table ? context.language : English()
-        try Display().write(Report(nil, Part.known(language), of: known), as: format, context)
+        try context.write(Report(nil, Part.known(language), of: known), as: format)
         return .done
     }
 }

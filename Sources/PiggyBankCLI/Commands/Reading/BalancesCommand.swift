@@ -9,9 +9,12 @@ struct BalancesCommand: QueryCommand {
         "piggybank balances household.jsonl --as-of 2025-12-31",
     ]
 
+    @Flag("all") var showsAll: Bool
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        try reading.answerOfState(context) { .balances($0.ledger, in: reading.language(context)) }
+        try reading.answerOfState(context) {
+            .balances($0.ledger, showsAll: showsAll, in: reading.language(context))
+        }
     }
 }

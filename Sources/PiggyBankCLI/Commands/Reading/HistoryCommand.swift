@@ -12,23 +12,21 @@ struct HistoryCommand: QueryCommand {
     ]
 
     @Operand(.account) var account: AccountID
-    @Option("order", .oneOf(AccountStatement.Order.allCases, placeholder: "ORDER")) var order:
-        AccountStatement.Order = .time
-    @Flag("final") var isFinal: Bool
-    @OptionGroup var selecting: Selecting
+    @Flag("all") var showsAll: Bool
+    @OptionGroup var selecting: SelectingEvents
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
         // The statement is of the dates, and what is selected of it is of any.
         let selection = selecting.selection(of: nil)
         let (replay, query, dates) = try reading.ask(of: selecting.dates, context) {
-            [account, order, isFinal] dates in
+            [account, showsAll] dates in
             var query = StatementQuery(of: account, dates: dates, selecting: selection)
-            query.order = order
-            query.isFinal = isFinal
+            query.isFinal = !showsAll
             return query
         }
-        try selecting.requireKnown(account, replay)
+        try replay.require(account)
+        if let goal = selecting.goal { try replay.require(goal) }
         if dates == nil { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
         guard let statement = query.answer(replay) else {
             throw LedgerFailure.unknown(account, among: [], [])

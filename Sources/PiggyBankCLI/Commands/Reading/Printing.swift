@@ -5,19 +5,8 @@ import PiggyBankReports
 struct Printing: ParsableArguments {
     @Option("format", .format(Format.allCases)) var format: Format = .table
     @Option("table", .text("NAME")) var table: String?
-    @Option("amounts", .amounts) var amounts: Amounts?
-    @OptionGroup var display: Display
 
-    /// How CSV has amounts.
-    enum Amounts: String, CaseIterable, Sendable {
-        case decimal = "decimal"
-        case minor = "minor"
-    }
-
-    func validate(_ context: Context) throws(UsageFact) {
-        try $table.onlyInCSV(format)
-        try $amounts.onlyInCSV(format)
-    }
+    func validate(_ context: Context) throws(UsageFact) { try $table.onlyInCSV(format) }
 }
 
 extension Printing {
@@ -40,9 +29,7 @@ extension Printing {
 
     /// Shows a report in the asked format.
     func show(_ report: Report, _ context: Context) throws -> ExitStatus {
-        var csv = CSVOptions(amounts)
-        csv.table = table
-        try display.write(report, as: format, csv: csv, context)
+        try context.write(report, as: format, table: table)
         return .done
     }
 }
@@ -50,19 +37,6 @@ extension Printing {
 extension ValueForm<Format> {
     /// A format of those that an answer has.
     static func format(_ formats: [Format]) -> Self { oneOf(formats, placeholder: "FORMAT") }
-}
-
-extension ValueForm<Printing.Amounts> {
-    /// How CSV has amounts.
-    static var amounts: Self { oneOf(Printing.Amounts.allCases, placeholder: "FORM") }
-}
-
-extension CSVOptions {
-    /// How CSV has amounts, as somebody asks.
-    init(_ amounts: Printing.Amounts?) {
-        self.init()
-        isInMinorUnits = amounts == .minor
-    }
 }
 
 extension DeclaredProperty {

@@ -7,8 +7,6 @@ import PiggyBankStore
 struct Reading: ParsableArguments {
     @OptionGroup var ledger: LedgerAsOf
     @OptionGroup var printing: Printing
-    @Flag("no-verify") var skipsSeals: Bool
-    @Flag("no-snapshot") var skipsSnapshot: Bool
 }
 
 extension Reading {
@@ -21,9 +19,7 @@ extension Reading {
         _ context: Context, syncs: Bool = false,
         asking ask: (inout ReplayOptions) -> Void = { _ in }, _ make: (Replay) throws -> Answer
     ) throws -> Answer {
-        try ledger.answer(
-            context, usesSnapshot: !skipsSnapshot, syncs: syncs, verifiesSeals: !skipsSeals,
-            asking: ask, make)
+        try ledger.answer(context, usesSnapshot: true, syncs: syncs, asking: ask, make)
     }
 
     /// The same of what the state says, and tells of events dated after the last recording.
@@ -43,7 +39,7 @@ extension Reading {
     /// Replays the ledger as ``LedgerAsOf`` does.
     func replay(_ context: Context, asking ask: (inout ReplayOptions) -> Void = { _ in }) throws
         -> Replay
-    { try ledger.replay(context, verifiesSeals: !skipsSeals, asking: ask) }
+    { try ledger.replay(context, asking: ask) }
 
     /// Replays the ledger, and asks a question of it in the same pass.
     func ask<Asked: Query>(_ query: Asked, _ context: Context) throws -> (

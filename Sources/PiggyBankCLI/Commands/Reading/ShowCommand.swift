@@ -14,7 +14,10 @@ struct ShowCommand: QueryCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        let replay = try reading.replay(context) { $0.ask(EventDetailsQuery(of: sequence)) }
+        // The answer tells of the event's own seal, also where one is wrong.
+        let replay = try reading.ledger.replay(context, verifiesSeals: false) {
+            $0.ask(EventDetailsQuery(of: sequence))
+        }
         guard let details = replay.answer(EventDetailsQuery.self) else {
             throw LedgerFailure.unknownEvent(sequence, last: replay.ledger.sequence).naming(
                 reading.ledger.file.spelled)

@@ -24,7 +24,7 @@ struct SpendingCommand: QueryCommand {
                 by: groupings[0], groupings.dropFirst().first,
                 of: selecting.selection(of: account, in: dates))
         }
-        try selecting.requireKnown(account, replay)
+        if let account { try replay.require(account) }
         if dates == nil { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
         let sums = query.answer(replay)
         reading.noteSpellings(in: sums.map(\.group), by: groupings[0], context)
@@ -56,7 +56,7 @@ struct IncomeCommand: QueryCommand {
                 by: groupings[0], groupings.dropFirst().first,
                 of: selecting.selection(of: account, in: dates))
         }
-        try selecting.requireKnown(account, replay)
+        if let account { try replay.require(account) }
         if dates == nil { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
         let sums = query.answer(replay)
         reading.noteSpellings(in: sums.map(\.group), by: groupings[0], context)

@@ -18,11 +18,10 @@ struct CategoriseCommand: ParsableCommand {
     @Option("rules", .preset) var rules: String?
     @Option("account", .account) var account: AccountID?
     @OptionGroup var selecting: Selecting
-    @OptionGroup var ledger: LedgerOption
-    @Option("recorded-by", .author) var author: String?
+    @OptionGroup(.common) var ledger: LedgerOption
+    @Option("by", .author) var author: String?
     @Flag("dry-run") var isDryRun: Bool
     @Flag("yes") var isConfirmed: Bool
-    @OptionGroup(.common) var display: Display
     @Option("format", .format([.table, .json])) var format: Format = .table
 
     func validate(_ context: Context) throws(UsageFact) {
@@ -94,9 +93,7 @@ extension CategoriseCommand {
         }
         // No condition at all is rather a forgotten one.
         guard selecting.selection(of: account) != EventSelection() || selecting.dates.isGiven else {
-            throw UsageFact.missingOneOf([
-                "--payee", "--source", "--category", "--account", "--period",
-            ])
+            throw UsageFact.missingOneOf(["--payee", "--category", "--account", "--period"])
         }
         return try changes(CategoryDescriber(category ?? ""), path, context)
     }
@@ -137,7 +134,7 @@ extension CategoriseCommand {
         do throws(LedgerError) { replay = try LedgerFile(path).replay(options) } catch {
             throw LedgerFailure(error, path)
         }
-        try selecting.requireKnown(account, replay)
+        if let account { try replay.require(account) }
         try selecting.dates.requireOrder(in: replay.calendar, context)
         return replay.answer(QueryInCalendar<DescriptionChangesQuery<Describer>>.self)
     }
@@ -150,7 +147,7 @@ extension CategoriseCommand {
         try ledger.reportingLostLines(context) { () throws(LostEvent) in
             if let lost = events.lost { throw lost }
         }
-        try display.write(plan, as: .table, context)
+        try context.write(plan, as: .table)
     }
 
     private func show(_ receipt: AppendReceipt, others: Int, _ context: Context) throws {

@@ -104,9 +104,9 @@ import Testing
         let help = try Piggybank.program.helpText(for: ["append"])
         #expect(help.contains(#"{"recorded","alreadyRecorded","sequence","head"}"#))
         #expect(!help.contains("the event's line"))
-        let deposit = try Piggybank.program.helpText(for: ["deposit"])
+        let options = try Piggybank.program.helpText(for: ["options"])
         #expect(
-            deposit.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+            options.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
                 "json (the event's line)"))
     }
 

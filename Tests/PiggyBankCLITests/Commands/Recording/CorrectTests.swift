@@ -266,7 +266,7 @@ struct CorrectTests {
         #expect(
             session.run("correct 5 --amount 1300").errors.hasSuffix(
                 "next: It was corrected already, and event 10 took that back: "
-                    + "'piggybank log --final' shows what counts.\n"))
+                    + "'piggybank log' shows what counts.\n"))
     }
 
     @Test("what is said of a corrected event is to be said of the one that counts") func counting()

@@ -123,6 +123,5 @@ import Testing
             "\(printed.errors)")
         #expect(printed.status == .wrongUsage)
         #expect(session.bytes == before)
-        #expect(session.run("log --id \(id)").status == .done)
     }
 }

@@ -138,14 +138,13 @@ struct LocalTimeCommandTests {
         for time in ["2026-10-03T22:59:00Z", "2026-10-03T23:01:00Z", "2026-10-05T17:10:00Z"] {
             session.run("deposit a 1 --time \(time)")
         }
-        for (text, minorUnits) in [
-            ("2026-10-03", 100), ("'2026-10-04 00:00'", 100), ("'2026-10-04 00:01'", 200),
-            ("yesterday", 200), ("18:09", 200), ("18:10", 300), ("today", 300),
+        for (text, total) in [
+            ("2026-10-03", "1.00"), ("'2026-10-04 00:00'", "1.00"), ("'2026-10-04 00:01'", "2.00"),
+            ("yesterday", "2.00"), ("18:09", "2.00"), ("18:10", "3.00"), ("today", "3.00"),
         ] {
-            let balances = session.run(
-                "balances --format csv --table totals --amounts minor --as-of \(text)"
-            ).output
-            #expect(balances.hasSuffix("\nGBP,\(minorUnits),0,\(minorUnits)\n"), "\(text)")
+            let balances = session.run("balances --format csv --table totals --as-of \(text)")
+                .output
+            #expect(balances.hasSuffix("\nGBP,\(total),0.00,\(total)\n"), "\(text)")
         }
         let history = session.run("history a --period yesterday").output
         #expect(history.contains("2026-10-04") && !history.contains("2026-10-03"))

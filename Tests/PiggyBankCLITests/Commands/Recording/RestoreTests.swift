@@ -48,7 +48,7 @@ struct RestoreTests {
 
     /// The sequences of the payments that count.
     private func payments(_ session: Session) -> [String] {
-        let rows = session.run("log --final --format csv --table events").output
+        let rows = session.run("log --format csv --table events").output
         return rows.split(whereSeparator: \.isNewline).filter { $0.contains(",withdrawn,") }
             .compactMap { $0.split(separator: ",").first.map(String.init) }
     }

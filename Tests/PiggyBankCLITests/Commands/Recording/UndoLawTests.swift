@@ -16,7 +16,7 @@ struct UndoLawTests {
 
     /// The payments and deposits of a ledger: those that count, or all of them.
     private func money(_ session: Session, isFinal: Bool = true) -> [Counting] {
-        let csv = session.run("log \(isFinal ? "--final" : "") --format csv --table events").output
+        let csv = session.run("log \(isFinal ? "" : "--all") --format csv --table events").output
         let rows = csv.split(separator: "\n").map {
             $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         }
