@@ -156,19 +156,34 @@ extension Ledger {
     /// what is left of open accounts, of each at most what all its weeks together have.
     ///
     /// Linear in all weeks.
+    ///
+    /// - Parameter weeks: in the order of ``PiggyBank/Ledger/weeklyRoundUps``.
     func movable(of weeks: some Sequence<WeeklyRoundUps>) -> [Currency: Balance] {
-        var asked: [AccountID: (currency: Currency, units: Int128)] = [:]
-        for week in weeks where isMovable(week) {
-            asked[week.account, default: (week.currency, 0)].units += week.available.minorUnits
+        let all = available(in: weeklyRoundUps) { $0 }
+        var place = 0
+        var movable: [Currency: Balance] = [:]
+        for asked in available(in: weeks, { max(0, $0) }) {
+            while place < all.count, all[place].account != asked.account { place += 1 }
+            guard place < all.count, let account = balance(of: asked.account), !account.isClosed
+            else { continue }
+            let currency = account.currency
+            let units = min(asked.units, max(0, all[place].units))
+            movable[currency] =
+                (movable[currency] ?? Balance(0, currency)) + Balance(units, currency)
         }
-        var all: [AccountID: Int128] = [:]
-        for week in weeklyRoundUps where asked[week.account] != nil {
-            all[week.account, default: 0] += week.available.minorUnits
+        return movable
+    }
+
+    /// What weeks of each account have together, which follow one another.
+    private func available(in weeks: some Sequence<WeeklyRoundUps>, _ units: (Int128) -> Int128)
+        -> [(account: AccountID, units: Int128)]
+    {
+        var sums: [(account: AccountID, units: Int128)] = []
+        for week in weeks {
+            if sums.last?.account != week.account { sums.append((week.account, 0)) }
+            sums[sums.count - 1].units += units(week.available.minorUnits)
         }
-        let movable = asked.map { account, asked in
-            (asked.currency, Balance(min(asked.units, max(0, all[account] ?? 0)), asked.currency))
-        }
-        return Dictionary(movable, uniquingKeysWith: +)
+        return sums
     }
 
     /// The same of every week.
