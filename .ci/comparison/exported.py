@@ -177,7 +177,7 @@ def compare_sums(piggybank, ledger, texts, path, query, root):
 
     for month in ["", *sorted({month for _, _, month in expected})]:
         window = ["--from", f"{month}-01", "--to", last_day(month)] if month else []
-        rows = [(row["category"], row) for row in sums(*window)]
+        rows = [(row["category"], row) for row in sums(*window, "--per", "category")]
         if root == "income":
             rows = [(text, row) for text, row in rows if text]
             rows += [(row["source"], row) for row in sums(*window, "--per", "source", "--category", "")]
