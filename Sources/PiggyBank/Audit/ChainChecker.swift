@@ -54,7 +54,6 @@ package struct ChainChecker: Sendable {
         }
         recent.removeFirst(max(0, recent.count - Self.lookback))
     }
-
 }
 
 /// A head that somebody kept, and what was found of it.

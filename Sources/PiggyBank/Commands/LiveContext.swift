@@ -83,10 +83,7 @@ struct LiveContext: CommandContext {
             }
         }
         if let amount = try money(amount, of: account) {
-            if case .noGoal? = left?.reason {
-            } else {
-                try take(amount, of: &move, left, account, week)
-            }
+            try take(amount, of: &move, left, account, week)
         }
         if let move { return .event(move) }
         return left.map { .left($0) } ?? .nothingLeft(account, week)
@@ -97,6 +94,8 @@ struct LiveContext: CommandContext {
         _ amount: Money, of move: inout RoundUpsMoved?, _ left: RoundUpsLeft?, _ account: AccountID,
         _ week: CalendarDate
     ) throws(CommandRejection) {
+        // Without a goal nothing of it moves.
+        if case .noGoal? = left?.reason { return }
         let (currency, asked) = (amount.currency, Int128(amount.minorUnits))
         let moved = Int128(move?.amount.minorUnits ?? 0)
         let available = moved + (left?.amount.minorUnits ?? 0)

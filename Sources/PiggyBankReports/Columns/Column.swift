@@ -106,6 +106,13 @@ extension Column {
         return column
     }
 
+    /// The same column, which JSON alone has.
+    var ofJSON: Column {
+        var column = ofPrograms
+        column.csvKey = nil
+        return column
+    }
+
     /// The same column, whose cells lead to a place of a page that has it.
     package func linked(to link: @escaping @Sendable (Row) -> Link?) -> Column {
         var column = self

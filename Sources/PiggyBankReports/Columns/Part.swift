@@ -57,6 +57,33 @@ package struct Part<Subject>: Sendable {
         }
     }
 
+    /// Makes rows of which people are shown other ones than programs, or in another order.
+    ///
+    /// - Parameter shown: those that tables have; all of them, as programs have them, when nil.
+    package static func rows<Row: Sendable, Rows: RandomAccessCollection<Row> & Sendable>(
+        _ key: String, title: String? = nil, whenEmpty: String? = nil, fullQuery: String? = nil,
+        _ columns: [Column<Row>], rows: @escaping @Sendable (Subject) -> Rows,
+        shown: (@Sendable (Subject) -> [Row])?
+    ) -> [Part] {
+        guard let shown else {
+            return [
+                .rows(
+                    key, title: title, whenEmpty: whenEmpty, fullQuery: fullQuery, columns,
+                    rows: rows)
+            ]
+        }
+        let people: Part = .rows(
+            key, title: title, whenEmpty: whenEmpty, fullQuery: fullQuery, columns, rows: shown)
+        return [
+            .rows(key, columns.map(\.ofPrograms), rows: rows),
+            .people { subject in
+                people.members(subject).map { member in
+                    if case .section(let section) = member { .table(section) } else { member }
+                }
+            },
+        ]
+    }
+
     /// Makes rows of one kind whose section is made in another way, of the same columns.
     package static func section<Row>(
         _ key: String, _ columns: [Column<Row>], detail: Detail<Row>? = nil,
@@ -66,8 +93,11 @@ package struct Part<Subject>: Sendable {
             let detail = detail.map {
                 JSONSchema.Member.optional($0.key, .array(.row($0.header.members)))
             }
-            let members = Section.Header(columns).members + [detail].compactMap(\.self)
-            return .member(key, .array(.row(members)))
+            let header = Section.Header(columns)
+            var member = JSONSchema.Member.member(
+                key, .array(.row(header.members + [detail].compactMap(\.self))))
+            member.isTable = !header.csvKeys.isEmpty
+            return member
         }
         return Part(schema: schema) { [.section(section($0))] }
     }

@@ -83,6 +83,7 @@ extension Report {
         for member in members {
             switch member {
             case .section(let section):
+                guard !section.header.csvKeys.isEmpty else { continue }
                 for (key, isDetail) in [(section.key, false), (section.detail?.key, true)] {
                     guard let key else { continue }
                     let isTaken = tables.contains { $0.name == key }

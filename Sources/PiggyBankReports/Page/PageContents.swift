@@ -36,7 +36,7 @@ package struct PageContents: Sendable {
     /// The latest events, of which those are shown that there is room for.
     package var events: SelectedEvents
 
-    /// The currencies in which money moved, the one of most events first.
+    /// The currencies of its accounts, the one of most events first.
     package var currencies: [Currency] = []
 
     /// The events that are shown: all of a ledger that is not long, else the latest.

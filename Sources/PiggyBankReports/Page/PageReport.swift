@@ -36,9 +36,7 @@ extension PageContents {
         let name = forms.month(month)
         let all = ledger.sums(of: currencies, flows, inMonth: month)
         // A currency that there is nothing of any more is left out.
-        let live = all.filter {
-            [$0.worth, $0.income, $0.spending, $0.other, $0.movable].contains { $0.minorUnits != 0 }
-        }
+        let live = all.filter { !$0.isNothing }
         let shown = live.isEmpty ? all : live
         let toWorth: @Sendable (Balance) -> Link? = { .worth($0.currency) }
         return [
@@ -70,6 +68,11 @@ struct CurrencySums: Sendable {
     var other: Balance
     /// What a move of every week would move.
     var movable: Balance
+
+    /// Whether all of it is nothing.
+    var isNothing: Bool {
+        [worth, income, spending, other, movable].allSatisfy { $0.minorUnits == 0 }
+    }
 }
 
 extension Ledger {

@@ -39,9 +39,8 @@ extension Part<Audit> {
                 $0.events > 0 ? .text(language($0.isSealed ? .yes : .noPlainLedger)) : .null
             },
             .table(language(.head)) { audit in audit.head.map { "\($0)@\(audit.sequence)" }.cell },
-            .json("expectedHeads", as: .array(.row(Section.Header(Column.heads).members))) {
-                heads($0.heads)
-            }, .fact("tornBytes") { $0.tornBytes }, .fact("soundThrough") { $0.soundThrough },
+            .rows("expectedHeads", Column.heads.map(\.ofJSON)) { $0.heads },
+            .fact("tornBytes") { $0.tornBytes }, .fact("soundThrough") { $0.soundThrough },
             .rows("violations", Column.violations(language)) { $0.violations },
             .rows("findings", Column.findings(language)) { $0.findings },
             .rows("notices", Column.notices(language)) { $0.notices },
@@ -60,16 +59,6 @@ extension Part<Audit> {
                     ]
             },
         ]
-    }
-
-    /// What became of each head that somebody kept.
-    private static func heads(_ heads: [KeptHead]) -> String {
-        let objects = heads.map { asked, outcome in
-            let sequence = (asked.sequence ?? outcome.foundSequence).map(String.init) ?? "null"
-            return #"{"head":"\#(asked.hash)","sequence":\#(sequence),"#
-                + #""verdict":"\#(outcome.verdict)"}"#
-        }
-        return "[\(objects.joined(separator: ","))]"
     }
 
     /// How many findings a table has.

@@ -26,10 +26,7 @@ package struct Overview: Sendable {
         var trend: [Balance]
 
         /// Whether there never was anything.
-        var isNothing: Bool {
-            (trend + [sums.worth, sums.income, sums.spending, sums.other, sums.movable]).allSatisfy
-            { $0.minorUnits == 0 }
-        }
+        var isNothing: Bool { sums.isNothing && trend.allSatisfy { $0.minorUnits == 0 } }
     }
 
     /// What there is of an account.
@@ -184,34 +181,30 @@ extension Overview {
 extension Part<Overview> {
     /// - Parameter last: the ledger's day, of whose month headings tell.
     static func overview(inMonthOf last: CalendarDate?, _ language: any Language) -> [Part] {
-        [
-            .fact("date") { $0.last },
-            .rows("currencies", Column.currencies(language).map(\.ofPrograms)) {
-                $0.currencies.sorted { $0.sums.worth.currency < $1.sums.worth.currency }
-            },
-            .people { overview in
-                let section = Section(
-                    "currencies", whenEmpty: language(.noAccountsYet),
-                    rows: overview.currencies.filter { !$0.isNothing },
-                    columns: Column.currencies(language))
-                return [.table(section.limited(fullQuery: "worth"))]
-            },
-            .rows("month", fullQuery: "worth --per month", Column.flows(inMonthOf: last, language))
-            { $0.flows },
-            .rows("accounts", fullQuery: "balances", Column.overview(language)) { $0.accounts },
-            .section("spending", Column.overview(inMonthOf: last, most: [:], language)) {
-                overview in
-                let most = Dictionary(grouping: overview.spending, by: \.currency).mapValues {
-                    $0.map(\.net.minorUnits).max() ?? 0
-                }
-                return Section(
-                    "spending", rows: overview.spending,
-                    columns: Column.overview(inMonthOf: last, most: most, language)
-                ).limited(
-                    fullQuery: "spending --per category"
-                        + (last.map { " --period \("\($0)".prefix(7))" } ?? ""))
-            }, .rows("goals", fullQuery: "goals", Column.overview(language)) { $0.goals },
-        ]
+        [.fact("date") { $0.last }]
+            + rows(
+                "currencies", whenEmpty: language(.noAccountsYet), fullQuery: "worth",
+                Column.currencies(language),
+                rows: { overview in
+                    overview.currencies.sorted { $0.sums.worth.currency < $1.sums.worth.currency }
+                }, shown: { overview in overview.currencies.filter { !$0.isNothing } }) + [
+                .rows(
+                    "month", fullQuery: "worth --per month", Column.flows(inMonthOf: last, language)
+                ) { $0.flows },
+                .rows("accounts", fullQuery: "balances", Column.overview(language)) { $0.accounts },
+                .section("spending", Column.overview(inMonthOf: last, most: [:], language)) {
+                    overview in
+                    let most = Dictionary(grouping: overview.spending, by: \.currency).mapValues {
+                        $0.map(\.net.minorUnits).max() ?? 0
+                    }
+                    return Section(
+                        "spending", rows: overview.spending,
+                        columns: Column.overview(inMonthOf: last, most: most, language)
+                    ).limited(
+                        fullQuery: "spending --per category"
+                            + (last.map { " --period \("\($0)".prefix(7))" } ?? ""))
+                }, .rows("goals", fullQuery: "goals", Column.overview(language)) { $0.goals },
+            ]
     }
 }
 

@@ -48,30 +48,18 @@ extension Part<Ledger> {
     }
 
     static func balances(_ language: any Language, showsAll: Bool = true) -> [Part] {
-        let (accounts, totals) = (Column.accounts(language), Column.totals(language))
-        let whole: [Part] = [
-            .rows("accounts", whenEmpty: language(.noAccountsYet), accounts) { $0.balances },
-            .rows("totals", title: language(.totals), totals) { $0.currencyTotals },
-        ]
-        guard !showsAll else { return end + whole }
-        return end + [
-            .rows("accounts", accounts.map(\.ofPrograms)) { $0.balances },
-            .rows("totals", totals.map(\.ofPrograms)) { $0.currencyTotals },
-            .people { ledger in
-                let open = ledger.balances.filter { !$0.isClosed }
-                let held = ledger.currencyTotals.filter { totals in
-                    open.contains { $0.currency == totals.currency }
-                }
-                return [
-                    .table(
-                        Section(
-                            "accounts", whenEmpty: language(.noAccountsYet), rows: open,
-                            columns: accounts)),
-                    .table(
-                        Section("totals", title: language(.totals), rows: held, columns: totals)),
-                ]
-            },
-        ]
+        let open = { @Sendable (ledger: Ledger) in ledger.balances.filter { !$0.isClosed } }
+        let held = { @Sendable (ledger: Ledger) in
+            let currencies = Set(open(ledger).map(\.currency))
+            return ledger.currencyTotals.filter { currencies.contains($0.currency) }
+        }
+        return end
+            + rows(
+                "accounts", whenEmpty: language(.noAccountsYet), Column.accounts(language),
+                rows: { $0.balances }, shown: showsAll ? nil : open)
+            + rows(
+                "totals", title: language(.totals), Column.totals(language),
+                rows: { $0.currencyTotals }, shown: showsAll ? nil : held)
     }
 
     static func goals(

@@ -33,6 +33,8 @@ package indirect enum JSONSchema: Hashable, Sendable {
         var name: String
         var schema: JSONSchema
         var isRequired = true
+        /// Whether CSV has its rows as a table, where it is an array.
+        var isTable = true
 
         /// A member that every such object has.
         package static func member(_ name: String, _ schema: JSONSchema) -> Member {
@@ -69,7 +71,7 @@ extension JSONSchema {
     package func tables(inDetail: Bool) -> [String] {
         guard case .object(let members) = self else { return [] }
         return members.reduce(into: []) { names, member in
-            guard member.isRequired || inDetail else { return }
+            guard member.isTable, member.isRequired || inDetail else { return }
             let found: [String] =
                 switch member.schema {
                 case .array(let rows): [member.name] + rows.tables(inDetail: inDetail)

@@ -26,15 +26,12 @@ extension FoldedLedger {
     /// What is no regular file is not waited for, and cannot be read. A ledger that is broken is no
     /// error: its audit says what is wrong.
     ///
-    /// - Parameters:
-    ///   - zones: the time zones, which all ledgers share.
-    ///   - verifiesSeals: whether each seal is computed again.
-    package init(_ request: FleetRequest, zones: any ZoneDirectory, verifiesSeals: Bool = true) {
+    /// - Parameter zones: the time zones, which all ledgers share.
+    package init(_ request: FleetRequest, zones: any ZoneDirectory) {
         self.request = request
-        var options = ReplayOptions.audit(
+        let options = ReplayOptions.audit(
             expecting: [request.expectedHead].compactMap(\.self),
             listing: .first(Self.maxViolations))
-        options.verifiesSeals = verifiesSeals
         do throws(FileError) {
             let blocks = try BlockReader(.openRegularFile(request.path))
             let lines = blocks.earlierLines
