@@ -59,7 +59,8 @@ extension RoundUpsMoved {
         goal = try line.required(.goal)
         week = try line.required(.week)
         amount = try line.required(.amount)
-        from = try line.optional(.from)
+        let from: AccountID? = try line.optional(.from)
+        self.from = from == account ? nil : from
     }
 
     func encode(into line: inout LineEncoder) {

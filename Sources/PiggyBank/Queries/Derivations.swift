@@ -33,7 +33,9 @@ package struct DerivationsQuery: Query {
         // In its place: a copy of the question would copy the steps of all events before.
         parts[event.account]?.observe(admission, &ledger)
         // A goal whose account pays for the round-ups of another one.
-        if !event.to.isNone, !event.goal.isNone { parts[event.to]?.observe(admission, &ledger) }
+        if !event.to.isNone, event.to != event.account, !event.goal.isNone {
+            parts[event.to]?.observe(admission, &ledger)
+        }
     }
 
     /// Which goal and which weeks an event is told of.

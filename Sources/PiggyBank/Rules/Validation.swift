@@ -239,7 +239,7 @@ extension Ledger {
     /// The currency of an account that was opened.
     ///
     /// - Precondition: it was, which rules that need it require first.
-    func currency(of account: AccountIndex) -> Currency {
+    package func currency(of account: AccountIndex) -> Currency {
         guard let currency = accounts[account].currency else {
             preconditionFailure("an account that was never opened has no currency")
         }

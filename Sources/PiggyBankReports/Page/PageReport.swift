@@ -90,7 +90,7 @@ extension Ledger {
             return CurrencySums(
                 worth: worth[currency] ?? none, income: flow?.income ?? none,
                 spending: flow?.spending ?? none, other: flow?.other ?? none,
-                movable: movable[currency] ?? none)
+                movable: Balance(movable[currency] ?? 0, currency))
         }
     }
 }

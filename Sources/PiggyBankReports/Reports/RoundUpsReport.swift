@@ -67,11 +67,12 @@ extension Column<WeeklyRoundUps> {
 extension Column<RoundUpTotals> {
     fileprivate static func totals(_ language: any Language) -> [Column] {
         [
-            Column("currency", language(.currency)) { $0.accrued.currency },
-            Column("accrued", language(.accrued)) { $0.accrued },
-            Column("moved", language(.moved)) { $0.moved },
-            Column("available", language(.available)) { $0.accrued - $0.moved },
-            Column("movable", language(.toMove)) { $0.movable },
+            Column("currency", language(.currency)) { $0.currency },
+            Column("accrued", language(.accrued)) { Balance($0.accrued, $0.currency) },
+            Column("moved", language(.moved)) { Balance($0.moved, $0.currency) },
+            Column("available", language(.available)) {
+                Balance($0.accrued - $0.moved, $0.currency)
+            }, Column("movable", language(.toMove)) { Balance($0.movable, $0.currency) },
         ]
     }
 }
@@ -121,13 +122,19 @@ struct RoundUpsByWeek: RandomAccessCollection, Sendable {
     /// The sums of each currency, by code.
     fileprivate var totals: [RoundUpTotals] {
         var totals: [Currency: RoundUpTotals] = [:]
-        for row in self {
-            var sums = totals[row.currency] ?? RoundUpTotals(row.currency)
-            sums.accrued = sums.accrued + row.accrued
-            sums.moved = sums.moved + row.moved
-            totals[row.currency] = sums
+        var row: (account: AccountIndex, sums: RoundUpTotals)?
+        // The weeks of an account follow one another.
+        for week in weeks {
+            if row?.account != week.account {
+                if let row { totals[row.sums.currency] = row.sums }
+                let currency = ledger.currency(of: week.account)
+                row = (week.account, totals[currency] ?? RoundUpTotals(currency: currency))
+            }
+            row?.sums.accrued += week.accrued
+            row?.sums.moved += week.moved
         }
-        for (currency, movable) in ledger.movable(of: self) { totals[currency]?.movable = movable }
+        if let row { totals[row.sums.currency] = row.sums }
+        for (currency, units) in ledger.movable(of: weeks) { totals[currency]?.movable = units }
         return totals.sorted { $0.key < $1.key }.map(\.value)
     }
 
@@ -137,57 +144,49 @@ struct RoundUpsByWeek: RandomAccessCollection, Sendable {
     subscript(position: Int) -> WeeklyRoundUps { ledger.answer(weeks[position]) }
 }
 
-/// The round-ups of one currency, over all of the weeks that are shown.
+/// The round-ups of one currency in minor units, over all of the weeks that are shown.
 fileprivate struct RoundUpTotals: Sendable {
-    var accrued: Balance
-    var moved: Balance
+    let currency: Currency
+    var accrued: Int128 = 0
+    var moved: Int128 = 0
     /// What a move of these weeks would move, were the goals and the money there.
-    var movable: Balance
-
-    init(_ currency: Currency) {
-        (accrued, moved, movable) = (
-            Balance(0, currency), Balance(0, currency), Balance(0, currency)
-        )
-    }
+    var movable: Int128 = 0
 }
 
 extension Ledger {
-    /// What a move of some weeks would move of each currency, were the goals and the money there:
-    /// what is left of open accounts, of each at most what all its weeks together have.
+    /// What a move of some weeks would move of each currency, in minor units, were the goals and
+    /// the money there: what is left of open accounts, of each at most what all its weeks together
+    /// have.
     ///
     /// Linear in all weeks.
     ///
-    /// - Parameter weeks: in the order of ``PiggyBank/Ledger/weeklyRoundUps``.
-    func movable(of weeks: some Sequence<WeeklyRoundUps>) -> [Currency: Balance] {
-        let all = available(in: weeklyRoundUps) { $0 }
+    /// - Parameter asked: weeks in the order of ``PiggyBank/Ledger/weeks``.
+    fileprivate func movable(of asked: some Sequence<RoundUps.Week>) -> [Currency: Int128] {
+        let all = available(in: weeks) { $0 }
         var place = 0
-        var movable: [Currency: Balance] = [:]
-        for asked in available(in: weeks, { max(0, $0) }) {
-            while place < all.count, all[place].account != asked.account { place += 1 }
-            guard place < all.count, let account = balance(of: asked.account), !account.isClosed
-            else { continue }
-            let currency = account.currency
-            let units = min(asked.units, max(0, all[place].units))
-            movable[currency] =
-                (movable[currency] ?? Balance(0, currency)) + Balance(units, currency)
+        var movable: [Currency: Int128] = [:]
+        for (account, units) in available(in: asked, { max(0, $0) }) {
+            while place < all.count, all[place].account != account { place += 1 }
+            guard place < all.count, !accounts[account].hasEnded else { continue }
+            movable[currency(of: account), default: 0] += min(units, max(0, all[place].units))
         }
         return movable
     }
 
     /// What weeks of each account have together, which follow one another.
-    private func available(in weeks: some Sequence<WeeklyRoundUps>, _ units: (Int128) -> Int128)
-        -> [(account: AccountID, units: Int128)]
+    private func available(in weeks: some Sequence<RoundUps.Week>, _ units: (Int128) -> Int128)
+        -> [(account: AccountIndex, units: Int128)]
     {
-        var sums: [(account: AccountID, units: Int128)] = []
+        var sums: [(account: AccountIndex, units: Int128)] = []
         for week in weeks {
             if sums.last?.account != week.account { sums.append((week.account, 0)) }
-            sums[sums.count - 1].units += units(week.available.minorUnits)
+            sums[sums.count - 1].units += units(week.available)
         }
         return sums
     }
 
-    /// The same of every week.
-    var movable: [Currency: Balance] { movable(of: weeklyRoundUps) }
+    /// What a move of every week would move of each currency, in the same way.
+    var movable: [Currency: Int128] { movable(of: weeks) }
 
     /// Whether something is left to move of a week: of an account that is open.
     func isMovable(_ week: WeeklyRoundUps) -> Bool {
