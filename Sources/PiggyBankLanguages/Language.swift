@@ -13,7 +13,7 @@ package protocol Language: Sendable {
     /// Which language it is.
     var tag: LanguageTag { get }
     /// How it writes numbers and days.
-    var forms: WrittenForms { get }
+    var forms: WrittenForms { get set }
     /// How it writes days, months and amounts on a page.
     var pageForms: PageForms { get }
     /// A month and its year.

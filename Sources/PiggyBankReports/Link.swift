@@ -9,6 +9,9 @@ package enum Link: Hashable, Sendable {
     case category(String?, Currency)
     /// Spending of the month that begins on a date.
     case month(CalendarDate, Currency)
+    /// What came in, or went in or out otherwise, in the month that begins on a date.
+    case income(CalendarDate, Currency)
+    case other(CalendarDate, Currency)
     case worth(Currency)
     case event(Int64)
     case line(Int64)
@@ -27,6 +30,8 @@ extension Link {
             category.map { "category-\(currency.code)-\(Self.word($0))" }
                 ?? "no-category-\(currency.code)"
         case .month(let start, let currency): "month-\(currency.code)-\(start)"
+        case .income(let start, let currency): "income-\(currency.code)-\(start)"
+        case .other(let start, let currency): "other-\(currency.code)-\(start)"
         case .worth(let currency): "worth-\(currency.code)"
         case .event(let sequence): "event-\(sequence)"
         case .line(let sequence): "line-\(sequence)"

@@ -17,6 +17,7 @@ package struct Report: Sendable {
 
     /// A part of the width of a page.
     enum Span: Hashable, Sendable {
+        /// All of it, as lists need, which paper has only where they are asked for.
         case full
         /// Two thirds.
         case wide

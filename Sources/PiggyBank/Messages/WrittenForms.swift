@@ -7,6 +7,8 @@ package struct WrittenForms: Hashable, Sendable {
     fileprivate let decimalSeparator: UInt8
     /// In which order a date says year, month and day.
     fileprivate let dateOrder: DateOrder
+    /// Whether no line is broken between a sum and its currency.
+    package var isUnbroken = false
 
     /// In which order a date says year, month and day.
     package enum DateOrder: Hashable, Sendable {
@@ -54,7 +56,7 @@ extension WrittenForms {
         written {
             if sign, balance.minorUnits > 0 { $0.append(UInt8(ascii: "+")) }
             $0.append(digitsOf: balance, in: self)
-            $0.append(UInt8(ascii: " "))
+            $0.append(contentsOf: (isUnbroken ? "\u{A0}" : " ").utf8)
             $0.append(contentsOf: balance.currency.code.utf8)
         }
     }

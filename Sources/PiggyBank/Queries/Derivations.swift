@@ -1,4 +1,4 @@
-/// Asks how the figures of a ledger come about: what is owned and what was spent of each currency,
+/// Asks how the figures of a ledger come about: what is owned, spent and received of each currency,
 /// every goal, and every week of round-ups that has any; nil for a ledger with more events than are
 /// asked for.
 package struct DerivationsQuery: Query {
@@ -8,6 +8,7 @@ package struct DerivationsQuery: Query {
     /// Those of the whole ledger, which are told apart by their currencies afterwards.
     private var whole = [
         DerivationQuery(of: .worth(nil)), DerivationQuery(of: .spending(EventSelection())),
+        DerivationQuery(of: .income(EventSelection())),
     ]
     /// Those of each account: of its goals and its weeks.
     private var parts: [AccountIndex: [DerivationQuery]] = [:]
@@ -57,8 +58,10 @@ package struct DerivationsQuery: Query {
     package consuming func answer(_ end: Replay) -> [Derivation]? {
         guard !isTooLong else { return nil }
         var derivations: [Derivation] = []
+        // Also where none of it was spent, or received.
+        let currencies = Set(whole.flatMap(\.currencies)).sorted()
         for query in whole {
-            for currency in query.currencies {
+            for currency in currencies {
                 guard var derivation = query.derivation(end, in: currency) else { continue }
                 derivation.subject = derivation.subject.narrowed(to: currency)
                 derivations.append(derivation)

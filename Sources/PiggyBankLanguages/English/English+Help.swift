@@ -341,6 +341,9 @@ private let helpData = #"""
     == report --output
     Write the page to this file, which only you may read. A page that is there is replaced, and no
     other file. Without it, or with -, standard output.
+    == report --all
+    Print the lists of the page, too: its tables, statements and events. Without it, paper has the
+    verdict, the figures and the pictures alone.
 
     == export journal
     Write a ledger as a journal for hledger and ledger

@@ -165,6 +165,7 @@ extension English {
         case .figure: "Figure"
         case .itsEvents: "Its events"
         case .sameInTerminal: "The same in a terminal:"
+        case .wholeMonthInTerminal: "All events of the month in a terminal:"
         case .checkIt: "Check it yourself"
         case .checkPlain: "This page was made from a plain ledger. It is checked by"
         case .ledgers: "Ledgers"

@@ -6,7 +6,7 @@ package struct English: Language {
 
     package var tag: LanguageTag { .english }
     /// Dates are those of ISO 8601, which mean the same on both sides of the Atlantic.
-    package var forms: WrittenForms { .international }
+    package var forms = WrittenForms.international
 
     package var pageForms: PageForms { Self.pageForms }
 

@@ -41,7 +41,7 @@ package enum Label: CaseIterable, Hashable, Sendable {
     case weeksWhoseRoundUpsChanged, week, quarter, year, before
     // How figures come about, and how to check them.
     case howFiguresComeAbout, noFiguresYet, tooManyForFigures, howToAskForEvents, figure, itsEvents
-    case sameInTerminal, checkIt, checkPlain, checkSealed
+    case sameInTerminal, wholeMonthInTerminal, checkIt, checkPlain, checkSealed
     // Many ledgers.
     case ledgers, allLedgers, rule, whatIsWrong, whereEverythingHolds, inAllOfThem
     // People.

@@ -166,6 +166,7 @@ extension Russian {
         case .figure: "Число"
         case .itsEvents: "Его события"
         case .sameInTerminal: "То же в терминале:"
+        case .wholeMonthInTerminal: "Все события месяца в терминале:"
         case .checkIt: "Проверьте сами"
         case .checkPlain: "Эта страница составлена по книге без печатей. Её проверяет команда"
         case .ledgers: "Книги"

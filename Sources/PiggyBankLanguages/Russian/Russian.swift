@@ -5,7 +5,7 @@ package struct Russian: Language {
     package init() {}
 
     package var tag: LanguageTag { .russian }
-    package var forms: WrittenForms { .continental }
+    package var forms = WrittenForms.continental
     package var pageForms: PageForms { Self.pageForms }
 
     private static let pageForms = PageForms(

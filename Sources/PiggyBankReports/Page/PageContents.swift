@@ -31,6 +31,8 @@ package struct PageContents: Sendable {
     package var spending = SpendingByMonth()
     /// The statements of all accounts; nil where there is too much of it.
     package var statements: [AccountStatement]?
+    /// Whether paper has its lists, too.
+    package var printsLists = false
     /// How its figures come about; nil where there is too much of it.
     package var derivations: [Derivation]?
     /// The latest events, of which those are shown that there is room for.
@@ -59,6 +61,8 @@ package struct PageContents: Sendable {
     ) {
         self.ledger = ledger
         self.asked = asked
+        var language = language
+        language.forms.isUnbroken = true
         self.language = language
         forms = LocalForms(language)
         self.file = file
@@ -92,7 +96,8 @@ package enum Page {
         _ contents: PageContents, to sink: @escaping (Span<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
         var output = Output(TableStyle(), sink: sink)
-        try output.writeHTML(.page(contents), in: contents.language)
+        try output.writeHTML(
+            .page(contents), in: contents.language, printingLists: contents.printsLists)
         try output.passOn()
     }
 }

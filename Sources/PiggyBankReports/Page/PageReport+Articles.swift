@@ -168,6 +168,11 @@ extension PageContents {
     private var categories: Report {
         var report = Report(language(.spendingByCategory), [])
         report.span = .narrow
+        if let first = spending.months.first?.start, let last = spending.months.last?.start {
+            let months = (forms.month(first), forms.month(last))
+            let period = first == last ? months.0 : language.period(from: months.0, to: months.1)
+            report.members.append(.text([period]))
+        }
         // Where more came back than was spent, there is no part of the whole.
         let whole = Dictionary(grouping: spending.total, by: \.currency).mapValues { sums in
             sums.map(\.net.minorUnits).filter { $0 > 0 }.reduce(0, +)

@@ -7,72 +7,88 @@ package struct Proof: Sendable {
     package var link: Link
     /// What the figure is.
     var title: String
-    /// The command line that shows the same.
+    /// The command line that shows the same, or all events of the month.
     package var command: String
     /// The events that make it; nil where there is too much of it.
     package var derivation: Derivation?
+    /// Whether it is a part of what is owned that no command tells apart.
+    var isOther = false
 }
 
 extension PageContents {
     /// How the figures of the page come about, by its parts.
     package var proofs: [(part: String, proofs: [Proof])] {
         let known = Dictionary(
-            (derivations ?? []).map { (Known($0.subject, $0.currency), $0) },
-            uniquingKeysWith: { first, _ in first })
-        let spent = known.filter { $0.key.isOfSpending }.map(\.value)
+            (derivations ?? []).map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
         return [
-            (language(.netWorth), worthProofs(known)),
-            (language(.spendingMonthByMonth), monthProofs(spent)),
-            (language(.spendingByCategory), categoryProofs(spent)),
+            (language(.netWorth), worthProofs(known) + flowProofs(known)),
+            (language(.spendingMonthByMonth), monthProofs(known)),
+            (language(.spendingByCategory), categoryProofs(known)),
             (language(.roundUpsWeekByWeek), weekProofs(known)),
             (language(.savingsGoals), goalProofs(known)),
         ].filter { !$0.1.isEmpty }
     }
 
-    /// What a derivation is of, and in which currency.
-    private struct Known: Hashable {
-        var subject: Derivation.Subject
-        var currency: Currency
+    private typealias Known = [Derivation.Subject: Derivation]
 
-        init(_ subject: Derivation.Subject, _ currency: Currency) {
-            self.subject = subject
-            self.currency = currency
-        }
-
-        var isOfSpending: Bool { if case .spending = subject { true } else { false } }
-    }
-
-    private func worthProofs(_ known: [Known: Derivation]) -> [Proof] {
+    private func worthProofs(_ known: Known) -> [Proof] {
         currencies.map { currency in
             Proof(
                 link: .worth(currency), title: language.netWorth(currency.code),
                 command: query("explain worth", ["--currency", currency.code]),
-                derivation: known[Known(.worth(currency), currency)])
+                derivation: known[.worth(currency)])
         }
     }
 
-    private func monthProofs(_ spent: [Derivation]) -> [Proof] {
+    /// Those of what came in, and in or out otherwise, in the month of the ledger's day.
+    private func flowProofs(_ known: Known) -> [Proof] {
+        guard let month = dates?.upperBound.startOfMonth else { return [] }
+        let name = forms.month(month)
+        return currencies.flatMap { currency in
+            let (selection, code) = (EventSelection(of: currency), currency.code)
+            let sums = [known[.income(selection)], known[.spending(selection)]].compactMap(\.self)
+            // What was taken back in its month is told by none of them.
+            var summed = Set(sums.flatMap(\.steps).filter(\.isOfSum).map(\.sequence))
+            let other = known[.worth(currency)]?.part { step in
+                if case .takesBack(let earlier)? = step.reason, summed.contains(earlier) {
+                    summed.insert(step.sequence)
+                }
+                return month.wholeMonth ~= step.date && !summed.contains(step.sequence)
+            }
+            return [
+                Proof(
+                    link: .income(month, currency),
+                    title: "\(language.income(inMonth: name)), \(code)",
+                    command: query("explain income", month.options(currency)),
+                    derivation: known[.income(selection)]?.part { month.wholeMonth ~= $0.date }),
+                Proof(
+                    link: .other(month, currency),
+                    title: "\(language.other(inMonth: name)), \(code)",
+                    command: query("log", month.options(currency)), derivation: other, isOther: true
+                ),
+            ]
+        }
+    }
+
+    private func monthProofs(_ known: Known) -> [Proof] {
         let byMonth = spendingByMonth
+        let shown = dates?.upperBound.startOfMonth
         return currencies.flatMap { currency in
             lastMonths.compactMap { month in
-                guard byMonth[month]?.contains(where: { $0.currency == currency }) ?? false else {
-                    return nil
-                }
-                let last = month.startOfNextMonth.adding(days: -1)
+                let isSpent = byMonth[month]?.contains { $0.currency == currency } ?? false
+                guard isSpent || month == shown else { return nil }
                 return Proof(
                     link: .month(month, currency),
                     title: language.spending(ofMonth: forms.month(month), currency.code),
-                    command: query(
-                        "explain spending",
-                        ["--from", "\(month)", "--to", "\(last)", "--currency", currency.code]),
-                    derivation: spent.first { $0.currency == currency }?.part {
-                        month...last ~= $0.date
+                    command: query("explain spending", month.options(currency)),
+                    derivation: known[.spending(EventSelection(of: currency))]?.part {
+                        month.wholeMonth ~= $0.date
                     })
             }
         }
     }
 
-    private func categoryProofs(_ spent: [Derivation]) -> [Proof] {
+    private func categoryProofs(_ known: Known) -> [Proof] {
         let categories = derivations == nil ? [:] : categoryOfEvents
         return shownSpending.map { sum in
             let category = sum.group.text
@@ -82,7 +98,7 @@ extension PageContents {
                 link: .category(category, sum.currency),
                 title: language.spending(onCategory: name(sum.group), sum.currency.code),
                 command: query("explain spending", condition + ["--currency", sum.currency.code]),
-                derivation: spent.first { $0.currency == sum.currency }.map { derivation in
+                derivation: known[.spending(EventSelection(of: sum.currency))].map { derivation in
                     let payments = derivation.payments
                     return derivation.part { step in
                         categories[payments[step.sequence] ?? step.sequence] == category
@@ -102,7 +118,7 @@ extension PageContents {
         return Dictionary(uniqueKeysWithValues: pairs)
     }
 
-    private func weekProofs(_ known: [Known: Derivation]) -> [Proof] {
+    private func weekProofs(_ known: Known) -> [Proof] {
         let names = ledger.balances.names
         return shownWeeks.map { week in
             let dates = week.week...week.week.adding(days: 6)
@@ -111,18 +127,17 @@ extension PageContents {
                 title: language.roundUps(
                     of: names[week.account] ?? week.account.text, week: forms.date(week.week)),
                 command: query("explain round-ups", [week.account.text, "--week", "\(week.week)"]),
-                derivation: known[
-                    Known(.roundUps(week.account, week: .within(dates)), week.currency)])
+                derivation: known[.roundUps(week.account, week: .within(dates))])
         }
     }
 
-    private func goalProofs(_ known: [Known: Derivation]) -> [Proof] {
+    private func goalProofs(_ known: Known) -> [Proof] {
         let names = shownGoals.names
         return shownGoals.map { goal in
             Proof(
                 link: .goal(goal.goal), title: language.goal(names[goal.goal] ?? goal.name),
                 command: query("explain goal", [goal.goal.text]),
-                derivation: known[Known(.goal(goal.goal), goal.saved.currency)])
+                derivation: known[.goal(goal.goal)])
         }
     }
 
@@ -166,11 +181,38 @@ extension Proof {
     /// The events that make the figure; nil where there is too much of it.
     fileprivate func explanation(of ledger: Ledger, _ language: any Language) -> Report? {
         guard let derivation else { return nil }
-        var explanation = Report.explanation(derivation, of: ledger, in: language)
+        var explanation = Report.explanation(
+            derivation, called: isOther ? language(.other) : nil, of: ledger, in: language)
         explanation.title = title
-        explanation.members.append(.command(language(.sameInTerminal), command))
+        explanation.members.append(
+            .command(language(isOther ? .wholeMonthInTerminal : .sameInTerminal), command))
         return explanation
     }
+}
+
+extension EventSelection {
+    /// All of a currency.
+    fileprivate init(of currency: Currency) {
+        self.init()
+        self.currency = currency
+    }
+}
+
+extension CalendarDate {
+    /// The month that it is the first day of.
+    fileprivate var wholeMonth: ClosedRange<CalendarDate> {
+        self...startOfNextMonth.adding(days: -1)
+    }
+
+    /// The options that ask for that month.
+    fileprivate func options(_ currency: Currency) -> [String] {
+        ["--from", "\(self)", "--to", "\(wholeMonth.upperBound)", "--currency", currency.code]
+    }
+}
+
+extension Derivation.Step {
+    /// Whether it is some of the money that is summed up, also where it was taken back.
+    fileprivate var isOfSum: Bool { reason != .notSpending && reason != .notIncome }
 }
 
 extension Derivation {

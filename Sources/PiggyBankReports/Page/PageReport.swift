@@ -38,19 +38,21 @@ extension PageContents {
         // A currency that there is nothing of any more is left out.
         let live = all.filter { !$0.isNothing }
         let shown = live.isEmpty ? all : live
-        let toWorth: @Sendable (Balance) -> Link? = { .worth($0.currency) }
         return [
             Report.Figure(
                 label: language(.owned), amounts: shown.map(\.worth),
-                note: language(.inAccountsAndGoals), link: toWorth),
-            Report.Figure(
-                label: language.income(inMonth: name), amounts: shown.map(\.income), link: toWorth),
-            Report.Figure(
-                label: language.spending(inMonth: name), amounts: shown.map(\.spending),
-                link: toWorth),
+                note: language(.inAccountsAndGoals)
+            ) { .worth($0.currency) },
+            Report.Figure(label: language.income(inMonth: name), amounts: shown.map(\.income)) {
+                .income(month, $0.currency)
+            },
+            Report.Figure(label: language.spending(inMonth: name), amounts: shown.map(\.spending)) {
+                .month(month, $0.currency)
+            },
             Report.Figure(
                 label: language.other(inMonth: name), amounts: shown.map(\.other),
-                note: language(.otherMoney), link: toWorth),
+                note: language(.otherMoney)
+            ) { .other(month, $0.currency) },
             Report.Figure(label: language(.roundUpsToMove), amounts: shown.map(\.movable)) { _ in
                 .part("weeks")
             },

@@ -5,9 +5,12 @@ extension Report {
     /// How a number comes about: the events that make it, each with its line and the running
     /// figure.
     ///
-    /// - Parameter ledger: the one that the derivation was answered from.
+    /// - Parameters:
+    ///   - figure: what a part of what is owned is called; nil for the whole.
+    ///   - ledger: the one that the derivation was answered from.
     package static func explanation(
-        _ derivation: Derivation, within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger,
+        _ derivation: Derivation, called figure: String? = nil,
+        within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
         let name = derivation.name ?? ""
@@ -23,7 +26,8 @@ extension Report {
             case .income: language(.income)
             case .worth: language(.netWorth)
             }
-        let parts = Part.explanation(of: .init(derivation.subject), ledger.calendar, language)
+        let parts = Part.explanation(
+            of: .init(derivation.subject), called: figure, ledger.calendar, language)
         return Report(title, within: dates, after: ledger, parts, of: derivation, in: language)
     }
 }
@@ -49,7 +53,8 @@ enum ExplanationKind: String, CaseIterable, Sendable {
 
 extension Part<Derivation> {
     static func explanation(
-        of kind: ExplanationKind, _ calendar: LedgerCalendar, _ language: any Language
+        of kind: ExplanationKind, called name: String? = nil, _ calendar: LedgerCalendar,
+        _ language: any Language
     ) -> [Part] {
         let parts =
             switch kind {
@@ -60,7 +65,7 @@ extension Part<Derivation> {
             case .roundUps: roundUps(calendar, language)
             case .spending: figure("spent", language(.spent), language)
             case .income: figure("received", language(.received), language)
-            case .worth: figure("worth", language(.worth), language)
+            case .worth: figure("worth", name ?? language(.worth), language)
             }
         return parts + [.fact("result") { $0.result }]
     }

@@ -13,6 +13,7 @@ struct ReportCommand: ParsableCommand {
     ]
 
     @Option("output", letter: "o", .page) var output: String?
+    @Flag("all") var printsLists: Bool
     @OptionGroup(.common) var ledger: LedgerAsOf
 
     func validate(_ context: Context) throws(UsageFact) {
@@ -33,7 +34,8 @@ struct ReportCommand: ParsableCommand {
         let page = PageQuery(file: name, in: context.language)
         let replay = try ledger.replay(context) { $0.ask(page) }
         try ledger.noteLaterEvents(counted: true, replay, context)
-        let contents = replay.query(PageQuery.self).answer(replay)
+        var contents = replay.query(PageQuery.self).answer(replay)
+        contents.printsLists = printsLists
         /// Requires that all lines were there that were read as they were shown.
         func requireWhole() throws {
             try ledger.file.reportingLostLines(context) { () throws(LostEvent) in

@@ -107,18 +107,20 @@ extension String {
     /// The text in parts between which a line may be broken, although within a character.
     ///
     /// Browsers never break a line there, though a script may write any number of letters as one
-    /// character (as those of India do with viramas, and emoji with joiners), so that it may be
-    /// wider than any page. A character that people write has fewer letters than a part.
+    /// character (as those of India do with viramas, and emoji with joiners), or any number of
+    /// marks, which stand side by side where they are too many, so that it may be wider than any
+    /// page. A character that people write has no more than a part.
     fileprivate var lineParts: [String] {
         guard utf8.contains(where: { $0 >= 0x80 }) else { return [self] }
         var parts: [String.UnicodeScalarView] = [.init()]
         for character in self {
-            var letters = 0
+            var (letters, scalars) = (0, 0)
             for scalar in character.unicodeScalars {
                 letters += scalar.hasWidth ? 1 : 0
-                if letters > Self.maxLetters {
+                scalars += 1
+                if letters > Self.maxLetters || scalars > Self.maxScalars {
                     parts.append(.init())
-                    letters = 1
+                    (letters, scalars) = (1, 1)
                 }
                 parts[parts.count - 1].append(scalar)
             }
@@ -126,17 +128,23 @@ extension String {
         return parts.map { String($0) }
     }
 
-    /// As many letters, as one character, fit into any column.
+    /// As many letters, or letters and marks, as one character, fit into any column that has room
+    /// for long characters.
     private static let maxLetters = 6
+    private static let maxScalars = 10
+
+    /// Whether it has a character that may need more room than a few letters.
+    var hasLongCharacter: Bool {
+        utf8.contains { $0 >= 0x80 } && contains { $0.unicodeScalars.count > 4 }
+    }
 }
 
 extension Unicode.Scalar {
-    /// Whether it takes room of its own in a character: marks are above and below letters, and the
-    /// tone of a skin is a color.
+    /// Whether it takes room of its own in a character: a few marks are above and below letters.
     fileprivate var hasWidth: Bool {
         switch properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .format, .modifierSymbol: false
-        default: true
+        case .nonspacingMark, .enclosingMark: false
+        default: !properties.isDefaultIgnorableCodePoint
         }
     }
 }

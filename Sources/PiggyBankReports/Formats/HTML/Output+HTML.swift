@@ -6,9 +6,13 @@ extension Output {
     ///
     /// What comes before its first report is the page's header, each report an article of it, and
     /// what comes after the last one its footer.
-    mutating func writeHTML(_ report: Report, in language: any Language) throws(Failure) {
+    ///
+    /// - Parameter printsLists: whether paper has its lists, too.
+    mutating func writeHTML(
+        _ report: Report, in language: any Language, printingLists printsLists: Bool = false
+    ) throws(Failure) {
         var writer = HTMLWriter(language, places: report.places)
-        writer.begin(report.title ?? "")
+        writer.begin(report.title ?? "", printingLists: printsLists)
         bytes.append(contentsOf: writer.take())
         let isReport = { (member: Report.Member) in if case .report = member { true } else { false }
         }
@@ -54,7 +58,7 @@ struct HTMLWriter {
 
     // MARK: - The page
 
-    fileprivate mutating func begin(_ title: String) {
+    fileprivate mutating func begin(_ title: String, printingLists printsLists: Bool) {
         bytes.append(contentsOf: Page.opening.utf8)
         bytes.append(opening: "html", [("lang", .text(language.tag.rawValue))])
         bytes.append(
@@ -70,7 +74,9 @@ struct HTMLWriter {
         bytes.append("title", unbroken: title)
         bytes.append(html: "<style>")
         bytes.append(contentsOf: Stylesheet.text.utf8)
-        bytes.append(html: "</style></head><body>\n")
+        bytes.append(html: "</style></head>")
+        bytes.append(opening: "body", printsLists ? [("class", .word("all"))] : [])
+        bytes.append(html: "\n")
     }
 
     fileprivate mutating func header(_ title: String, _ members: ArraySlice<Report.Member>) {
@@ -256,12 +262,13 @@ struct HTMLWriter {
     {
         let rems = columns.indices.reduce(0) { rems, index in
             guard isShown[index] else { return rems }
-            guard columns[index].alignment == .trailing else { return rems + 6 }
-            let widest =
-                stride(from: index, to: cells.count, by: columns.count).map {
-                    cells[$0].numberLength
-                }.max() ?? 0
-            return rems + widest * 9 / 16 + 1
+            let own = stride(from: index, to: cells.count, by: columns.count).lazy.map { cells[$0] }
+            let isLong =
+                columns[index].heading.hasLongCharacter || own.contains(where: \.hasLongCharacter)
+            let least = isLong ? 9 : 6
+            guard columns[index].alignment == .trailing else { return rems + least }
+            let number = (own.map(\.numberLength).max() ?? 0) * 9 / 16 + 1
+            return rems + (isLong ? max(least, number) : number)
         }
         let widths = Stylesheet.tableWidths
         return widths.first { $0 >= rems } ?? widths[widths.count - 1]
@@ -283,8 +290,8 @@ struct HTMLWriter {
         case .integer(let integer): bytes.append(escaping: forms.number(integer))
         case .money(let balance), .moneyWithCurrency(let balance):
             let amount = forms.amount(balance)
-            guard balance.minorUnits < 0 else { return bytes.append(escaping: amount) }
-            bytes.append("span", [("class", .word("negative"))], text: amount)
+            let name: StaticString = balance.minorUnits < 0 ? "amount negative" : "amount"
+            bytes.append("span", [("class", .word(name))], text: amount)
         case .date(let date): bytes.append(escaping: forms.knownDate(date))
         case .month(let date): bytes.append(escaping: forms.month(date))
         case .instant(let instant): bytes.append(escaping: "\(instant)")
@@ -346,6 +353,15 @@ extension Report.Span {
 }
 
 extension Cell {
+    /// Whether its text has a character that may need more room than a few letters.
+    fileprivate var hasLongCharacter: Bool {
+        switch self {
+        case .text(let text), .takenBack(let text, _): text.hasLongCharacter
+        case .sentences(let texts): texts.contains(where: \.hasLongCharacter)
+        default: false
+        }
+    }
+
     /// About how many characters a number has; of anything else, those of a short word.
     fileprivate var numberLength: Int {
         let digits: Int

@@ -23,14 +23,14 @@ enum Stylesheet {
         header p,footer p,.note,caption,figcaption,summary small{color:var(--soft)}
         .verdict{display:inline-block;background:var(--good-paper);color:var(--good);font-weight:600;border-radius:1rem;\
         padding:.375rem .875rem}
-        .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(13rem,1fr));gap:1rem;margin:2rem 0 0}
-        .figures div,main>section{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:1.25rem;\
-        min-width:0}
+        .figures{display:flex;flex-wrap:wrap;gap:1rem;margin:2rem 0 0}
+        .figures div{flex:1 0 13rem}
+        .figures div,main>section{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:1.25rem}
         .figures dt{color:var(--soft)}
-        .figures dd{margin:0;overflow-wrap:anywhere}
+        .figures dd{margin:0}
         .figures .sum{font-size:1.5rem;font-weight:700;line-height:1.35}
         main{display:grid;grid-template-columns:repeat(6,minmax(0,1fr));gap:1rem;margin:1rem 0}
-        main>section{grid-column:span 6}
+        main>section{grid-column:span 6;min-width:0}
         @media (min-width:60rem){main>.wide{grid-column:span 4}main>.narrow{grid-column:span 2}}
         a{color:inherit;text-decoration-color:var(--accent);text-underline-offset:.2em}
         a:hover{color:var(--accent)}
@@ -49,6 +49,7 @@ enum Stylesheet {
         thead .number{white-space:normal;overflow-wrap:anywhere;min-width:4rem}
         th:last-child,td:last-child{padding-right:0}
         .date{white-space:nowrap}
+        .amount{white-space:nowrap}
         .negative{color:var(--bad)}
         s{text-decoration-color:var(--soft)}
         dl.facts{display:grid;grid-template-columns:auto 1fr;gap:.125rem 1rem;margin:.5rem 0}
@@ -82,15 +83,15 @@ enum Stylesheet {
         details details{margin-left:1.25rem}
         details details summary h4{font-weight:400}
         footer{margin-top:2.5rem}
-        @media (max-width:40rem){body{padding:1.25rem .75rem 3rem}.figures{grid-template-columns:1fr 1fr;gap:.75rem}\
-        .figures div,main>section{padding:.875rem}.figures .sum{font-size:1.1875rem}th,td{padding-right:.5rem}}
+        @media (max-width:40rem){body{padding:1.25rem .75rem 3rem}.figures{gap:.75rem}\
+        .figures div{flex-basis:8rem}.figures div,main>section{padding:.875rem}.figures .sum{font-size:1.1875rem}th,td{padding-right:.5rem}}
         @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
         @page{size:A4;margin:15mm}
-        @media print{:root{--paper:#fff;--ink:#000;--soft:#444}html{font-size:11pt}body{padding:0;max-width:none}\
-        main{display:block}.figures{grid-template-columns:1fr 1fr}summary{list-style:none}\
-        main>section{margin:0 0 1rem;break-inside:auto}h2,figure,tr{break-inside:avoid}\
+        @media print{:root{--paper:#fff;--ink:#000;--soft:#444}html{font-size:10pt}body{padding:0;max-width:none}\
+        main{display:block}.figures{margin:1rem 0 0}.figures div,main>section{padding:.75rem 1rem}th,td{padding-block:.25rem}\
+        main>section{margin:0 0 .75rem;break-inside:auto}summary{list-style:none}h2,figure,tr{break-inside:avoid}\
         a{text-decoration:none}details::details-content{content-visibility:visible;block-size:auto}\
-        .appendix:not(:has([open])),.appendix details:not([open]){display:none}}
+        body:not(.all) :is(.full,details),.appendix:not(:has([open])),.appendix details:not([open]){display:none}}
         """
 
     /// The colors of the parts of charts.
