@@ -43,10 +43,22 @@ extension ContiguousArray<UInt8> {
         append(closing: name)
     }
 
-    /// Appends an element of HTML with a text, which fits wherever there is room for a few letters.
+    /// Appends an element of HTML with a text, which fits wherever there is room for a few letters,
+    /// or for the amounts in it, which are never broken.
     mutating func append(
         _ name: StaticString, _ attributes: [(StaticString, Attribute)] = [], text: String
-    ) { append(name, attributes) { $0.append(escaping: text, breaking: "<wbr>") } }
+    ) {
+        append(opening: name, attributes)
+        for (index, word) in text.words.enumerated() {
+            if index > 0 { append(UInt8(ascii: " ")) }
+            if word.isAmount {
+                append("span", [("class", .word("amount"))], unbroken: String(word))
+            } else {
+                append(escaping: String(word), breaking: "<wbr>")
+            }
+        }
+        append(closing: name)
+    }
 
     /// Appends an element with a text that is never broken.
     mutating func append(
@@ -128,18 +140,37 @@ extension String {
         return parts.map { String($0) }
     }
 
-    /// As many letters, or letters and marks, as one character, fit into any column that has room
-    /// for long characters.
+    /// As many letters, or letters and marks, as one character, fit into any column.
     private static let maxLetters = 6
     private static let maxScalars = 10
 
-    /// Whether it has a character that may need more room than a few letters.
-    var hasLongCharacter: Bool {
-        utf8.contains { $0 >= 0x80 } && contains { $0.unicodeScalars.count > 4 }
+    /// Its words where any of them may be an amount, else all of it.
+    fileprivate var words: [Substring] {
+        let isPlain = !unicodeScalars.contains(Unicode.Scalar.noBreakSpace)
+        return isPlain ? [self[...]] : split(separator: " ", omittingEmptySubsequences: false)
+    }
+
+    /// About how many letters take as much room as what is never broken in it.
+    var unbrokenLength: Int {
+        guard utf8.contains(where: { $0 >= 0x80 }) else { return 0 }
+        let isLong = contains { $0.unicodeScalars.count > 4 }
+        return max(isLong ? 13 : 0, words.lazy.filter(\.isAmount).map(\.count).max() ?? 0)
+    }
+}
+
+extension Substring {
+    /// Whether it is a sum with its currency, as languages write them, and not as long as a line.
+    fileprivate var isAmount: Bool {
+        let scalars = unicodeScalars
+        return scalars.contains(.noBreakSpace) && scalars.count <= 32
+            && scalars.count { "A"..."Z" ~= $0 } == 3
+            && scalars.allSatisfy { "("...";" ~= $0 || "A"..."Z" ~= $0 || $0 == .noBreakSpace }
     }
 }
 
 extension Unicode.Scalar {
+    fileprivate static let noBreakSpace: Unicode.Scalar = "\u{A0}"
+
     /// Whether it takes room of its own in a character: a few marks are above and below letters.
     fileprivate var hasWidth: Bool {
         switch properties.generalCategory {

@@ -193,7 +193,7 @@ struct HTMLWriter {
         // Where there is no room for columns a row is a block, which would be no table without the
         // roles.
         bytes.append(html: "<div class=\"rows\">")
-        let width = Self.width(of: cells, columns, isShown)
+        let width = width(of: cells, columns, isShown)
         bytes.append(opening: "table", [("class", .text("w\(width)")), ("role", .word("table"))])
         bytes.append("caption", [("class", .word("hidden"))], text: caption)
         bytes.append(html: "<thead role=\"rowgroup\"><tr role=\"row\">")
@@ -257,21 +257,33 @@ struct HTMLWriter {
     /// How many rems of room a table needs for its columns, of the widths that the style sheet
     /// knows.
     ///
-    /// Numbers are not broken, so that they decide; a character of theirs takes about half a rem.
-    private static func width(of cells: [Cell], _ columns: [TableColumn], _ isShown: [Bool]) -> Int
+    /// What is not broken decides; a character of it takes about five eighths of a rem.
+    private mutating func width(of cells: [Cell], _ columns: [TableColumn], _ isShown: [Bool])
+        -> Int
     {
-        let rems = columns.indices.reduce(0) { rems, index in
-            guard isShown[index] else { return rems }
-            let own = stride(from: index, to: cells.count, by: columns.count).lazy.map { cells[$0] }
-            let isLong =
-                columns[index].heading.hasLongCharacter || own.contains(where: \.hasLongCharacter)
-            let least = isLong ? 9 : 6
-            guard columns[index].alignment == .trailing else { return rems + least }
-            let number = (own.map(\.numberLength).max() ?? 0) * 9 / 16 + 1
-            return rems + (isLong ? max(least, number) : number)
+        var rems = 0
+        for (index, column) in columns.enumerated() where isShown[index] {
+            let isNumber = column.alignment == .trailing
+            var length = max(isNumber ? 0 : 8, column.heading.unbrokenLength)
+            for position in stride(from: index, to: cells.count, by: columns.count) {
+                length = max(length, unbrokenLength(of: cells[position], isNumber: isNumber))
+            }
+            rems += length * 5 / 8 + 1
         }
         let widths = Stylesheet.tableWidths
         return widths.first { $0 >= rems } ?? widths[widths.count - 1]
+    }
+
+    /// How many characters of a cell are not broken; of a picture, those of a short word.
+    private mutating func unbrokenLength(of cell: Cell, isNumber: Bool) -> Int {
+        switch cell {
+        case .money(let balance), .moneyWithCurrency(let balance): forms.amount(balance).count
+        case .integer(let number): forms.number(number).count
+        case .text(let text): isNumber ? text.count : text.unbrokenLength
+        case .takenBack(let text, _): text.unbrokenLength
+        case .sentences(let texts): texts.map(\.unbrokenLength).max() ?? 0
+        default: 8
+        }
     }
 
     /// What a cell says.
@@ -291,7 +303,7 @@ struct HTMLWriter {
         case .money(let balance), .moneyWithCurrency(let balance):
             let amount = forms.amount(balance)
             let name: StaticString = balance.minorUnits < 0 ? "amount negative" : "amount"
-            bytes.append("span", [("class", .word(name))], text: amount)
+            bytes.append("span", [("class", .word(name))], unbroken: amount)
         case .date(let date): bytes.append(escaping: forms.knownDate(date))
         case .month(let date): bytes.append(escaping: forms.month(date))
         case .instant(let instant): bytes.append(escaping: "\(instant)")
@@ -349,28 +361,5 @@ extension Report.Span {
         case .wide: "wide"
         case .narrow: "narrow"
         }
-    }
-}
-
-extension Cell {
-    /// Whether its text has a character that may need more room than a few letters.
-    fileprivate var hasLongCharacter: Bool {
-        switch self {
-        case .text(let text), .takenBack(let text, _): text.hasLongCharacter
-        case .sentences(let texts): texts.contains(where: \.hasLongCharacter)
-        default: false
-        }
-    }
-
-    /// About how many characters a number has; of anything else, those of a short word.
-    fileprivate var numberLength: Int {
-        let digits: Int
-        switch self {
-        case .money(let balance): digits = String(balance.minorUnits.magnitude).count + 3
-        case .integer(let number): digits = String(number).count
-        default: return 8
-        }
-        // A separator for three digits.
-        return digits + digits / 3
     }
 }

@@ -84,7 +84,7 @@ enum Stylesheet {
         details details summary h4{font-weight:400}
         footer{margin-top:2.5rem}
         @media (max-width:40rem){body{padding:1.25rem .75rem 3rem}.figures{gap:.75rem}\
-        .figures div{flex-basis:8rem}.figures div,main>section{padding:.875rem}.figures .sum{font-size:1.1875rem}th,td{padding-right:.5rem}}
+        .figures div{flex-basis:8rem}.figures div,main>section{padding:.875rem}.figures .sum{font-size:1.125rem}th,td{padding-right:.5rem}}
         @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
         @page{size:A4;margin:15mm}
         @media print{:root{--paper:#fff;--ink:#000;--soft:#444}html{font-size:10pt}body{padding:0;max-width:none}\
