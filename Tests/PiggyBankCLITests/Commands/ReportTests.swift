@@ -243,6 +243,27 @@ import Testing
         #expect(page.contains("<code>piggybank log --through \(left) -f"))
     }
 
+    @Test("The figures of the month lead to its events, and spending by category says its months")
+    func months() {
+        let page = Printed(["report", Self.everyType]).output
+        let links = values(of: "href", in: page.components(separatedBy: "<main>")[0])
+        let figures = [
+            "worth-¤", "income-¤-2026-02-01", "month-¤-2026-02-01", "other-¤-2026-02-01",
+        ]
+        let places = figures.flatMap { figure in
+            ["GBP", "EUR"].map { "#" + figure.replacing("¤", with: $0) }
+        }
+        #expect(links == places + ["#part-weeks", "#part-weeks"])
+        #expect(page.contains("Spending by category</h2><p>February 2026</p>"))
+    }
+
+    @Test("Paper has the lists of a page where they are asked for, and the page is the same")
+    func lists() {
+        let page = Printed(["report", Self.everyType]).output
+        let all = Printed(["report", Self.everyType, "--all"]).output
+        #expect(all.replacing("<body class=\"all\">", with: "<body>") == page && all != page)
+    }
+
     @Test("The page is of the events that are asked for") func asOf() {
         let page = Printed(["report", Self.everyType, "--as-of", "2026-02-02"]).output
         expectSound(page, "as of")
@@ -331,6 +352,8 @@ import Testing
             String(repeating: "\u{915}\u{94D}", count: 10),
             String(repeating: "\u{1100}", count: 21),
             Array(repeating: "\u{1F468}", count: 9).joined(separator: "\u{200D}"),
+            "\u{915}" + String(repeating: "\u{941}", count: 20),
+            String(repeating: "\u{1F3FB}", count: 16),
         ]
         // What people write stays whole.
         let usual = [
@@ -344,23 +367,27 @@ import Testing
             session.run("open a\(index) --currency GBP --overdraft 9 --name", text)
             session.run("withdraw a\(index) 1 --category", text)
         }
-        #expect(session.lines.count == 15)
+        #expect(session.lines.count == 19)
         let page = session.run("report").output
         let body = page.components(separatedBy: "<body>")[1]
+        // A mark after a break is no part of the break.
+        let whole = body.replacing(/<wbr>/.matchingSemantics(.unicodeScalar), with: "")
         for text in usual { #expect(body.contains(">\(text)</bdi>"), "\(text)") }
         for line in session.lines {
-            let escaped = line.replacing("\"", with: "&quot;")
-            #expect(body.replacing("<wbr>", with: "").contains(escaped), "\(line)")
+            let quote = /"/.matchingSemantics(.unicodeScalar)
+            let escaped = line.replacing(quote, with: "&quot;")
+            #expect(whole.contains(escaped), "\(line)")
         }
         // Titles of pictures are not shown on paper, nor are links.
         let shown = body.replacing(/<title>.*?<\/title>/, with: "").replacing(
             /\ (href|id|aria-label|aria-labelledby)="[^"]*"/, with: "")
-        for run in shown.replacing("&#8203;", with: "<").split(separator: /[<>]/) {
-            for character in run {
+        let runs = shown.replacing(/&#8203;/.matchingSemantics(.unicodeScalar), with: "<")
+        for run in runs.unicodeScalars.split(whereSeparator: { "<>".unicodeScalars.contains($0) }) {
+            for character in String(run) {
                 let letters = character.unicodeScalars.count { scalar in
                     ![.nonspacingMark, .format].contains(scalar.properties.generalCategory)
                 }
-                #expect(letters <= 6, "\(run)")
+                #expect(letters <= 6 && character.unicodeScalars.count <= 10, "\(run)")
             }
         }
     }

@@ -33,6 +33,12 @@ import Testing
                     expect(spent, of: .month(month, currency))
                 }
             }
+            let month = page.dates?.upperBound.startOfMonth
+            for flow in page.flows where flow.month == month {
+                expect(flow.income, of: .income(flow.month, flow.currency))
+                expect(flow.spending, of: .month(flow.month, flow.currency))
+                expect(flow.other, of: .other(flow.month, flow.currency))
+            }
             for row in page.shownWeeks {
                 expect(row.available, of: .roundUps(row.account, week: row.week))
             }
