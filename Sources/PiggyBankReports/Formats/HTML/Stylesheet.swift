@@ -88,8 +88,10 @@ enum Stylesheet {
         @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
         @page{size:A4;margin:15mm}
         @media print{:root{--paper:#fff;--ink:#000;--soft:#444}html{font-size:10pt}body{padding:0;max-width:none}\
-        main{display:block}.figures{margin:1rem 0 0}.figures div,main>section{padding:.75rem 1rem}th,td{padding-block:.25rem}\
-        main>section{margin:0 0 .75rem;break-inside:auto}summary{list-style:none}h2,figure,tr{break-inside:avoid}\
+        main{display:block}.figures{margin:1rem 0 0}.figures div,main>section{padding:.75rem 1rem}th,td{padding-block:.125rem}\
+        main>section{margin:0 0 .75rem;break-inside:auto;orphans:1;widows:1}h2,figure,tr{break-inside:avoid}\
+        h2{break-after:avoid}summary{list-style:none}\
+        body:not(.all) figure:not(:only-of-type){display:inline-block;width:49%;vertical-align:top}\
         a{text-decoration:none}details::details-content{content-visibility:visible;block-size:auto}\
         body:not(.all) :is(.full,details),.appendix:not(:has([open])),.appendix details:not([open]){display:none}}
         """
