@@ -110,12 +110,19 @@ import Testing
         #expect(calls == 2)
     }
 
-    @Test("A report without anything writes nothing but JSON's empty object") func emptyReport() {
+    @Test("What has nothing to say writes nothing but JSON's empty objects") func emptyReport() {
         var pieces = 0
         Format.table.write(Report(nil, [])) { _ in pieces += 1 }
         #expect(pieces == 0)
         #expect(text(Report(nil, []), .csv) == "")
         #expect(text(Report(nil, []), .json) == "{}\n")
+        #expect(text(report([Int](), []), .json) == #"{"rows":[]}"# + "\n")
+        #expect(
+            text(report([1, 2], [.table("A") { .integer($0) }]), .json) == #"{"rows":[{},{}]}"#
+                + "\n")
+        #expect(text(Report(nil, [.fact(.table("A", .integer(1)))]), .csv) == "")
+        let silent = [Fact("head", "Head", Cell.null), Fact("a", nil, Cell.flag(true))]
+        #expect(text(Report(nil, silent.map { .fact($0) }), .table) == "")
     }
 
     @Test("A table alone shows the other cell where a column or a fact has one") func shownCells() {

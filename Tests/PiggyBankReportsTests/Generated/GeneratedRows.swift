@@ -21,9 +21,9 @@ struct GeneratedRow: Sendable {
 extension GeneratedRow {
     /// Characters that break formats: separators, quotes, escapes, marks, wide ones, long clusters.
     static let alphabet: [Character] = [
-        "a", "Z", "0", " ", ",", "\"", "\\", "/", ";", "=", "\n", "\r", "\r\n", "\t", "\u{0}",
-        "\u{1B}", "\u{7F}", "\u{85}", "\u{2028}", "é", "e\u{301}", "ß", "日", "本", "Ａ", "ｱ", "각",
-        "👍🏽", "👩‍👩‍👧", "☺️", "\u{202E}", "\u{2066}", "\u{200B}",
+        "a", "Z", "0", " ", ",", "\"", "'", "+", "-", "@", "\\", "/", ";", "=", "\n", "\r", "\r\n",
+        "\t", "\u{0}", "\u{1B}", "\u{7F}", "\u{85}", "\u{2028}", "é", "e\u{301}", "ß", "日", "本",
+        "Ａ", "ｱ", "각", "👍🏽", "👩‍👩‍👧", "☺️", "\u{202E}", "\u{2066}", "\u{200B}",
     ]
 
     init(_ random: inout SplitMix64, children: Int = 0) {
