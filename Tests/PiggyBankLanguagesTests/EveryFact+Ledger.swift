@@ -22,7 +22,7 @@ extension EveryFact {
             + identifiers.map { EveryFact($0) { $0.message(for: $1) } }
             + localTimes.map { EveryFact($0) { $0.message(for: $1) } }
             + conversions.map { EveryFact($0) { $0.message(for: $1) } }
-            + FindingMessagesTests.findings.map { EveryFact($0) { $0.message(for: $1) } }
+            + findings.map { EveryFact($0) { $0.message(for: $1) } }
     }
 
     private static let (account, goal, day) = (Sample.account, Sample.goal, Sample.day)
@@ -168,6 +168,37 @@ extension EveryFact {
         let time = LocalTime(day, secondOfDay: 9_000)
         return [
             .double(time, offsets: [3_600, 0]), .void(time, offsets: [0, 3_600]), .outOfRange(time),
+        ]
+    }
+
+    static var findings: [Finding] {
+        [
+            .changed(lines: 1...1, isReadable: true), .changed(lines: 4...9, isReadable: true),
+            .changed(lines: 4...4, isReadable: false), .changed(lines: 4...9, isReadable: false),
+            .sealChanged(line: 4), .sealRemoved(lines: 4...4), .sealRemoved(lines: 4...9),
+            .unsealed(lines: 4...4), .unsealed(lines: 4...9), .sealedInPlain(lines: 4...4),
+            .sealedInPlain(lines: 4...9), .removed(sequences: 1...1, beforeLine: 1),
+            .removed(sequences: 4...9, beforeLine: 4), .inserted(lines: 4...4, claims: nil),
+            .inserted(lines: 4...9, claims: 7), .sameNumber(lines: 4...5, sequence: 4),
+            .copied(line: 5, of: 4), .moved(sequences: 4...4, lines: 9...9, fromLine: 4),
+            .moved(sequences: 4...5, lines: 9...10, fromLine: 4), .swapped(first: 4, second: 9),
+            .replaced(line: 4, sequence: 9, expected: 4),
+            .forked(after: 0, first: 1, second: 2, last: 2),
+            .forked(after: 3, first: 4, second: 5, last: 9),
+            .restarted(line: 9, sequence: 4, expected: 9),
+            .renumbered(line: 9, sequence: 10, expected: 9),
+            .brokenWhenRecorded(lines: 1, first: 4, isAlone: true),
+            .brokenWhenRecorded(lines: 3, first: 4, isAlone: false), .more(afterLine: 9),
+            .tornTail(bytes: 9), .tornTail(bytes: 1), .noEvents(tornBytes: 0),
+            .noEvents(tornBytes: 9), .hole(line: 4, linesAfter: 0), .hole(line: 4, linesAfter: 1),
+            .hole(line: 4, linesAfter: 9), .notKnownToBeSynced, .datedAhead(events: 1, first: 4),
+            .datedBeforeOpening(events: 2, first: 4), .cutOff(missing: 1, last: 9),
+            .cutOff(missing: 4, last: 9), .otherHistory(line: 4, sequence: 4), .headAbsent,
+            .headDoubtful(line: 9, firstBreak: 4), .headFound(line: 9, sequence: 9, eventsSince: 0),
+            .headFound(line: 9, sequence: 9, eventsSince: 1),
+            .headFound(line: 9, sequence: 9, eventsSince: 4), .plain(isHeadExpected: false),
+            .plain(isHeadExpected: true), .noEvents(tornBytes: 9, isHeadBeyond: true),
+            .tornTail(bytes: 9, isHeadBeyond: true),
         ]
     }
 }

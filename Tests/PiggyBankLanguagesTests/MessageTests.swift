@@ -39,7 +39,33 @@ import Testing
             }
             + (1...12).compactMap { CalendarDate(year: 2026, month: $0, day: 1) }.map {
                 ("\($0)", language.month($0))
-            }
+            } + [0, 1, 2, 5, 21].flatMap { counted($0, in: language) }
+    }
+
+    /// Sentences that state a count.
+    private func counted(_ count: Int, in language: any Language) -> [(String, String)] {
+        [
+            ("takenBackSince", language.takenBackSince((0..<count).map { Int64($0) + 5 })),
+            ("reading", language.lines(count, .reading)),
+            ("writing", language.lines(count, .writing)),
+            ("moreFindings", language.moreFindings(count)),
+            ("fleet", language.fleet(of: count, notOK: 0)),
+            ("fleet not OK", language.fleet(of: count, notOK: min(count, 1))),
+            ("everythingHolds", language.everythingHolds(of: count, isSealed: true)),
+            ("brokenRules", language.brokenRules(count)), ("cutRows", language.cutRows(count)),
+            ("controlCharacters", language.controlCharacters(count)),
+            ("latestEvents", language.latestEvents(count)),
+            ("eventsBefore", language.eventsBefore(count)),
+            ("roundUpsOfLastWeeks", language.roundUpsOfLastWeeks(count)),
+        ].map { ("\($0) \(count)", $1) }
+    }
+
+    @Test("English counts one thing as one") func one() {
+        let said = EveryFact.all.map { $0.message(in: English()).sentence }
+        for sentence in said + counted(1, in: English()).map(\.1) {
+            let isOneCountedAsMany = sentence.contains(/\b1 (more )?(?!is\b|does\b)[a-z]+s\b/)
+            #expect(!isOneCountedAsMany, "\(sentence)")
+        }
     }
 
     @Test("Every case of every fact is said") func cases() throws {
@@ -124,12 +150,22 @@ import Testing
             #expect(!message.sentence.isEmpty || fact.label == "next", "\(fact.name)")
             if !whole.contains(fact.kind) {
                 #expect(!message.sentence.hasSuffix("."), "\(message.sentence)")
+            } else if fact.kind == "Finding" {
+                #expect(message.sentence.hasSuffix("."), "\(message.sentence)")
             }
             let texts = [message.sentence] + message.details + [message.nextStep ?? ""]
             for text in texts {
                 let isWritten = ["  ", "..", "Optional("].allSatisfy { !text.contains($0) }
                 #expect(isWritten, "\(fact.name): \(text)")
             }
+        }
+    }
+
+    @Test("A cause is never said to be proved: it stands among those that are possible")
+    func causes() {
+        let causes = /was changed|were changed|removed|inserted|cut off|moved|copied/
+        for fact in EveryFact.all where fact.kind == "Finding" && fact.label != "headFound" {
+            #expect(!fact.message(in: English()).sentence.contains(causes), "\(fact.name)")
         }
     }
 }
