@@ -34,36 +34,6 @@ import Testing
                 == .incompleteCommand("goal", continuations: ["create", "fund"]))
     }
 
-    @Test(
-        "a slip in the name is answered with the name that was probably meant",
-        arguments: [
-            ("roundups", "round-ups"), ("round-upps", "round-ups"), ("fali", "fail"),
-            ("goal-create", "goal create"), ("goal craete", "goal create"),
-            ("goal funds", "goal fund"),
-        ]) func suggestion(typed: String, meant: String)
-    {
-        let words = typed.split(separator: " ").map(String.init)
-        #expect(
-            Program.sample.usageError(words)?.fact == .unknownCommand(typed, suggestions: [meant]))
-    }
-
-    @Test(
-        "another program's word for a command is answered with the command",
-        arguments: [
-            ("accounts", "Did you mean 'balances'?"), ("spend", "Did you mean 'withdraw'?"),
-            ("Pay", "Did you mean 'withdraw'?"), ("ls", "Did you mean 'balances'"),
-            ("move", "Did you mean 'transfer' or 'round-ups move'?"),
-            ("delete", "Did you mean 'close' or 'goal delete'?"),
-            ("new", "Did you mean 'init', 'open' or 'goal create'?"),
-            ("goal list", "Did you mean 'goals'?"), ("verify", "Did you mean 'audit'?"),
-        ]) func synonym(typed: String, suggestion: String)
-    {
-        let words = typed.split(separator: " ").map(String.init)
-        let error = Piggybank.program.usageError(words)
-        #expect(error?.sentence.hasPrefix("'\(typed)' is not a command. \(suggestion)") == true)
-        #expect(error?.status == .wrongUsage)
-    }
-
     @Test("only commands that the program has are suggested") func existing() {
         let program = Piggybank.program
         for (typed, _) in program.synonyms {

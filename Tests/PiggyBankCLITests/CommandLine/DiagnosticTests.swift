@@ -66,79 +66,8 @@ struct ToldObject: Decodable, Equatable {
         #expect(missing.isEmpty, "\(missing)")
     }
 
-    /// An example of every fact of a usage error.
-    static let facts: [UsageFact] = [
-        .missingCommand, .unknownCommand("a\n\"b\\", suggestions: ["a", "b"]),
-        .incompleteCommand("goal", continuations: ["create"]),
-        .unknownOption("--é", suggestion: "--e"), .optionBeforeCommand("--week"),
-        .missingValue(option: "--week", placeholder: "DATE", next: "--"),
-        .unexpectedValue(flag: "--detail", value: "\u{1b}"),
-        .badValue(of: "--first", value: "\u{0}", expectation: .amount),
-        .wrongValue(of: "--first", reason: .zoneNotKnownYet), .repeatedOption("--first"),
-        .missing(["GOAL"]), .missingOneOf(["--a", "--b"]), .exclusiveOptions("--a", "--b"),
-        .optionOfOtherEvents("--payee", 3, .deposited, options: ["--source"]),
-        .unexpectedOperand("x"), .fileGivenTwice(option: "a", operand: "b"), .missingFile,
-        .recordingIntoStandardInput, .consentOfProgram, .followingStandardInput,
-        .noRecordingTimes("a"), .emptyRange(from: "a", to: "b"), .argumentNotUTF8(position: 1),
-        .variableNotUTF8("TZ"),
-    ]
-
-    @Test("so does every usage error", arguments: facts) func usageErrors(fact: UsageFact) throws {
-        let error = UsageError(fact, in: "piggybank goal create")
-        let told = try error.diagnostics.map { try ToldObject.all(in: $0.json) }.joined()
-        let members = try #require(told.first?.error)
-        #expect(told.count == 1)
-        #expect(members.message == error.sentence)
-        #expect(members.code == error.fact.code)
-        #expect(members.next == "See 'piggybank goal create --help'.")
-        #expect(members.status == 2)
-        let code = error.fact.code == "bad-value" ? "bad-value: " : ""
-        #expect(
-            error.message
-                == "piggybank: \(code)\(error.sentence)\nSee 'piggybank goal create --help'.")
-    }
-
-    @Test(
-        "it is enough that --format json stands somewhere before --, however wrong the rest is",
-        arguments: [
-            ("--format json nonsense", true), ("nonsense --format=json", true),
-            ("--nonsense --format JSON", true), ("goal --format=Json", true),
-            ("deposit a 1 --format json --format json", true),
-            ("balances --format=json --week", true), ("nonsense -- --format json", false),
-            ("nonsense --format jsonl", false), ("nonsense json", false),
-            ("nonsense --format csv", false),
-        ]) func unparsed(line: String, writesJSONDiagnostics: Bool) throws
-    {
-        let printed = Printed(shellWords(line))
-        #expect(printed.status == .wrongUsage)
-        if writesJSONDiagnostics {
-            let told = try ToldObject.all(in: printed.errors)
-            #expect(told.map { $0.error?.status } == [2])
-        } else {
-            #expect(printed.errors.hasPrefix("piggybank: "))
-        }
-    }
-
-    @Test("what recording refuses, and what it says besides, is an object too") func recording()
-        throws
-    {
+    @Test("what is noted besides is an object too") func notices() throws {
         let session = try Session(Session.household)
-        for line in [
-            "withdraw everyday 5000", "deposit nowhere 1", "goal fund holday 1",
-            "deposit everyday 1.234", "goal create holiday --account everyday --name H",
-            "deposit everyday 1 --time 2999-01-01T00:00:00",
-        ] {
-            let text = session.run(line)
-            let printed = session.run(line + " --format json")
-            let told = try ToldObject.all(in: printed.errors)
-            let error = try #require(told.first?.error, "\(line)")
-            #expect(text.errors.contains(": \(try #require(error.message))\n"), "\(line)")
-            #expect(
-                error.status == text.status.rawValue && text.status == printed.status, "\(line)")
-        }
-        let known = session.run("withdraw everyday 10 --dry-run --format json")
-        #expect(try ToldObject.all(in: known.errors).isEmpty)
-
         try session.append("torn")
         let read = try ToldObject.all(in: session.run("balances --format json").errors)
         #expect(read.map { $0.notice?.file } == [session.file])
@@ -146,16 +75,6 @@ struct ToldObject: Decodable, Equatable {
         let written = try ToldObject.all(in: session.run("deposit everyday 1 --format json").errors)
         #expect(
             written.first?.notice?.message?.hasPrefix("4 bytes after the last line break") == true)
-    }
-
-    @Test("what to do after a new ledger is a notice of its next step alone") func nextStep() throws
-    {
-        let session = try Session()
-        let text = try Session().run("init")
-        let told = try ToldObject.all(in: session.run("init --format json").errors)
-        let next = try #require(told.first?.notice?.next)
-        #expect(told == [ToldObject(notice: .init(code: "next", next: next))])
-        #expect(text.errors == "next: \(next)\n")
     }
 
     @Test("a line that append refuses is a place of standard input") func draft() throws {
@@ -169,17 +88,6 @@ struct ToldObject: Decodable, Equatable {
         #expect(error.line == 1 || error.line == 2)
         #expect(error.column != nil && error.next != nil)
         #expect(error.status == printed.status.rawValue)
-    }
-
-    @Test("files that cannot be read or are not there are named") func files() throws {
-        let session = try Session()
-        for line in [
-            "balances", "deposit a 1", "head", "audit", "import none.csv", "export journal",
-        ] {
-            let printed = session.run(line + " --format json")
-            let told = try ToldObject.all(in: printed.errors)
-            #expect(told.last?.error?.status == printed.status.rawValue, "\(line)")
-        }
     }
 
     @Test("no program is asked: it says --yes, or hears that it must") func consent() throws {

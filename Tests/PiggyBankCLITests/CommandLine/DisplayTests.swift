@@ -4,7 +4,7 @@ import PiggyBankReports
 import PiggyBankStore
 import Testing
 
-@Suite("What a terminal shows: colors, ASCII and the pager") struct DisplayTests {
+@Suite("What a terminal shows: colors and ASCII") struct DisplayTests {
     @Test(
         "An excerpt of a broken line fits the terminal, its caret below the character that it was below"
     ) func excerpts() throws {
@@ -67,11 +67,6 @@ import Testing
         )
     { #expect(Context(environment).colors(onTerminal: isTerminal) == isColored) }
 
-    @Test("A terminal that does not say its width has 80 columns") func unknownSize() {
-        #expect(Terminal(columns: 0, rows: 0).columns == 80)
-        #expect(Terminal(columns: 132, rows: 43).columns == 132)
-    }
-
     @Test(
         "The caret and the word next are colored in messages, and nothing is where it is not wanted"
     ) func messages() throws {
@@ -104,57 +99,5 @@ import Testing
             #expect(other.contains("~") && other.replacing("~", with: "…") == line, "\(other)")
         }
         #expect(drawn.count == ascii.count && drawn != ascii)
-    }
-
-    // MARK: - The pager
-
-    /// What a pager was given, and what was written without one.
-    private final class World {
-        var commands: [String] = []
-        var paged: [UInt8] = []
-        var written: [UInt8] = []
-    }
-
-    private func show(
-        _ rows: Int, _ world: World, starts: Bool = true, reads: Int = .max, isFound: Bool = true
-    ) throws -> Bool {
-        var context = Context(output: { bytes in world.written += bytes.indices.map { bytes[$0] } })
-        context.openPager = { command in
-            world.commands.append(command)
-            guard starts else { return nil }
-            return PagerStream(
-                write: { bytes in
-                    guard world.paged.count < reads else {
-                        throw StreamError(.writeOutput, .system("broken pipe"))
-                    }
-                    world.paged += bytes.indices.map { bytes[$0] }
-                }, close: { isFound })
-        }
-        return try Pager(command: "p", rows: 24).show(report(rows), TableStyle(), context)
-    }
-
-    private func report(_ rows: Int) -> Report {
-        let section = Section(
-            "rows", rows: Array(0..<rows), columns: [Column("a", "A", as: .text) { .integer($0) }])
-        return Report(nil, [.section(section)])
-    }
-
-    @Test(
-        "What fits is written as it is, and what is longer is what the pager gets",
-        arguments: [0, 1, 21, 22, 50_000]) func length(rows: Int) throws
-    {
-        let world = World()
-        #expect(try show(rows, world))
-        let expected = Array(Format.table.render(report(rows)))
-        #expect(world.commands == (rows < 22 ? [] : ["p"]))
-        #expect(world.written == (rows < 22 ? expected : []))
-        #expect(world.paged == (rows < 22 ? [] : expected))
-    }
-
-    @Test("A pager that is closed early is no failure, and one that is not there shows nothing")
-    func trouble() throws {
-        #expect(try show(50_000, World(), reads: 1))
-        #expect(try !show(50_000, World(), starts: false))
-        #expect(try !show(50_000, World(), reads: 0, isFound: false))
     }
 }

@@ -41,10 +41,4 @@ import Testing
         let fact = #expect(throws: UsageFact.self) { try source(["round-ups"], environment) }
         #expect(fact == .missingFile)
     }
-
-    @Test("an option before the name must be one of the command's") func globalOption() {
-        #expect(
-            Program.sample.usageError(["-fa", "goal", "fund"])?.fact
-                == .unknownOption("--file", suggestion: nil))
-    }
 }

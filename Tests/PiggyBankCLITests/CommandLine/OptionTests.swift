@@ -2,53 +2,29 @@ import PiggyBankCLI
 import Testing
 
 @Suite("Options are read the GNU way") struct OptionTests {
-    private func roundUps(_ words: String...) throws -> SampleRoundUps { try roundUps(words) }
+    private typealias Form = (words: [String], file: LedgerSource?, week: String?, detail: Bool)
 
-    private func roundUps(_ words: [String]) throws -> SampleRoundUps {
-        try #require(try Program.sample.parsed(words) as? SampleRoundUps)
-    }
+    private static let spelled: [Form] = [
+        (["--file", "a"], .path("a"), nil, false), (["--file=a"], .path("a"), nil, false),
+        (["-f", "a"], .path("a"), nil, false), (["-fa"], .path("a"), nil, false),
+        (["-"], .standardInput, nil, false), (["-f", "-"], .standardInput, nil, false),
+        // What comes after the first = belongs to the value, whatever it begins with.
+        (["--week=a=b="], nil, "a=b=", false), (["--week=\u{301}a"], nil, "\u{301}a", false),
+        (["--week", "-1"], nil, "-1", false), (["--week=--detail"], nil, "--detail", false),
+        // A flag may be repeated, and letters may share a hyphen, the last with its value.
+        (["--detail"], nil, nil, true), (["-d", "--detail"], nil, nil, true),
+        (["-ddfx"], .path("x"), nil, true), (["-df", "x"], .path("x"), nil, true),
+        // -- ends the options, once.
+        ([], nil, nil, false), (["--"], nil, nil, false), (["--", "--"], .path("--"), nil, false),
+        (["--", "--detail"], .path("--detail"), nil, false),
+    ]
 
-    @Test(
-        "a value follows its option as the next argument, after =, or directly",
-        arguments: [["--file", "a.jsonl"], ["--file=a.jsonl"], ["-f", "a.jsonl"], ["-fa.jsonl"]])
-    func values(words: [String]) throws {
-        let command = ["round-ups"]
-        for line in [words + command, command + words] {
-            #expect(try roundUps(line).ledger.file == .path("a.jsonl"))
-        }
-    }
-
-    @Test("what comes after the first = belongs to the value") func equalsSigns() throws {
-        #expect(try roundUps("round-ups", "--week=a=b=").week == "a=b=")
-    }
-
-    @Test("a value may begin with a scalar that combines with the = before it")
-    func combiningValue() throws {
-        #expect(try roundUps("round-ups", "--week=\u{301}a").week == "\u{301}a")
-    }
-
-    @Test("a value may begin with a hyphen, as long as it is not an option of the command")
-    func hyphenValues() throws {
-        #expect(try roundUps("round-ups", "--week", "-1").week == "-1")
-        #expect(try roundUps("round-ups", "--week=--detail").week == "--detail")
-        let error = Program.sample.usageError(["round-ups", "--week", "--detail"])
-        #expect(
-            error?.fact == .missingValue(option: "--week", placeholder: "DATE", next: "--detail"))
-    }
-
-    @Test("a flag is there or not, and may be repeated") func flags() throws {
-        #expect(try !roundUps("round-ups").isInDetail)
-        #expect(try roundUps("round-ups", "--detail").isInDetail)
-        #expect(try roundUps("round-ups", "-d", "--detail").isInDetail)
-    }
-
-    @Test("options of one letter may share a hyphen, the last with its value") func cluster() throws
-    {
-        for words in [["-ddfx"], ["-df", "x"]] {
-            let command = try roundUps(["round-ups"] + words)
-            #expect(command.isInDetail)
-            #expect(command.ledger.file == .path("x"))
-        }
+    @Test("a value follows as the next argument, after =, or directly", arguments: spelled)
+    func forms(words: [String], file: LedgerSource?, week: String?, detail: Bool) throws {
+        let command: SampleRoundUps = try #require(
+            Program.sample.parsed(["round-ups"] + words) as? SampleRoundUps)
+        #expect(command.ledger.file == file && command.week == week)
+        #expect(command.isInDetail == detail)
     }
 
     @Test("options come before and after operands") func anyOrder() throws {
@@ -61,27 +37,12 @@ import Testing
         #expect(command.first == 1)
         #expect(command.last == nil)
         #expect(command.ledger.file == .path("x"))
-    }
-
-    @Test("-- ends the options, once, wherever it is") func endOfOptions() throws {
-        #expect(try roundUps("round-ups", "--", "--detail").ledger.file == .path("--detail"))
-        #expect(try roundUps("round-ups", "--", "--").ledger.file == .path("--"))
-        #expect(try roundUps("--", "round-ups", "-f").ledger.file == .path("-f"))
-        #expect(try roundUps("round-ups", "--").ledger.file == nil)
-    }
-
-    @Test("a hyphen alone is a value, an operand, and standard input") func hyphenAlone() throws {
-        #expect(try roundUps("round-ups", "-").ledger.file == .standardInput)
-        #expect(try roundUps("round-ups", "-f", "-").ledger.file == .standardInput)
-        let create: SampleCreate = try Program.sample.parsed("goal", "create", "-")
-        #expect(create.goal == "-")
-    }
-
-    @Test("what a declaration requires, the command is given") func required() throws {
-        let move: SampleMove = try Program.sample.parsed(
-            "round-ups", "move", "--goal=holiday", "--account=current")
-        #expect(move.account == "current")
-        #expect(move.goal == "holiday")
+        for words in [["-f", "x", "round-ups"], ["-fx", "round-ups"], ["--", "round-ups", "x"]] {
+            let command = try Program.sample.parsed(words) as? SampleRoundUps
+            #expect(command?.ledger.file == .path("x"), "\(words)")
+        }
+        let hyphen: SampleCreate = try Program.sample.parsed("goal", "create", "-")
+        #expect(hyphen.goal == "-")
     }
 
     @Test("--help and --version are obeyed before what is wrong after them") func interrupts()
@@ -105,22 +66,6 @@ import Testing
                 continue
             }
         }
-    }
-
-    @Test(
-        "an unknown option is answered with one that is spelled or meant alike, else with none",
-        arguments: [
-            ("deposit a 1 --date", "--time"), ("deposit a 1 --when", "--time"),
-            ("withdraw a 1 --shop", "--payee"), ("withdraw a 1 --comment", "--note"),
-            ("log --since", "--from"), ("log --until", "--to"), ("log --nots", nil),
-            ("log --date", "--from"), ("balances --date", "--as-of"),
-            ("balances --json", "--format"), ("deposit a 1 --noet", "--note"),
-            ("deposit a 1 --memory", nil),
-        ] as [(String, String?)]) func unknown(line: String, suggestion: String?)
-    {
-        let words = shellWords(line)
-        let error = Piggybank.program.usageError(words)
-        #expect(error?.fact == .unknownOption(words[words.count - 1], suggestion: suggestion))
     }
 
     @Test("what is suggested for another program's option is an option of some command")

@@ -10,18 +10,6 @@ import Testing
         #expect(outcome.error == "")
     }
 
-    @Test("a usage error goes to standard error, with status 2") func usageError() {
-        let outcome = Program.sample.outcome("fail")
-        #expect(outcome.status == .wrongUsage)
-        #expect(outcome.output == "")
-        #expect(
-            outcome.error == """
-                sample: 'sample fail' needs STATUS.
-                See 'sample fail --help'.
-
-                """)
-    }
-
     @Test("a failure decides how the program ends", arguments: [ExitStatus.rejected, .fileFailed])
     func failure(status: ExitStatus) {
         let outcome = Program.sample.outcome("fail", "\(status.rawValue)")
@@ -39,6 +27,16 @@ import Testing
         let outcome = Program.sample.outcome("fail", "otherwise")
         #expect(outcome.status == .fileFailed)
         #expect(outcome.error == "sample: UnknownError()\n")
+    }
+
+    @Test("no text of the user's can break a line or steer the terminal") func controlCharacters()
+        throws
+    {
+        let word = "a\n\u{1b}[2J\u{9b}\r\n\u{7f}é\"\\"
+        let text = Printed([word]).errors
+        #expect(text.hasPrefix("piggybank: 'a␊␛[2J\u{FFFD}␍␊␡é\"\\' is not a command.\nSee "))
+        let told = try ToldObject.all(in: Printed(["--format=json", word]).errors)
+        #expect(told.map { $0.error?.message.map(text.contains) } == [true])
     }
 
     @Test("standard output that fails is status 3", arguments: ["--help", "--version"])

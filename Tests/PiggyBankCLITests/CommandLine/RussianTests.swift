@@ -78,19 +78,6 @@ extension Session {
         (try? Checkout.text(path).contains(word)) ?? false
     }
 
-    @Test("Every fact of a usage error", arguments: DiagnosticTests.facts) func usageErrors(
-        fact: UsageFact
-    ) {
-        let error = UsageError(fact, in: "piggybank goal create")
-        for diagnostic in error.diagnostics(in: Russian()) {
-            let text = diagnostic.message.sentence + (diagnostic.message.nextStep ?? "")
-            let left = LatinWords.of(text).subtracting([
-                "goal", "create", "DATE", "GOAL", "TZ", "deposited",
-            ])
-            #expect(left.isEmpty && text.contains(/[а-я]/), "\(fact): \(left)")
-        }
-    }
-
     @Test("What an import answers") func imports() throws {
         let session = try Session()
         let line = "import Fixtures/september.csv --account everyday --language ru"
@@ -133,50 +120,6 @@ extension Session {
                 ]).filter { word in !Self.isOfLine(word, path) }
                 #expect(!text.isEmpty && left.isEmpty, "\(path): \(left)\n\(text)")
             }
-        }
-    }
-
-    @Test("What is recorded, refused, asked and noted") func recording() throws {
-        let session = try Session.russian()
-        let lines = [
-            ("deposit 1 5 --dry-run", "Будет записано событие 21: внесено 5,00 RUB на счёт 1."),
-            ("deposit 1 5 --id a", "Записано событие 21: внесено 5,00 RUB на счёт 1. Остаток "),
-            ("deposit 1 5 --id a", "Уже записано событие 21: внесено 5,00 RUB на счёт 1."),
-            ("deposit 1 6 --id a", "id-conflict: ключ «a» уже записан с другим содержанием"),
-            ("withdraw 1 2.20 --payee Кафе", "можно отложить 0,80 RUB. Остаток "),
-            ("undo --dry-run", "отменено событие 22. Отменённое событие: списано 2,20 RUB"),
-            ("reverse 2", "not-reversible: событие 2 — вида"),
-            ("withdraw 1 99999", "insufficient-funds: на счёте «1»"),
-            ("withdraw 7 1", "unknown-account: счёт «7» не открывали; есть 1"),
-            ("deposit 1 x", "bad-value: AMOUNT: сумма «x» — не десятичное число."),
-            ("show 99", "unknown-event: события 99 нет; в книге события с 1 по 22"),
-            ("head", "@22"),
-        ]
-        for (line, expected) in lines {
-            let printed = session.run("\(line) --language ru")
-            let text = printed.output + printed.errors
-            #expect(text.contains(expected), "\(line): \(text)")
-        }
-        // Programs are spoken to in English, whatever the locale.
-        let told = session.run("withdraw 1 99999 --language ru --format json").errors
-        #expect(told.contains("\"the account \\\"1\\\" has "), "\(told)")
-    }
-
-    @Test("What is missing and what is needed agree with their verbs") func agreement() throws {
-        let session = try Session(["init --time-zone UTC"])
-        for (line, words) in [
-            ("log --goal g", "цель «g» не ставили; в книге пока нет ни одной цели"),
-            ("history a", "счёт «a» не открывали; в книге пока нет ни одного счёта"),
-            ("log --from x", "--from: нужен день, например 2026-03-02, today (сегодня)"),
-            ("withdraw a 1 --time x", "--time: нужно время в годах с 0002 по 9998"),
-            (
-                "log --currency x",
-                "--currency: нужен код валюты по ISO 4217, например GBP, а не 'x'."
-            ), ("withdraw a 1 --spending x", "--spending: нужно yes или no, а не 'x'."),
-            ("head --format csv --table x", "--table: должно быть пусто, ведь таблица одна"),
-        ] {
-            let printed = session.run(line, "--language", "ru")
-            #expect(printed.errors.contains(words), "\(line): \(printed.errors)")
         }
     }
 }

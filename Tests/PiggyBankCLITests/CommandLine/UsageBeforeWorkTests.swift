@@ -4,30 +4,13 @@ import Testing
 @Suite("What cannot be meant is refused before anything is read or opened")
 struct UsageBeforeWorkTests {
     @Test(
-        "a file that is not there is not missed, and standard input is not read",
+        "standard input is not read",
         arguments: [
-            ("balances nothing.jsonl --table totals", "--table is for --format csv alone"),
-            ("balances nothing.jsonl --format csv --table x", "--table must be accounts or totals"),
-            (
-                "round-ups nothing.jsonl --format csv --table entries",
-                "--table must be roundUps or totals"
-            ),
-            (
-                "round-ups nothing.jsonl --detail --format csv --table x",
-                "--table must be roundUps, entries or totals"
-            ),
             (
                 "replay - --format csv --table x",
                 "--table must be accounts, totals, goals, roundUps or roundUps.totals"
-            ),
-            (
-                "show 5 -f nothing.jsonl --format csv --table x",
-                "--table must be balances, refunds or described"
-            ), ("head nothing.jsonl --format csv --table x", "--table must be left out"),
-            ("log nothing.jsonl --from 2026-03-02 --to 2026-03-01", "is later than"),
-            ("worth nothing.jsonl --from 2026-03-02 --to 2026-03-01", "is later than"),
+            ), ("log - --from 2026-03-02 --to 2026-03-01", "is later than"),
             ("audit - --independent 3", "FILE must be a path that a shell can read again"),
-            ("fold --format csv", "--format: it means nothing without LEDGER"),
             ("import -", "no ledger file is named"),
             ("import - -f -", "standard input cannot be recorded into"),
             ("import - --name A -f x.jsonl", "--name: it means nothing without --open"),
@@ -50,10 +33,7 @@ struct UsageBeforeWorkTests {
     @Test(
         "a ledger that is not there is not missed",
         arguments: [
-            (
-                "round-ups move --account a --goal g --amount 1",
-                "--amount: it means nothing without --week"
-            ), ("close a --format json", "with --format json nobody is asked"),
+            ("close a --format json", "with --format json nobody is asked"),
             ("goal delete g --format json", "with --format json nobody is asked"),
             ("undo --format json", "with --format json nobody is asked"),
         ]) func ledger(line: String, words: String) throws

@@ -138,30 +138,6 @@ import Testing
         #expect(printed.status == (verdict == "found" ? .done : .rejected))
     }
 
-    @Test("says in JSON how far all was well, what happened where, and that there is no head")
-    func conclusions() throws {
-        let lines = try Checkout.text("Fixtures/household.jsonl").split(separator: "\n")
-        let session = try Session()
-        var damaged = lines
-        damaged[19].replace("7188", with: "1188")
-        damaged[99] = "{"
-        try session.create(damaged.joined(separator: "\n") + "\n{\"torn")
-        let printed = session.run("audit --format json")
-        #expect(
-            printed.output.contains(
-                #","sealed":true,"expectedHeads":[],"tornBytes":6,"soundThrough":19,"violations":["#
-            ))
-        for finding in [
-            #"{"code":"unlike-seal","line":20,"proved":"Line 20 does not fit the chain of seals.","#
-                + #""possible":["It was changed after it was sealed.","Line 19, or lines up to it, were changed and sealed again."]}"#,
-            #"{"code":"damaged","line":100,"proved":"Line 100 is damaged and cannot be read.","#,
-            #"{"code":"torn-tail","line":null,"proved":"The file ends in an unfinished line of 6 bytes.","#,
-        ] { #expect(printed.output.contains(finding), "\(finding)") }
-        #expect(printed.output.contains(#"}],"notices":[],"trialBalance":["#))
-        let words = session.run("audit").output.split { $0.isWhitespace }.joined(separator: " ")
-        #expect(words.contains("Up to event 19, everything holds that can be checked."))
-    }
-
     @Test(
         "names a removed event in the middle among what would explain an unmet head, and no cut end as a fact"
     ) func removedAndSealedAgain() throws {
@@ -188,16 +164,6 @@ import Testing
         #expect(!printed.output.contains(#""proved":"The end was cut off"#))
     }
 
-    @Test("says plainly that without a kept head nobody can know whether all was written anew")
-    func withoutHead() {
-        let sentence = "Without a head that was kept elsewhere (--expect-head), nobody can know"
-        let audit = ["audit", "Fixtures/household.jsonl"]
-        for (words, isSaid) in [(audit, true), (audit + ["--expect-head", Self.head], false)] {
-            let words = Printed(words).output.split { $0.isWhitespace }.joined(separator: " ")
-            #expect(words.contains(sentence) == isSaid)
-        }
-    }
-
     @Test("finds every broken ledger of the fixtures, and names the same violation as a replay")
     func errors() throws {
         for file in try Checkout.names(in: "Fixtures/errors") where file.hasSuffix(".jsonl") {
@@ -206,11 +172,5 @@ import Testing
             #expect(printed.status == .rejected && printed.errors == "", "\(path)")
             #expect(printed.output.contains(Printed(["replay", path]).errors), "\(path)")
         }
-    }
-
-    @Test("ends with status 3 when there is no file, and 2 when the head is none") func failures() {
-        #expect(Printed(["audit", "no-such-ledger.jsonl"]).status == .fileFailed)
-        let wrong = Printed(["audit", "Fixtures/household.jsonl", "--expect-head", "abc"])
-        #expect(wrong.status == .wrongUsage && wrong.output == "")
     }
 }

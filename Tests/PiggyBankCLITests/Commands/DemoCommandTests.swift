@@ -3,36 +3,21 @@ import PiggyBankDemo
 import Testing
 
 @Suite("piggybank demo") struct DemoCommandTests {
-    @Test("writes the generated ledger of that size and seed") func writesLedger() {
-        let outcome = Piggybank.program.outcome("demo", "--events", "40", "--seed", "7")
-        #expect(outcome.status == .done)
-        #expect(outcome.error.isEmpty)
-        #expect(outcome.output == text(DemoLedger(events: 40, seed: 7)))
-    }
-
-    @Test("writes a thousand events of seed 1 when nothing is said") func defaults() {
-        let outcome = Piggybank.program.outcome("demo")
-        #expect(outcome.output == text(DemoLedger(events: 1_000, seed: 1)))
-    }
-
-    @Test("has the number of accounts that is asked for") func accounts() {
-        let outcome = Piggybank.program.outcome("demo", "--events", "60", "--accounts", "50")
-        #expect(outcome.status == .done)
-        #expect(outcome.output == text(DemoLedger(events: 60, seed: 1, accounts: 50)))
-    }
-
-    @Test("has 10 to a million accounts", arguments: ["9", "1000001", "ten"]) func badAccounts(
-        number: String
-    ) {
-        let outcome = Piggybank.program.outcome("demo", "--accounts", number)
-        #expect(outcome.status == .wrongUsage)
-        #expect(outcome.output.isEmpty)
-    }
-
-    @Test("writes nothing when no event is asked for") func noEvents() {
-        let outcome = Piggybank.program.outcome("demo", "--events", "0")
-        #expect(outcome.status == .done)
-        #expect(outcome.output.isEmpty)
+    @Test("writes the generated ledger of that size, seed and number of accounts") func ledgers() {
+        for (line, ledger) in [
+            ("demo", DemoLedger(events: 1_000, seed: 1)),
+            ("demo --events 0", DemoLedger(events: 0, seed: 1)),
+            ("demo --events 40 --seed 7", DemoLedger(events: 40, seed: 7)),
+            ("demo --events 60 --accounts 50", DemoLedger(events: 60, seed: 1, accounts: 50)),
+        ] {
+            let printed = Printed(shellWords(line))
+            #expect(printed.status == .done && printed.errors.isEmpty, "\(line)")
+            #expect(printed.output == text(ledger), "\(line)")
+        }
+        for number in ["9", "1000001", "ten"] {
+            let printed = Printed(["demo", "--accounts", number])
+            #expect(printed.status == .wrongUsage && printed.output.isEmpty, "\(number)")
+        }
     }
 
     @Test("stops and says so when its output cannot be written") func failedOutput() {

@@ -194,18 +194,6 @@ struct FoldCommandTests {
         try requireSame(paths, workers: workers)
     }
 
-    @Test("The answer does not depend on how many work on it") func workers() throws {
-        let fleet = try Fleet()
-        let requests = try (1...120).map { seed in
-            try Fleet.request(fleet.write(GeneratedFile(seed: UInt64(seed)).file, "\(seed)"))
-        }.joined()
-        let one = Printed(["fold"], input: requests).output
-        for workers in [2, 5, 40] {
-            let more = Printed(["fold", "--workers", "\(workers)"], input: requests).output
-            #expect(more == one, "\(workers) workers")
-        }
-    }
-
     // MARK: Heads
 
     @Test("A head that is expected is found, cut off, another one, absent, or there are no seals")

@@ -46,12 +46,6 @@ import Testing
         #expect(!broken.isDone && broken.output == "The seal of line 4 is wrong.\n")
     }
 
-    @Test("finds a changed line and the line after a changed seal") func wrong() throws {
-        let broken = "Fixtures/errors/seal-mismatch.jsonl"
-        #expect(try check(3, of: broken).isDone)
-        #expect(try !check(4, of: broken).isDone)
-    }
-
     @Test("survives any name of a file, CR LF, and what looks like a seal inside of a line")
     func corners() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -133,15 +127,6 @@ import Testing
         #expect(try rejection(16, of: mixed.joined(separator: "\n")).status == .done)
     }
 
-    @Test(
-        "needs a file that can be read: status 3", arguments: ["no-such-ledger.jsonl", "Fixtures"])
-    func unreadable(path: String) {
-        let printed = Printed(["audit", path, "--independent", "1"])
-        #expect(printed.output == "")
-        #expect(printed.errors == Printed(["audit", path]).errors)
-        #expect(printed.status == .fileFailed)
-    }
-
     @Test("checks the line after one that is too long to be held") func longLine() throws {
         let household = try Checkout.text("Fixtures/household.jsonl")
         let seal = #","hash":"\#(String(repeating: "0", count: 64))"}"#
@@ -151,14 +136,5 @@ import Testing
         #expect(try rejection(178, of: lines).status == .done)
         let unsealed = lines.replacing(long + seal, with: long + "}")
         #expect(try rejection(178, of: unsealed).status == .rejected)
-    }
-
-    @Test("needs a file that can be read again") func standardInput() {
-        #expect(Printed(["audit", "-", "--independent", "1"]).status == .wrongUsage)
-        let both = Printed([
-            "audit", "a.jsonl", "--independent", "1", "--expect-head",
-            String(repeating: "0", count: 64),
-        ])
-        #expect(both.status == .wrongUsage)
     }
 }

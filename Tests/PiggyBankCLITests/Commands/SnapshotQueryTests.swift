@@ -131,29 +131,6 @@ import Testing
         }
     }
 
-    @Test("and tell of what is dated after the last recording, unless it was taken back")
-    func laterEvents() throws {
-        let session = try Session(
-            Session.household + [
-                "deposit everyday 2 --time 2026-12-24 --future",
-                "withdraw everyday 1 --time 2026-12-31 --future",
-            ])
-        func told(_ command: String) -> String { session.run(command).errors }
-        for isStored in [false, true] {
-            if isStored { try session.storeSnapshot() }
-            for query in ["balances", "round-ups", "replay", "balances --format json"] {
-                #expect(told(query).contains("2 events are dated after 2026-"), "\(query)")
-            }
-            for query in ["balances --as-of 2026-12-31", "balances --through 7", "head"] {
-                #expect(told(query) == "", "\(query)")
-            }
-        }
-        #expect(session.run("reverse 8").status == .done)
-        #expect(told("balances").contains("1 event is dated after 2026-"))
-        #expect(session.run("reverse 7").status == .done)
-        #expect(told("balances") == "")
-    }
-
     @Test("but for questions about another time or about single events, and the whole checks")
     func fromEveryLine() throws {
         let (session, _, _) = try deceived()
@@ -180,14 +157,6 @@ import Testing
         let believed = printed(session)
         #expect(believed == expected)
         #expect(believed["head --format csv"]?[1].contains("left out 15 bytes") == true)
-    }
-
-    @Test("The help of each such query says so") func help() {
-        for query in ["balances", "goals", "round-ups", "head"] {
-            let words = Printed(["help", query]).output.split(whereSeparator: \.isWhitespace)
-            let text = words.joined(separator: " ")
-            #expect(text.contains("without such a snapshot, every line is read and checked."))
-        }
     }
 }
 

@@ -4,8 +4,10 @@ import Testing
 
 /// One story, told by the tool.
 ///
-/// `== NAME` begins a file that ends with an empty line, and `$` a command line; what follows a
-/// command is its answer, which is written again with `PIGGYBANK_WRITE_GOLDEN=1`.
+/// `== NAME` begins a file that ends with an empty line, and `$` a command line, which may end with
+/// `< NAME` for its input, or set the clock or the ledger as in a shell; what follows a command is
+/// its answer, which is written again with `PIGGYBANK_WRITE_GOLDEN=1`. A shell's `head -n` cuts a
+/// file short, and what goes to `/dev/null` is not told.
 struct Story {
     private var parts: [Part] = []
 
@@ -48,7 +50,9 @@ struct Story {
             case .prose(let line): told += line + "\n"
             case .file(let name, let lines):
                 told += "\n== \(name)\n" + lines.joined(separator: "\n") + "\n\n"
-            case .command(let line): told += "$ \(line)\n" + answer + "\n"
+            case .command(let line):
+                let isSilent = line.contains(" > ") || line.hasPrefix("export PIGGYBANK_")
+                told += "$ \(line)\n" + answer + (isSilent ? "" : "\n")
             }
         }
         return told
@@ -90,21 +94,75 @@ struct Story {
             }
             tell(part, answer)
         }
+        if session.bytes != nil {
+            let audit = session.run("audit")
+            #expect(audit.status == .done, "\(audit.output)")
+        }
     }
 
     private func answer(to words: [String], _ names: Set<String>, _ session: Session) throws
         -> String
     {
-        let words = words.map { names.contains($0) ? session.path(of: $0) : $0 }
+        let setting = words.last?.split(separator: "=", maxSplits: 1).map(String.init) ?? []
+        if words.first == "export", setting.count == 2 {
+            if setting[0] == "PIGGYBANK_NOW" { session.now = setting[1] }
+            if setting[0] == "PIGGYBANK_FILE" { session.name = setting[1] }
+            return ""
+        }
+        if words.starts(with: ["head", "-n"]) {
+            let text = try String(contentsOfFile: session.path(of: words[3]), encoding: .utf8)
+            let lines = text.split(separator: "\n").prefix(Int(words[2]) ?? 0)
+            let cut = lines.joined(separator: "\n") + "\n"
+            try Data(cut.utf8).write(to: URL(fileURLWithPath: session.path(of: words[5])))
+            return ""
+        }
+        var words = words.map {
+            names.contains($0) || $0.hasSuffix(".jsonl") ? session.path(of: $0) : $0
+        }
+        let isTold = words.last != "/dev/null"
+        if !isTold { words.removeLast(2) }
+        var input = ""
+        if words.dropLast().last == "<" {
+            input = try String(contentsOfFile: words.removeLast(), encoding: .utf8)
+            words.removeLast()
+        }
         try requireSamePlan(words, session)
         let before = session.bytes
-        let printed = Printed(words, environment: session.environment)
-        if printed.status != .done {
+        let tried = try Trial(words, session)
+        let printed = Printed(words, input: input, environment: session.environment)
+        try tried?.requireSame(printed)
+        if printed.status != .done, input.isEmpty, session.locale == nil {
+            try requireSameError(words, printed, session)
+        }
+        // What is refused in the middle of an input is refused after the lines before it.
+        if printed.status != .done, input.isEmpty {
             #expect(session.bytes == before, "\(words) changed the ledger")
+        }
+        if !isTold {
+            try #require(printed.status == .done, "\(words): \(printed.errors)")
+            return ""
         }
         let folder = session.path(of: "")
         return (printed.output + printed.errors).replacingOccurrences(of: folder, with: "")
             + (printed.status == .done ? "" : "[exit \(printed.status.rawValue)]\n")
+    }
+
+    /// Requires of what is refused that a program is told the same as a person.
+    private func requireSameError(_ words: [String], _ printed: Printed, _ session: Session) throws
+    {
+        let others = [
+            "import", "audit", "fold", "follow", "export", "completions", "schema", "demo", "help",
+        ]
+        guard words.first.map(others.contains) == false, !words.contains("--keep-going"),
+            !words.contains(where: { $0.hasPrefix("--format") })
+        else { return }
+        let json = Printed(["--format", "json"] + words, environment: session.environment)
+        let told = try ToldObject.all(in: json.errors)
+        let error = try #require(told.compactMap(\.error).last, "\(words): \(json.errors)")
+        #expect(error.status == printed.status.rawValue && json.status == printed.status)
+        let said = try "\(#require(error.message))\n"
+        #expect(printed.errors.contains(said), "\(words): \(said)")
+        if let next = error.next { #expect(printed.errors.contains("\(next)\n"), "\(words)") }
     }
 
     /// Requires of an import that its dry run says what the run does.

@@ -4,34 +4,6 @@ import Synchronization
 import Testing
 
 @Suite("PIGGYBANK_NOW replaces the clock wherever a command asks for the time") struct ClockTests {
-    @Test("events without a time of their own have this one, those of append included")
-    func recording() throws {
-        let session = try Session()
-        session.now = "2026-03-02T09:00:00.25+01:00"
-        for line in ["init", "open a --name A --currency GBP", "deposit a 5"] {
-            #expect(session.run(line).status == .done)
-        }
-        let draft =
-            #"{"type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":1}}"#
-        let printed = Printed(["append"], input: draft, environment: session.environment)
-        #expect(printed.status == .done)
-        #expect(session.lines.count == 4)
-        for line in session.lines {
-            #expect(line.contains(#""time":"2026-03-02T08:00:00.250Z""#), "\(line)")
-        }
-    }
-
-    @Test("the current week is that of this time") func week() throws {
-        let session = try Session(Session.household)
-        session.run("withdraw everyday 4.35 --time 2026-03-03T08:00:00Z")
-        session.now = "2026-03-09T00:00:00Z"
-        let move = "round-ups move --account everyday --goal holiday --dry-run"
-        #expect(
-            session.run(move + " --week this").output.hasPrefix(
-                "Nothing to move: the week of 2026-03-09 "))
-        #expect(session.run(move + " --week last").output.contains("moved 0.65 GBP"))
-    }
-
     @Test("a value that is no time is wrong usage; an empty one is none") func values() throws {
         let session = try Session(Session.household)
         let before = session.bytes

@@ -83,68 +83,6 @@ struct RestoreTests {
         }
     }
 
-    @Test("what cannot be restored is refused, and nothing is written") func refused() throws {
-        let session = try session(["correct 7 --amount 5"])
-        let before = session.bytes
-        #expect(
-            session.run("restore 9").errors.hasPrefix("piggybank: not-reversible: event 9 counts"))
-        #expect(session.run("restore 99").errors.hasPrefix("piggybank: unknown-event"))
-        #expect(session.run("restore 7 --id x").status == .wrongUsage)
-        #expect(session.run("undo --id x").errors.contains("and this comes to several"))
-        #expect(session.run("undo 6").errors.hasPrefix("piggybank: not-reversible"))
-        #expect(session.run("undo 7").errors.contains("event 9 does, in its place"))
-        #expect(session.bytes == before)
-    }
-
-    @Test(
-        "an event that no longer counts is refused with the number of the one that does",
-        arguments: [
-            (
-                ["undo 7", "restore 7"],
-                ["undo 7", "correct 7 --amount 6", "describe 7 --payee X"], 9
-            ), (["correct 7 --amount 5"], ["undo 7", "describe 7 --payee X"], 9),
-            (
-                ["correct 7 --amount 5", "undo"],
-                ["correct 7 --amount 5", "correct 7 --amount 6", "undo 7"], 11
-            ), (["correct 7 --amount 5", "undo", "restore 9"], ["undo 9"], 13),
-            (["correct 7 --amount 5", "correct 9 --amount 6"], ["undo 7", "undo 9"], 11),
-        ] as [([String], [String], Int)]) func replaced(
-            commands: [String], refused: [String], counting: Int
-        ) throws
-    {
-        let session = try session(commands)
-        let before = session.bytes
-        for command in refused {
-            let errors = session.run(command).errors
-            let isNamed = errors.contains("no longer counts; event \(counting) does")
-            #expect(isNamed, "\(command): \(errors)")
-            #expect(session.bytes == before)
-        }
-    }
-
-    @Test("restored again, with another note or without, it is recorded once") func once() throws {
-        let session = try session(["reverse 7", "restore 7 --note Back --by phone"])
-        let before = session.bytes
-        for command in ["restore 7", "restore 8 --note Other", "restore 7 --by tablet"] {
-            #expect(session.run(command).output.hasPrefix("Already recorded as 9"), "\(command)")
-        }
-        #expect(session.bytes == before)
-    }
-
-    @Test("what was restored together is undone as one") func restoredTogether() throws {
-        let session = try session([
-            "withdraw everyday 1 --category food", "categorise Food --category food", "undo",
-            "restore 10",
-        ])
-        let count = session.lines.count
-        #expect(session.run("undo").status == .done)
-        #expect(session.lines.count == count + 2)
-        #expect(session.run("spending").output.contains("food"))
-        #expect(session.run("undo").errors.contains("took 2 events back"))
-        #expect(session.run("restore \(count)").status == .done)
-        #expect(!session.run("spending").output.contains("food"))
-    }
-
     @Test("undo after a restoration that was cut short does not complete it")
     func cutShortRestoration() throws {
         for event in ["withdraw", "deposit"] {
@@ -170,25 +108,6 @@ struct RestoreTests {
         }
     }
 
-    @Test("a restoration that was cut short stands once what it replaces is taken back otherwise")
-    func cutShortThenReversed() throws {
-        let session = try Session(
-            Session.household + ["deposit everyday 4 --time 2026-03-03", "correct 7 --amount 5"])
-        session.run("undo")
-        let cut = session.lines.dropLast()
-        try session.create(cut.joined(separator: "\n") + "\n")
-        #expect(session.run("reverse 8").status == .done)
-        let before = session.bytes
-        #expect(session.run("restore 7").output.hasPrefix("Already recorded as 10"))
-        #expect(session.bytes == before)
-    }
-
-    @Test("a known id of another event is a conflict") func otherID() throws {
-        let session = try session(["reverse 7 --id k"])
-        #expect(session.run("undo 5 --id k").errors.hasPrefix("piggybank: id-conflict"))
-        #expect(session.run("undo 7 --id k").output.hasPrefix("Already recorded as 8"))
-    }
-
     @Test("ids of a foreign line that go in a circle end nothing but the command") func circle()
         throws
     {
@@ -205,31 +124,6 @@ struct RestoreTests {
             try session.create(text.joined(separator: "\n") + "\n")
             let printed = session.run(command)
             #expect([.done, .rejected].contains(printed.status), "\(command): \(printed.errors)")
-        }
-    }
-
-    @Test("what it was about is restored as it holds, with its note") func asItHolds() throws {
-        let session = try session([
-            "describe 7 --payee Shop --category Food --note Gift", "reverse 7",
-        ])
-        #expect(
-            session.run("restore 7").output.contains("withdrew 4.35 GBP from everyday, to \"Shop\"")
-        )
-        let line = try #require(session.lines.last)
-        for member in [
-            #""category":"Food""#, #""note":"Gift""#, #""time":"2026-03-03T08:00:00.000Z""#,
-        ] { #expect(line.contains(member)) }
-    }
-
-    @Test("the answer says where a restored payment is rounded up otherwise than before")
-    func roundUp() throws {
-        let change = "change everyday --round-up-multiplier 2 --time 2026-03-02T09:00:00Z"
-        for (command, isOther) in [("restore 7", false), ("restore 7", true)] {
-            let session = try session(["reverse 7"] + (isOther ? [change] : []))
-            let printed = session.run(command)
-            let other = "leaves 1.30 GBP to save, and left 0.65 GBP before"
-            #expect(printed.output.contains(other) == isOther, "\(printed)")
-            #expect(printed.output.contains("leaves 0.65 GBP to save.") != isOther, "\(printed)")
         }
     }
 }

@@ -10,6 +10,9 @@ final class Session {
     /// The locale of `$LC_ALL`, such as `ru_RU.UTF-8`; nil for none.
     var locale: String?
 
+    /// What the ledger's file is called.
+    var name = "savings.jsonl"
+
     /// Makes the folder; the file is not there yet.
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -31,7 +34,7 @@ final class Session {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// The ledger's file.
-    var file: String { path(of: "savings.jsonl") }
+    var file: String { path(of: name) }
 
     /// The path of a file of that name in the folder.
     func path(of name: String) -> String { folder.path + "/" + name }
