@@ -52,7 +52,8 @@ import Testing
             "round-ups --account everyday", "round-ups --week 2026-03-23",
             "round-ups --account nobody", "round-ups --week 2026-03-24",
         ]
-        for bytes in [[UInt8](household), demo(300)] {
+        let later = try Session(Session.household + ["deposit everyday 2 --time 2026-12-24"]).bytes
+        for bytes in [[UInt8](household), demo(300), later ?? []] {
             let session = try session(bytes)
             let expected = printed(session, more)
             for end in [bytes.count, middle(bytes)] {

@@ -4,6 +4,13 @@ import PiggyBankStore
 import Testing
 
 @Suite("A file that cannot be recorded into is named, with what to do") struct FileTroubleTests {
+    @Test("the name of a file cannot steer the terminal") func name() {
+        for line in ["balances", "deposit a 1"] {
+            let errors = Printed(shellWords(line) + ["-f", "a\u{1B}.jsonl"]).errors
+            #expect(errors.hasPrefix("piggybank: a\u{241B}.jsonl: No such file"), "\(errors)")
+        }
+    }
+
     @Test("a torn tail is copied aside, cut off and told; then the event is recorded")
     func tornTail() throws {
         let session = try Session(Session.household)
