@@ -127,8 +127,7 @@ package struct ReferenceAnswers: Sendable {
 
     /// The events that moved money of an account; nil if there is no such account.
     ///
-    /// With `from` and `to` those whose local date is in that range, both days included; they are
-    /// reversed where the reversal is not dated after it.
+    /// With `from` and `to` those whose local date is in that range, both days included.
     package func history(
         of account: ReferenceText, from: ReferenceDate? = nil, to: ReferenceDate? = nil
     ) -> History? {
@@ -154,9 +153,7 @@ package struct ReferenceAnswers: Sendable {
                         of: event.number("of")))
                 places[record.index] = moves.count - 1
             }
-            if let original = record.original.flatMap({ places[$0] }), event.type == Reversed.self,
-                to.map({ date <= $0 }) ?? true
-            {
+            if let original = record.original.flatMap({ places[$0] }), event.type == Reversed.self {
                 moves[original].reversedBy = event.sequence
             }
         }

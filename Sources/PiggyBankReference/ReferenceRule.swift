@@ -26,6 +26,7 @@ package enum ReferenceRule: String, Error, CaseIterable, Sendable {
     case nothingDescribed = "nothing-described"
     case alreadyReversed = "already-reversed"
     case hasRefunds = "has-refunds"
+    case notItsTime = "not-its-time"
     case earlierThanEvent = "earlier-than-event"
     case accountExists = "account-exists"
     case unknownAccount = "unknown-account"

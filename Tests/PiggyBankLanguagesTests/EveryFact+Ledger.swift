@@ -34,6 +34,7 @@ extension EveryFact {
             .notReversible(7, .accountOpened), .notReversible(7, .reversed),
             .notAWithdrawal(7, .deposited), .nothingDescribed(7, .transferred),
             .alreadyReversed(7, by: 9), .hasRefunds(7, refunded: sum),
+            .notItsTime(7, Sample.later, stated: Sample.instant),
             .earlierThanEvent(7, Sample.later, stated: Sample.instant),
             .refundedTooEarly(7, day.adding(days: 1), stated: day),
             .eventOfAnotherAccount(7, account, stated: account),

@@ -40,7 +40,7 @@ import Testing
             [
                 opened("a"), deposited("a", 1) + on(9, nanoseconds: 2),
                 reversed(2) + on(9, nanoseconds: 1),
-            ], "earlier-than-event"
+            ], "not-its-time"
         ),
         (
             [
@@ -52,7 +52,7 @@ import Testing
             [
                 opened("a"), deposited("a", 1), withdrawn("a", 1), closed("a"),
                 reversed(3) + #","time":"2001-01-01T00:00:00Z""#,
-            ], "earlier-than-event"
+            ], "not-its-time"
         ),
         (
             [opened("a"), deposited("a", 1), withdrawn("a", 1), closed("a"), reversed(3)],

@@ -126,8 +126,8 @@ public struct Command: Sendable {
         private init(stated payload: Event.Payload) {
             outcome = { _ in .event(payload.value) }
             stated = payload
-            takesTimeOfEvent = payload.type == .described
-            isCorrection = takesTimeOfEvent || payload.type == .reversed
+            takesTimeOfEvent = payload.type == .described || payload.type == .reversed
+            isCorrection = takesTimeOfEvent
         }
 
         /// Records an event as it is stated in full.

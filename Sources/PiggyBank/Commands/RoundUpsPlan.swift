@@ -54,10 +54,10 @@ struct RoundUpsPlan {
         _ weeks: some Collection<RoundUps.Week>, of account: AccountIndex, into goal: GoalIndex?,
         where isAsked: (RoundUps.Week) -> Bool
     ) {
-        var movable = max(0, weeks.reduce(0) { $0 + $1.available })
+        var movable = max(0, weeks.reduce(Int128(0)) { $0 + Int128($1.available) })
         let goal = goal ?? self.goal(of: account)
         for week in weeks where isAsked(week) {
-            let asked = min(week.available, movable)
+            let asked = min(Int128(week.available), movable)
             guard asked > 0 else { continue }
             movable -= asked
             guard let goal else {

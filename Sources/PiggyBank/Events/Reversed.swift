@@ -2,9 +2,9 @@
 ///
 ///     .reversed(Reversed(of: 17, reason: "entered twice"))
 ///
-/// A correction of the record: the money goes the other way round, a payment's round-up leaves its
-/// week, and a move of round-ups goes back into its week. Every event that moves money by itself,
-/// and every description, can be taken back once, as a whole.
+/// A correction of the record, at the time of that event: the money goes the other way round, a
+/// payment's round-up leaves its week, and a move of round-ups goes back into its week. Every event
+/// that moves money by itself, and every description, can be taken back once, as a whole.
 public struct Reversed: EventPayload {
     /// The sequence of the event.
     public var of: Int64
@@ -55,7 +55,7 @@ extension Reversed {
         }
         try ledger.requireNotReversed(earlier)
         try ledger.requireNoRefunds(earlier)
-        try ledger.requireLaterTime(than: earlier, event)
+        try ledger.requireTime(of: earlier, event)
         take(earlier, into: &event, in: ledger)
     }
 
@@ -128,7 +128,7 @@ extension DecodedEvent {
 // MARK: - Command
 
 extension Command.Action {
-    /// Takes an event back, at that event's own time unless the command states another.
+    /// Takes an event back, at that event's own time.
     public static func reverse(_ sequence: Int64, reason: String? = nil) -> Self {
         Self(takingTimeOfEvent: true) { _ in Reversed(of: sequence, reason: reason) }
     }

@@ -31,12 +31,7 @@ package enum RoundUpEffect: Hashable, Sendable {
 /// The weekly round-ups: a projection of the log with one record for every account and week.
 package struct RoundUps: Equatable, Sendable {
     /// Every account's weeks with spending or moves, in the order of first mention.
-    private var rows: ContiguousArray<Row> = []
-    /// What of a week's sums is beyond 64 bits, by its row.
-    ///
-    /// None in a whole ledger. As of a time, before reversals of a later one, a week may have any
-    /// sum.
-    private var carries: [Int32: Carry] = [:]
+    private var rows: ContiguousArray<Week> = []
     /// Finds the week of an account.
     private var hashIndex = HashIndex()
     /// For every account the week used last: events come roughly in the order of time.
@@ -52,15 +47,14 @@ package struct RoundUps: Equatable, Sendable {
         package var start: CalendarDate
         /// How many spending withdrawals there were that were not taken back.
         package var transactions = 0
-        /// The round-ups of the spending: 0 … 2^53 − 1 minor units in the whole ledger, and exact
-        /// as of any time.
-        package var accrued: Int128 = 0
-        /// What was moved into goals, in the same way.
-        package var moved: Int128 = 0
+        /// The round-ups of the spending: 0 … 2^53 − 1 minor units, as of any time.
+        package var accrued: Int64 = 0
+        /// What was moved into goals: 0 … 2^53 − 1 minor units.
+        package var moved: Int64 = 0
 
         /// What has accrued and not been moved yet, in minor units; negative where a payment was
         /// taken back after its round-up was moved.
-        package var available: Int128 { accrued - moved }
+        package var available: Int64 { accrued - moved }
 
         /// Whether any spending or move counts in it.
         package var isUsed: Bool { transactions != 0 || accrued != 0 || moved != 0 }
@@ -76,58 +70,28 @@ package struct RoundUps: Equatable, Sendable {
         }
     }
 
-    /// A week as the fold keeps it: half as long, as every payment looks at one.
-    fileprivate struct Row: Equatable, Sendable {
-        var account: AccountIndex
-        var start: CalendarDate
-        var transactions = 0
-        /// The lower 64 bits of the sums.
-        var accrued: Int64 = 0
-        var moved: Int64 = 0
-    }
-
-    /// The upper 64 bits of a week's sums.
-    private struct Carry: Equatable, Sendable {
-        var accrued = 0
-        var moved = 0
-    }
-
     package init() {}
 
     /// Same weeks.
-    package static func == (a: RoundUps, b: RoundUps) -> Bool {
-        a.rows == b.rows && a.carries == b.carries
-    }
+    package static func == (a: RoundUps, b: RoundUps) -> Bool { a.rows == b.rows }
 
     /// A week by its row, as far as it is in memory.
-    fileprivate subscript(row: Int32) -> Week {
-        let (own, carry) = (rows[Int(row)], carries[row] ?? Carry())
-        return Week(
-            account: own.account, start: own.start, transactions: own.transactions,
-            accrued: Int128(carry.accrued) << 64 + Int128(own.accrued),
-            moved: Int128(carry.moved) << 64 + Int128(own.moved))
-    }
+    fileprivate subscript(row: Int32) -> Week { rows[Int(row)] }
 
     /// One week of an account, which may be empty.
     package subscript(account: AccountIndex, start: CalendarDate) -> Week {
         let own =
-            hashIndex[slot(account, start)].map { self[Int32(truncatingIfNeeded: $0)] }
-            ?? Week(account: account, start: start)
+            hashIndex[slot(account, start)].map { rows[$0] } ?? Week(account: account, start: start)
         return own.adding(storedWeeks?.find(own))
     }
 
     /// The weeks of an account in which spending or moves count, by date; linear in the weeks of
     /// all.
     package func weeks(of account: AccountIndex) -> [Week] {
-        var starts = Set(weeks.lazy.filter { $0.account == account }.map(\.start))
+        var starts = Set(rows.lazy.filter { $0.account == account }.map(\.start))
         // Who owns them keeps the error.
         try? storedWeeks?.eachRow { if $0.account == account { starts.insert($0.start) } }
         return starts.sorted().map { self[account, $0] }.filter(\.isUsed)
-    }
-
-    /// Every week, used or not, in the order of first mention.
-    private var weeks: some Sequence<Week> {
-        rows.indices.lazy.map { self[Int32(truncatingIfNeeded: $0)] }
     }
 
     /// The weeks in which spending or moves count: by account in this order, then by week.
@@ -146,13 +110,13 @@ package struct RoundUps: Equatable, Sendable {
         // Where the next week of each account belongs: after all of the accounts before it.
         var next = ContiguousArray<Int32>(repeating: -1, count: recent.count)
         for account in accounts { next[account.int] = 0 }
-        for week in weeks where week.isUsed && next[week.account.int] >= 0 {
+        for week in rows where week.isUsed && next[week.account.int] >= 0 {
             next[week.account.int] += 1
         }
         var count: Int32 = 0
         for account in accounts { (next[account.int], count) = (count, count + next[account.int]) }
         var order = ContiguousArray<Int32>(repeating: 0, count: Int(count))
-        for (row, week) in weeks.enumerated() where week.isUsed && next[week.account.int] >= 0 {
+        for (row, week) in rows.enumerated() where week.isUsed && next[week.account.int] >= 0 {
             order[Int(next[week.account.int])] = Int32(truncatingIfNeeded: row)
             next[week.account.int] += 1
         }
@@ -241,16 +205,9 @@ extension RoundUps {
     ) {
         let recent = Int(recent[account.int])
         let row = recent >= 0 && rows[recent].start == start ? recent : find(account, start)
-        guard rows[row].add(transactions, accrued, moved) else { return }
-        carry(accrued, moved, at: row)
-    }
-
-    /// Notes that a sum went beyond 64 bits when this was added to it.
-    @inline(never) private mutating func carry(_ accrued: Int64, _ moved: Int64, at row: Int) {
-        // An effect changes one of the two.
-        let row = Int32(truncatingIfNeeded: row)
-        carries[row, default: Carry()].accrued += Int(accrued.signum())
-        carries[row, default: Carry()].moved += Int(moved.signum())
+        rows[row].transactions += transactions
+        rows[row].accrued += accrued
+        rows[row].moved += moved
     }
 
     /// The row of an account's week, which is added when it is new.
@@ -258,25 +215,11 @@ extension RoundUps {
         let slot = slot(account, start)
         let row = hashIndex[slot] ?? rows.count
         if row == rows.count {
-            rows.append(Row(account: account, start: start))
+            rows.append(Week(account: account, start: start))
             hashIndex.addNext(at: slot) { Self.hash(rows[$0].account, rows[$0].start) }
         }
         recent[account.int] = Int32(truncatingIfNeeded: row)
         return row
-    }
-}
-
-extension RoundUps.Row {
-    /// Adds to the sums, of which the lower 64 bits stay, and returns whether one of them went
-    /// beyond.
-    @inline(__always) fileprivate mutating func add(
-        _ transactions: Int, _ accrued: Int64, _ moved: Int64
-    ) -> Bool {
-        self.transactions += transactions
-        let accrued = self.accrued.addingReportingOverflow(accrued)
-        let moved = self.moved.addingReportingOverflow(moved)
-        (self.accrued, self.moved) = (accrued.partialValue, moved.partialValue)
-        return accrued.overflow || moved.overflow
     }
 }
 
@@ -290,7 +233,7 @@ extension RoundUps {
         get throws {
             var all = self
             try all.load()
-            return all.weeks.sorted { $0.isBefore($1) }
+            return all.rows.sorted { $0.isBefore($1) }
         }
     }
 
@@ -310,9 +253,8 @@ extension RoundUps {
     /// Adds what other events say of an account's week.
     mutating func add(_ week: Week) {
         add(
-            week.account, week.start, transactions: week.transactions,
-            accrued: Int64(truncatingIfNeeded: week.accrued),
-            moved: Int64(truncatingIfNeeded: week.moved))
+            week.account, week.start, transactions: week.transactions, accrued: week.accrued,
+            moved: week.moved)
     }
 }
 
@@ -326,17 +268,16 @@ extension RoundUps.Week {
         writer.write(account.value)
         writer.write(start.daysSince1970)
         writer.write(Int64(transactions))
-        // Those of a whole ledger.
-        writer.write(Int64(truncatingIfNeeded: accrued))
-        writer.write(Int64(truncatingIfNeeded: moved))
+        writer.write(accrued)
+        writer.write(moved)
     }
 
     package init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
         account = AccountIndex(try reader.read(Int32.self))
         start = CalendarDate(daysSince1970: try reader.read())
         transactions = Int(truncatingIfNeeded: try reader.read(Int64.self))
-        accrued = Int128(try reader.readAmount())
-        moved = Int128(try reader.readAmount())
+        accrued = try reader.readAmount()
+        moved = try reader.readAmount()
         guard !account.isNone, CalendarDate.ofInstantsAndWeeks.contains(start),
             (0...Int(Limits.largestNumber)).contains(transactions)
         else { throw StoredReader.Fault() }

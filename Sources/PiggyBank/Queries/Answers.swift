@@ -172,7 +172,8 @@ extension Ledger {
         let currency = currency(of: week.account)
         return WeeklyRoundUps(
             account: accountIDs[week.account], week: week.start, transactions: week.transactions,
-            accrued: Balance(week.accrued, currency), moved: Balance(week.moved, currency))
+            accrued: Balance(Int128(week.accrued), currency),
+            moved: Balance(Int128(week.moved), currency))
     }
 
     /// The totals of every currency that a listed account or goal has, by code.

@@ -13,8 +13,6 @@ package struct DerivationQuery: Query {
     private var week: CalendarDate?
     /// Says which payments are asked for; nil unless the number is of spending.
     private var selected: SummedSelection?
-    /// The dates of the payments and refunds that steps take back, by the indices of the steps.
-    private var takenBack: [Int: CalendarDate] = [:]
 
     /// Asks it of a number.
     package init(of subject: Derivation.Subject) {
@@ -52,9 +50,6 @@ package struct DerivationQuery: Query {
         _ effect: Effect, of admission: Admission, _ payload: Event.Payload, _ ledger: inout Ledger
     ) {
         let event = admission.event
-        if subject.summed != nil, let origin = admission.origin, event.type == .reversed {
-            takenBack[steps.count] = ledger.date(of: origin.event.time)
-        }
         let currency = effect.currency ?? ledger.currency(of: event.account)
         let postings = [event.postings.first, event.postings.second].compactMap(\.self)
         let posting = postings.first { $0.currency == currency }
@@ -118,21 +113,15 @@ package struct DerivationQuery: Query {
         -> Effect?
     {
         let event = admission.event
-        let takenBack = SpendingEffect(takenBackBy: event, on: money)
-        let effect = takenBack?.reversed ?? SpendingEffect(event, on: money)
+        let effect = SpendingEffect(event, on: money)
         let type: EventType = money == .spending ? .withdrawn : .deposited
         guard effect != nil || event.type == type, selected?.meets(admission, &ledger) == true
         else { return nil }
         guard let effect else {
             return Effect(reason: money == .spending ? .notSpending : .notIncome)
         }
-        let reason: Derivation.Reason? =
-            switch event.type {
-            case .reversed: .takesBack(event.of)
-            case .refunded: .refund(of: event.of)
-            default: nil
-            }
-        return Effect(change: effect.net, reason: reason)
+        return Effect(
+            change: effect.net, reason: event.type == .refunded ? .refund(of: event.of) : nil)
     }
 
     /// What an event of the account does to a week's round-ups.
@@ -182,28 +171,15 @@ extension DerivationQuery {
         steps: [Derivation.Step], policies: [RoundUpPolicy?]
     ) {
         let isSum = subject.summed != nil
-        let window = (subject.summed?.selection.dates ?? .all).range(in: end.calendar)
-        // What was taken back in another month counts in both, so that months can be told apart.
-        let apart = takenBack.filter { index, event in
-            event.startOfMonth != steps[index].date.startOfMonth
-        }
-        let eventsApart = Set(apart.keys.compactMap { steps[$0].payload.value.earlierSequence })
         var answer: (steps: [Derivation.Step], policies: [RoundUpPolicy?]) = ([], [])
         var running = Balance(0, currency)
         for index in steps.indices where stepCurrencies[index] == currency {
             var step = steps[index]
             // Of any other number, both events are told with what they change.
-            if isSum, step.change != nil, !eventsApart.contains(step.sequence),
-                let reversal = end.reversals.reversal(of: step.sequence, within: window)
-            {
+            if isSum, step.change != nil, let reversal = end.reversals[step.sequence] {
                 step.change = nil
                 step.reason = .takenBack(by: reversal)
                 step.reversedBy = reversal
-            }
-            // A reversal is told by itself only where what it takes back is of another month, or of
-            // other dates.
-            if apart[index] == nil, let event = takenBack[index], window.contains(event) {
-                continue
             }
             if let change = step.change { running = running + change }
             step.running = running

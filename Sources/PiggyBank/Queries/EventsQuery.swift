@@ -50,7 +50,7 @@ package struct EventsQuery: Query {
         leaveOut(places.count - limit)
         if isFinal { places.removeAll { end.reversals[$0.sequence] != nil } }
         return SelectedEvents(
-            places, within: selection.dates.range(in: end.whole.calendar), after: countBefore,
+            places, after: countBefore,
             totals: money.totals.filter { total in
                 // Nothing is left of a currency whose every event was taken back.
                 (selection.currency ?? total.currency) == total.currency

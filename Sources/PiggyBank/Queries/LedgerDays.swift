@@ -14,14 +14,11 @@ struct LedgerDays: Sendable {
         var moves = 0
         /// How many of those were recorded on that day or later.
         var recordedMoves = 0
-        /// How many took back what had moved money on an earlier day.
-        var reversals = 0
 
         mutating func add(_ other: Day) {
             events += other.events
             moves += other.moves
             recordedMoves += other.recordedMoves
-            reversals += other.reversals
         }
     }
 
@@ -36,11 +33,7 @@ struct LedgerDays: Sendable {
         case .reversed:
             // A description was not counted.
             guard let origin = admission.origin, origin.event.type != .described else { return }
-            let date = ledger.date(of: origin.event.time)
-            add(-1, origin.event, date, &ledger)
-            if date < admission.date, origin.event.postings.first != nil {
-                days.change(admission.date) { $0.reversals += 1 }
-            }
+            add(-1, origin.event, admission.date, &ledger)
         default: add(1, admission.event, admission.date, &ledger)
         }
     }
@@ -89,12 +82,8 @@ extension LedgerDays {
         return known.min().flatMap { first in known.max().map { first...$0 } }
     }
 
-    /// How many events that move money are after a date: those that were not taken back, and what
-    /// took one of an earlier day back.
-    fileprivate func moves(after date: CalendarDate) -> Int {
-        let later = days.total { $0 > date }
-        return later.moves + later.reversals
-    }
+    /// How many events that move money and were not taken back are after a date.
+    fileprivate func moves(after date: CalendarDate) -> Int { days.total { $0 > date }.moves }
 
     /// Sums up; it takes as long as sorting the days.
     func summary() -> Summary? {

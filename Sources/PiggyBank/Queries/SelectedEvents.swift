@@ -17,21 +17,18 @@ public final class SelectedEvents: Sendable {
     private let account: AccountIndex?
     private let reversals: Reversals
     private let descriptions: Descriptions?
-    private let window: ClosedRange<CalendarDate>
     private let ledger: Ledger
     private let log: (any LogReader)?
     private let lostEvent = Mutex<LostEvent?>(nil)
 
     init(
-        _ places: ContiguousArray<EventPlace>, within window: ClosedRange<CalendarDate>,
-        after countBefore: Int = 0, totals: [MoneyInOut], of account: AccountIndex?,
-        _ replay: Replay
+        _ places: ContiguousArray<EventPlace>, after countBefore: Int = 0, totals: [MoneyInOut],
+        of account: AccountIndex?, _ replay: Replay
     ) {
         self.places = places
         self.countBefore = countBefore
         self.totals = totals
         self.account = account
-        self.window = window
         reversals = replay.reversals
         descriptions = replay.options.descriptions
         ledger = replay.whole
@@ -97,7 +94,7 @@ public final class SelectedEvents: Sendable {
                 return nil
             }
             event.describe(by: descriptions?[place.sequence], in: ledger)
-            event.reversedBy = reversals.reversal(of: place.sequence, within: window)
+            event.reversedBy = reversals[place.sequence]
             return event
         }
     }

@@ -6,15 +6,12 @@ package struct SpendingQuery: Query {
     private let groupings: [SpendingGrouping]
     /// Whether the sums are kept month by month.
     private let isMonthly: Bool
-    private let selection: EventSelection
     private var selected: SummedSelection
     private var sums: [Key: Sum] = [:]
     /// The texts of the groups that have one.
     private var texts = IdentifierTable<GroupText>()
     /// Which events were added, by their sequences.
     private var added = BitSet()
-    /// What takes payments and refunds back.
-    private var reversals: ContiguousArray<Reversal> = []
 
     fileprivate struct Key: Hashable {
         var groups: GroupKeys
@@ -67,25 +64,11 @@ package struct SpendingQuery: Query {
         }
     }
 
-    /// A reversal, which may be within the dates that are asked for where its event is not.
-    private struct Reversal {
-        var date: CalendarDate
-        /// The groups that it is of by itself; nil where it is not asked for.
-        var groups: GroupKeys?
-        /// The date of the event that it takes back.
-        var eventDate: CalendarDate
-        /// The groups of that event; nil where it was not added.
-        var eventGroups: GroupKeys?
-        var currency: Currency
-        /// What it changes together with the event.
-        var effect: SpendingEffect
-    }
-
     /// Asks it by one grouping, or by two.
     ///
     /// - Parameters:
     ///   - second: what the sums of one group are told apart by.
-    ///   - selection: which payments, refunds and reversals count.
+    ///   - selection: which payments and refunds count.
     package init(
         by grouping: SpendingGrouping, _ second: SpendingGrouping? = nil,
         of selection: EventSelection = EventSelection()
@@ -101,7 +84,6 @@ package struct SpendingQuery: Query {
         self.money = money
         self.groupings = groupings
         self.isMonthly = isMonthly
-        self.selection = selection
         selected = SummedSelection(selection)
     }
 
@@ -111,49 +93,35 @@ package struct SpendingQuery: Query {
     /// Looks at an event that counts.
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
-        if let effect = SpendingEffect(takenBackBy: event, on: money) {
-            return observe(effect.reversed, by: admission, &ledger)
+        let effect: SpendingEffect
+        if let back = SpendingEffect(takenBackBy: event, on: money) {
+            guard added.contains(Int(event.of)) else { return }
+            effect = back.reversed
+        } else {
+            guard let own = SpendingEffect(event, on: money), selected.meets(admission, &ledger)
+            else { return }
+            added.insert(Int(event.sequence))
+            effect = own
         }
-        guard let effect = SpendingEffect(event, on: money), selected.meets(admission, &ledger)
-        else { return }
-        added.insert(Int(event.sequence))
-        let groups = groups(admission, on: admission.date, &ledger)
-        add(effect, groups, ledger.currency(of: event.account), admission.date)
+        let key = Key(
+            groups: groups(admission, &ledger), currency: ledger.currency(of: event.account),
+            month: isMonthly ? admission.date.startOfMonth : nil)
+        sums[key, default: Sum()].add(effect)
     }
 
-    private mutating func observe(
-        _ effect: SpendingEffect, by admission: Admission, _ ledger: inout Ledger
-    ) {
-        let event = admission.event
-        let isSelected = selected.meets(admission, &ledger)
-        let isAdded = added.contains(Int(event.of))
-        guard isSelected || isAdded, let origin = admission.origin else { return }
-        let eventDate = ledger.date(of: origin.event.time)
-        reversals.append(
-            Reversal(
-                date: admission.date,
-                groups: isSelected ? groups(admission, on: admission.date, &ledger) : nil,
-                eventDate: eventDate,
-                eventGroups: isAdded ? groups(admission, on: eventDate, &ledger) : nil,
-                currency: ledger.currency(of: event.account), effect: effect))
-    }
-
-    /// The groups of a payment, or of what brings it back, on a date.
-    private mutating func groups(
-        _ admission: Admission, on date: CalendarDate, _ ledger: inout Ledger
-    ) -> GroupKeys {
-        var groups = GroupKeys(first: group(groupings[0], admission, on: date, &ledger))
-        if groupings.count > 1 { groups.second = group(groupings[1], admission, on: date, &ledger) }
+    /// The groups of a payment, or of what brings it back.
+    private mutating func groups(_ admission: Admission, _ ledger: inout Ledger) -> GroupKeys {
+        var groups = GroupKeys(first: group(groupings[0], admission, &ledger))
+        if groupings.count > 1 { groups.second = group(groupings[1], admission, &ledger) }
         return groups
     }
 
     private mutating func group(
-        _ grouping: SpendingGrouping, _ admission: Admission, on date: CalendarDate,
-        _ ledger: inout Ledger
+        _ grouping: SpendingGrouping, _ admission: Admission, _ ledger: inout Ledger
     ) -> GroupKey {
         let event = admission.event
         if let period = grouping.period {
-            return .period(period.start(of: date, ledger.calendar.weekStart))
+            return .period(period.start(of: admission.date, ledger.calendar.weekStart))
         }
         guard let member = grouping.member else { return .account(event.account) }
         guard event.type == .withdrawn else { return group(admission.textOfPayment(member)) }
@@ -179,13 +147,6 @@ package struct SpendingQuery: Query {
         let bytes = ContiguousArray(text.utf8)
         return unsafe .text(texts.intern(bytes.span.bytes, 0, bytes.count))
     }
-
-    private mutating func add(
-        _ effect: SpendingEffect, _ groups: GroupKeys, _ currency: Currency, _ date: CalendarDate
-    ) {
-        let month = isMonthly ? date.startOfMonth : nil
-        sums[Key(groups: groups, currency: currency, month: month), default: Sum()].add(effect)
-    }
 }
 
 extension SpendingQuery.Key {
@@ -208,22 +169,16 @@ extension SpendingQuery.Sum {
 // MARK: - Answer
 
 extension SpendingQuery {
-    /// Linear in the groups and the reversals.
-    package consuming func answer(_ end: Replay) -> [SpendingSum] {
-        takeBack(in: end.calendar)
-        return answer(sums, end.whole)
-    }
+    /// As long as it takes to sort the groups.
+    package consuming func answer(_ end: Replay) -> [SpendingSum] { answer(sums, end.whole) }
 
     /// The sums of all groups, and those of each calendar month that has any, of sums that are kept
     /// month by month.
     func sumsByMonth(_ ledger: Ledger) -> SpendingByMonth {
-        var (whole, monthly) = (self, self)
-        whole.takeBack(in: ledger.calendar)
-        monthly.takeBack(in: ledger.calendar, apart: \.startOfMonth)
         var total: [Key: Sum] = [:]
-        for (key, sum) in whole.sums { total[key.ofAllMonths, default: Sum()].add(sum) }
         var months: [CalendarDate: [Key: Sum]] = [:]
-        for (key, sum) in monthly.sums {
+        for (key, sum) in sums {
+            total[key.ofAllMonths, default: Sum()].add(sum)
             if let month = key.month { months[month, default: [:]][key.ofAllMonths] = sum }
         }
         var spending = SpendingByMonth()
@@ -232,36 +187,6 @@ extension SpendingQuery {
             SpendingByMonth.Month(start: month, sums: answer(sums, ledger))
         }
         return spending
-    }
-
-    /// Takes out what was taken back within the dates that are asked for, and adds reversals of
-    /// events of other dates.
-    ///
-    /// - Parameter period: the first day of the period of a date, where each period is to have what
-    ///   its days alone have; nil for the periods that it is grouped by, if any.
-    private mutating func takeBack(
-        in calendar: LedgerCalendar, apart period: ((CalendarDate) -> CalendarDate)? = nil
-    ) {
-        let weekStart = calendar.weekStart
-        let periods = groupings.compactMap(\.period)
-        let period = { (date: CalendarDate) in
-            periods.map { $0.start(of: date, weekStart) } + [period].compactMap { $0?(date) }
-        }
-        let window = selection.dates.range(in: calendar)
-        for reversal in reversals where window.contains(reversal.date) {
-            let (date, eventDate) = (reversal.date, reversal.eventDate)
-            let isWithin = window.contains(eventDate)
-            let isPair = reversal.groups != nil && reversal.eventGroups != nil
-            if isWithin, !isPair || period(date) == period(eventDate) {
-                guard let groups = reversal.eventGroups else { continue }
-                add(reversal.effect, groups, reversal.currency, eventDate)
-            } else if let groups = reversal.groups {
-                // What it takes back is of other dates, and is no payment of these.
-                var effect = reversal.effect
-                effect.transactions = 0
-                add(effect, groups, reversal.currency, date)
-            }
-        }
     }
 
     /// The sums of all groups in the order of the answer; as long as it takes to sort them.

@@ -64,7 +64,7 @@ public struct AccountStatement: Hashable, Sendable {
         public var by: String? { details?.by }
         /// The sequence of the earlier event that it is of; nil when it is of none.
         public var of: Int64? { ofOrZero == 0 ? nil : ofOrZero }
-        /// The sequence of the event of this statement's time that takes it back; nil for none.
+        /// The sequence of the event that takes it back; nil for none.
         public var reversedBy: Int64? { reversalOrZero == 0 ? nil : reversalOrZero }
 
         private var payment: Withdrawn? {
@@ -200,10 +200,8 @@ package struct StatementQuery: Query {
         let unobserved = end.ledger.accounts[index].balance - moved
         let opening = Balance(unobserved + opening, currency)
         var told = entries
-        // What takes an entry back is never of an earlier date.
         for index in told.indices {
-            told[index].reversalOrZero =
-                end.reversals.reversal(of: told[index].sequence, within: dates) ?? 0
+            told[index].reversalOrZero = end.reversals[told[index].sequence] ?? 0
         }
         if isFinal {
             let takenBack = told.filter { $0.reversalOrZero != 0 }

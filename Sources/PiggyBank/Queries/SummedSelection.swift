@@ -1,7 +1,7 @@
 /// Says of events whether they are asked for in sums of what was spent or received.
 ///
-/// A refund, and what takes one back, is asked for with its payment, so that sums come out right,
-/// unless refunds are asked for by themselves; its own dates are those that count.
+/// A refund is asked for with its payment, so that sums come out right, unless refunds are asked
+/// for by themselves; its own dates are those that count.
 struct SummedSelection: Sendable {
     /// What is asked of events besides their dates, and their dates.
     private var (matcher, dated): (SelectionMatcher, SelectionMatcher)
@@ -19,22 +19,22 @@ struct SummedSelection: Sendable {
         undated.dates = .all
         dates.dates = selection.dates
         (matcher, dated) = (SelectionMatcher(undated), SelectionMatcher(dates))
-        if undated.types.contains(.withdrawn) { undated.types = [.refunded, .reversed] }
+        if undated.types.contains(.withdrawn) { undated.types = [.refunded] }
         ofRefunds = SelectionMatcher(undated)
         asksForRefunds = selection.types.contains(.refunded)
     }
 
-    /// Whether an event is asked for; the ledger is the one after it.
+    /// Whether an event is asked for that is no reversal; the ledger is the one after it.
     mutating func meets(_ admission: Admission, _ ledger: inout Ledger) -> Bool {
         let event = admission.event
         let isMet: Bool
         if matcher.selectsAll {
             isMet = true
-        } else if (event.reversedType ?? event.type) == .refunded, !asksForRefunds {
-            let payment = (event.type == .refunded ? event : admission.origin?.event)?.of ?? 0
+        } else if event.type == .refunded, !asksForRefunds {
+            let payment = Int(event.of)
             isMet =
-                known.contains(Int(payment))
-                ? payments.contains(Int(payment)) : ofRefunds.meets(admission, &ledger)
+                known.contains(payment)
+                ? payments.contains(payment) : ofRefunds.meets(admission, &ledger)
         } else {
             isMet = matcher.meets(admission, &ledger)
             if event.type == .withdrawn {

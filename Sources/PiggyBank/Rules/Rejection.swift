@@ -18,7 +18,9 @@ package indirect enum Rejection: Error, Hashable, Sendable {
     case alreadyReversed(Int64, by: Int64)
     /// The withdrawal cannot be taken back, as so much of it was refunded.
     case hasRefunds(Int64, refunded: Balance)
-    /// The event would be taken back before it happened.
+    /// The event would be taken back at another time than its own.
+    case notItsTime(Int64, Instant, stated: Instant)
+    /// The event would be described before it happened.
     case earlierThanEvent(Int64, Instant, stated: Instant)
     /// The withdrawal would be refunded on a date before its own.
     case refundedTooEarly(Int64, CalendarDate, stated: CalendarDate)
@@ -84,6 +86,7 @@ package indirect enum Rejection: Error, Hashable, Sendable {
         case .nothingDescribed: .nothingDescribed
         case .alreadyReversed: .alreadyReversed
         case .hasRefunds: .hasRefunds
+        case .notItsTime: .notItsTime
         case .earlierThanEvent, .refundedTooEarly: .earlierThanEvent
         case .eventOfAnotherAccount: .eventOfAnotherAccount
         case .exceedsWithdrawal: .exceedsWithdrawal
@@ -117,7 +120,7 @@ package indirect enum Rejection: Error, Hashable, Sendable {
         case .unknownEvent, .notReversible, .notAWithdrawal, .nothingDescribed, .alreadyReversed,
             .hasRefunds, .reversal:
             .of
-        case .earlierThanEvent, .refundedTooEarly: .time
+        case .notItsTime, .earlierThanEvent, .refundedTooEarly: .time
         case .balanceMismatch: .balance
         case .debtNotCovered: .overdraft
         case .accountExists, .accountHasGoals, .accountOverdrawn, .eventOfAnotherAccount: .account

@@ -46,7 +46,9 @@ public enum Rule: String, CaseIterable, Codable, Hashable, Sendable {
     case alreadyReversed = "already-reversed"
     /// A withdrawal taken back of which a refund was not.
     case hasRefunds = "has-refunds"
-    /// A reversal whose time, or a refund whose local date, is before that of its event.
+    /// A reversal whose time is not that of its event.
+    case notItsTime = "not-its-time"
+    /// A description whose time, or a refund whose local date, is before that of its event.
     case earlierThanEvent = "earlier-than-event"
     /// An account opened under an identifier used before.
     case accountExists = "account-exists"

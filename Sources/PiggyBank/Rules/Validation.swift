@@ -49,6 +49,11 @@ extension Ledger {
             earlier.event.sequence, refunded: sum(refunded, of: earlier.event.account))
     }
 
+    func requireTime(of earlier: EarlierEvent, _ event: DecodedEvent) throws(Rejection) {
+        guard event.time != earlier.event.time else { return }
+        throw .notItsTime(earlier.event.sequence, earlier.event.time, stated: event.time)
+    }
+
     func requireLaterTime(than earlier: EarlierEvent, _ event: DecodedEvent) throws(Rejection) {
         guard event.time < earlier.event.time else { return }
         throw .earlierThanEvent(earlier.event.sequence, earlier.event.time, stated: event.time)
@@ -258,7 +263,7 @@ extension Ledger {
 
     func requireRoundUps(for event: DecodedEvent) throws(Rejection) {
         let week = roundUps[event.account, event.week]
-        guard week.available >= Int128(event.minorUnits) else {
+        guard week.available >= event.minorUnits else {
             throw .exceedsRoundUps(
                 accountIDs[event.account], event.week, left: sum(week.available, of: event.account),
                 asked: sum(event.minorUnits, of: event.account))
@@ -278,7 +283,7 @@ extension Ledger {
         var calendar = calendar
         let week = roundUps[event.account, calendar.week(of: event.time)]
         let roundUp = policies.roundUp(event.minorUnits, of: event.account, at: event.time)
-        guard week.accrued + Int128(roundUp) <= Int128(Limits.largestNumber) else {
+        guard week.accrued + roundUp <= Limits.largestNumber else {
             throw .roundUpsOverflow(
                 accountIDs[event.account], week.start,
                 accrued: sum(week.accrued, of: event.account),

@@ -45,6 +45,10 @@ extension English {
                 "event \(sequence) was refunded: \(amount(refunded)) of it came back",
                 next: "Take its refunds back first, which 'piggybank show \(sequence)' lists, and "
                     + "restore them afterwards.")
+        case .notItsTime(let sequence, let time, let stated):
+            Message(
+                "event \(sequence) happened at \(Phrase.exact(time)), and its reversal is dated "
+                    + Phrase.exact(stated), next: "State the event's own time, or none.")
         case .earlierThanEvent(let sequence, let time, let stated):
             Message(
                 "event \(sequence) happened at \(Phrase.exact(time)), and this is dated earlier, at "

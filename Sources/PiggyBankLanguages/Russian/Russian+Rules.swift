@@ -46,6 +46,10 @@ extension Russian {
                 "по событию \(sequence) уже вернулось \(amount(refunded))",
                 next: "Отмените сначала возвраты, их покажет 'piggybank show \(sequence)', а потом "
                     + "верните их.")
+        case .notItsTime(let sequence, let time, let stated):
+            Message(
+                "событие \(sequence) произошло \(Phrase.exact(time)), а его отмена датирована "
+                    + Phrase.exact(stated), next: "Укажите время самого события или никакого.")
         case .earlierThanEvent(let sequence, let time, let stated):
             Message(
                 "событие \(sequence) произошло \(Phrase.exact(time)), а это датировано раньше: "

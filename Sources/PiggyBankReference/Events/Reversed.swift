@@ -8,7 +8,7 @@ enum Reversed: ReferenceEventType {
         if !original.event.type.isReversible { throw .notReversible }
         if original.reversedBy != nil { throw .alreadyReversed }
         if original.refunded > 0 { throw .hasRefunds }
-        if event.time < original.event.time { throw .earlierThanEvent }
+        if event.time != original.event.time { throw .notItsTime }
         for member in original.event.type.members {
             guard let name = original.event.text(member.name) else { continue }
             switch member.form {
@@ -46,11 +46,6 @@ enum Reversed: ReferenceEventType {
         guard let type = random.pick(types),
             let original = random.pick(originals.filter { $0.event.type.name == type })
         else { return nil }
-        // Our writer states the time of the event that is taken back.
-        let isLater = original.event.time < scene.time && random.chance(40)
-        return [
-            "of": .number(original.event.sequence),
-            "time": .time(isLater ? scene.time : original.event.time),
-        ]
+        return ["of": .number(original.event.sequence), "time": .time(original.event.time)]
     }
 }

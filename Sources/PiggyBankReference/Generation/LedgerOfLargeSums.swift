@@ -1,8 +1,8 @@
 /// A valid ledger whose amounts are near 2^53 − 1, made from a seed.
 ///
-/// What happens is taken back before the next thing happens, mostly at a later time. So the rules
-/// keep every sum of the whole ledger small, while what there is as of a time between is beyond 64
-/// bits.
+/// What happens is made good before the next thing happens, mostly at a later time. So the rules
+/// keep every balance of the whole ledger small, while what there is as of a time between is beyond
+/// 64 bits.
 package struct LedgerOfLargeSums: Sendable, CustomStringConvertible {
     /// What it was made from: the same seed gives the same bytes.
     package let seed: UInt64
@@ -10,22 +10,21 @@ package struct LedgerOfLargeSums: Sendable, CustomStringConvertible {
     package private(set) var file: [UInt8] = []
     /// The times of the events.
     package private(set) var times: [ReferenceInstant] = []
+    private var timeTexts: [String] = []
     /// When the lines were recorded.
     package private(set) var recordingTimes: [ReferenceInstant] = []
     private let leading: Happening
     private var random: SplitMix64
 
     /// What happens again and again.
-    private enum Happening: CaseIterable {
-        case smallPayment, largePayment, deposit, transfer, funding, move, refund
-    }
+    private enum Happening: CaseIterable { case payment, deposit, transfer, funding, move, refund }
 
     /// The seed, for the message of a failing test.
     package var description: String { "seed \(seed): mostly \(leading), \(times.count) events" }
 
     /// The largest number of the file.
     package static let largest = ReferenceGrammar.greatestNumber
-    /// When everything happens that is not taken back: within the week of this day.
+    /// When everything happens that is not made good: within the week of this day.
     package static let week = "2026-10-05"
 
     /// Makes the ledger of a seed, in which so many things happen.
@@ -46,45 +45,58 @@ package struct LedgerOfLargeSums: Sendable, CustomStringConvertible {
     private mutating func happen(_ happening: Happening) {
         let amount = Self.largest - random.below(3)
         let money = Self.money(amount)
+        let deposit = #""type":"deposited","account":"a",\#(money)"#
         switch happening {
-        case .smallPayment: reverse(append(payment(of: random.within(1...9))))
-        case .largePayment: reverse(append(payment(of: amount)))
-        case .deposit: reverse(append(#""type":"deposited","account":"a",\#(money)"#))
-        case .transfer: reverse(append(#""type":"transferred","from":"a","to":"b",\#(money)"#))
-        case .funding: reverse(append(#""type":"goalFunded","account":"a","goal":"g",\#(money)"#))
+        case .payment:
+            append(payment(of: amount))
+            append(deposit, at: later)
+        case .deposit:
+            append(deposit)
+            append(payment(of: amount), at: later)
+        case .transfer:
+            append(#""type":"transferred","from":"a","to":"b",\#(money)"#)
+            append(#""type":"transferred","from":"b","to":"a",\#(money)"#, at: later)
+        case .funding:
+            let members = #""account":"a","goal":"g",\#(money)"#
+            append(#""type":"goalFunded",\#(members)"#)
+            append(#""type":"goalWithdrawn",\#(members)"#, at: later)
         case .move:
             // All that a payment of one minor unit leaves, which is as much as the account may be
             // overdrawn.
             let paid = append(payment(of: 1))
             let left = Self.money(Self.largest - 1)
-            reverse(
-                append(
-                    #""type":"roundUpsMoved","account":"a","goal":"g","week":"\#(Self.week)",\#(left)"#
-                ))
+            let move = append(
+                #""type":"roundUpsMoved","account":"a","goal":"g","week":"\#(Self.week)",\#(left)"#)
+            reverse(move)
             reverse(paid)
         case .refund:
             let paid = append(payment(of: amount))
             let refund = #""type":"refunded","of":\#(paid),"account":"a",\#(money)"#
-            reverse(append(refund, at: "2026-10-10T12:00:00Z"))
-            reverse(paid)
+            append(refund, at: "2026-10-10T12:00:00Z")
         }
     }
 
     private mutating func payment(of amount: Int) -> String {
         let category = random.pick(["food", "rent"], or: "food")
-        return #""type":"withdrawn","account":"a","category":"\#(category)",\#(Self.money(amount))"#
+        let texts = #""category":"\#(category)","roundUp":\#(amount == 1)"#
+        return #""type":"withdrawn","account":"a",\#(texts),\#(Self.money(amount))"#
     }
 
     private static func money(_ minorUnits: Int) -> String {
         #""amount":{"currency":"GBP","minorUnits":\#(minorUnits)}"#
     }
 
-    /// Takes an event back, mostly in a later month.
+    /// A time of a later month, mostly.
+    private var later: String {
+        mutating get {
+            random.chance(95)
+                ? "2026-1\(random.within(1...2))-07T00:00:00Z" : "2026-10-11T23:59:59Z"
+        }
+    }
+
+    /// Takes an event back.
     private mutating func reverse(_ sequence: Int) {
-        let isLater = random.chance(95)
-        append(
-            #""type":"reversed","of":\#(sequence)"#,
-            at: isLater ? "2026-1\(random.within(1...2))-07T00:00:00Z" : "2026-10-11T23:59:59Z")
+        append(#""type":"reversed","of":\#(sequence)"#, at: timeTexts[sequence - 1])
     }
 
     /// Adds an event of the week, or of another time, and returns its sequence.
@@ -100,6 +112,7 @@ package struct LedgerOfLargeSums: Sendable, CustomStringConvertible {
         let line =
             #"{"sequence":\#(sequence),"time":"\#(time)","recorded":"\#(recorded)",\#(members)}"#
         file += [UInt8]((line + "\n").utf8)
+        timeTexts.append(time)
         times.append(ReferenceInstant(rfc3339: [UInt8](time.utf8)) ?? .last)
         recordingTimes.append(ReferenceInstant(rfc3339: [UInt8](recorded.utf8)) ?? .last)
         return sequence

@@ -114,9 +114,14 @@ struct WrongEvent: Sendable {
         WrongEvent(name: "event that was refunded") { event, books, random in
             event.replaceOriginal(in: books, &random) { $0.refunded > 0 }
         },
-        WrongEvent(name: "before the event that it is of") { event, books, random in
+        WrongEvent(name: "before the event that it is of, or at another time") {
+            event, books, random in
             guard let original = try? books.original(of: event) else { return false }
             let time = original.event.time
+            if event.type == Reversed.self, random.chance(50) {
+                event.time = ReferenceInstant(nearest: time.seconds + 1, nanoseconds: 0)
+                return event.time != time
+            }
             let others = [
                 ReferenceInstant(seconds: time.seconds, nanoseconds: max(0, time.nanoseconds - 1)),
                 ReferenceInstant(nearest: time.seconds - 1, nanoseconds: 999_999_999),
@@ -211,7 +216,7 @@ extension ReferenceEvent {
     ) -> Bool {
         let records = books.indexes.values.sorted().compactMap { books.records[$0] }
         let wanted = random.pick(records.filter(isWanted))
-        if let wanted, type == Reversed.self { time = max(time, wanted.event.time) }
+        if let wanted, type == Reversed.self { time = wanted.event.time }
         return replaceOriginal(by: wanted?.event.sequence, &random)
     }
 

@@ -130,8 +130,8 @@ struct RoundUpsByWeek: RandomAccessCollection, Sendable {
                 let currency = ledger.currency(of: week.account)
                 row = (week.account, totals[currency] ?? RoundUpTotals(currency: currency))
             }
-            row?.sums.accrued += week.accrued
-            row?.sums.moved += week.moved
+            row?.sums.accrued += Int128(week.accrued)
+            row?.sums.moved += Int128(week.moved)
         }
         if let row { totals[row.sums.currency] = row.sums }
         for (currency, units) in ledger.movable(of: weeks) { totals[currency]?.movable = units }
@@ -180,7 +180,7 @@ extension Ledger {
         var sums: [(account: AccountIndex, units: Int128)] = []
         for week in weeks {
             if sums.last?.account != week.account { sums.append((week.account, 0)) }
-            sums[sums.count - 1].units += units(week.available)
+            sums[sums.count - 1].units += units(Int128(week.available))
         }
         return sums
     }

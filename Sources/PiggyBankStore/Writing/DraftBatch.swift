@@ -68,7 +68,7 @@ struct DraftBatch {
             read(after: known.ledger)
             if readOthers(after: known.ledger) { read(after: known.ledger) }
             rejectFaulty()
-            if stateTimesOfDescriptions(known) { read(after: known.ledger) }
+            if stateTimesOfEvents(known) { read(after: known.ledger) }
             var admitted = admitAll(to: &known)
             while true {
                 batch.seal(admitted, room: room, waits: isOneChunk)
@@ -132,14 +132,15 @@ struct DraftBatch {
         reject(chunk[chunk.startIndex + fault.line], .grammar(fault.fault))
     }
 
-    /// Gives each description that does not say when it happened the time of its event.
+    /// Gives each description and each reversal that does not say when it happened the time of its
+    /// event.
     ///
     /// - Returns: whether there were any.
-    private mutating func stateTimesOfDescriptions(_ known: borrowing KnownLog) -> Bool {
+    private mutating func stateTimesOfEvents(_ known: borrowing KnownLog) -> Bool {
         var hasChanged = false
         let events = batch.decoder.events
         for (line, index) in zip(events.indices, chunk)
-        where events[line].type == .described && !drafts.statesTime(index) {
+        where [.described, .reversed].contains(events[line].type) && !drafts.statesTime(index) {
             let of = events[line].of
             // The event may be of the chunk.
             let place = of - known.ledger.sequence - 1

@@ -34,8 +34,9 @@ struct BookInMemory {
     }
 
     /// Takes an event back, by hand.
-    mutating func takeBack(_ event: Int64, on day: CalendarDate) {
-        record(#""time":"\#(day)T08:00:00.000Z","type":"reversed","of":\#(event)"#)
+    mutating func takeBack(_ event: Int64) {
+        let time = lines[Int(event) - 1].split(separator: #""time":""#)[1].prefix { $0 != "\"" }
+        record(#""time":"\#(time)","type":"reversed","of":\#(event)"#)
     }
 
     private func replay(_ files: [StatementFile] = []) -> Replay {
