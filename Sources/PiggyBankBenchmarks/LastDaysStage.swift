@@ -32,7 +32,8 @@ extension Stage {
     private struct Subject {
         let scratch: ScratchLedger
         let bytes: Int
-        let query: StatementQuery
+        let account: AccountID
+        let dates: ClosedRange<CalendarDate>
         let entries: Int
 
         init(_ plan: Plan, _ events: Int) throws {
@@ -50,9 +51,10 @@ extension Stage {
                 let account = replay.ledger.balances.first?.account
             else { throw BenchmarkError("lastDays: no events") }
             let today = replay.date(of: latest)
-            query = StatementQuery(of: account, dates: today.adding(days: -9)...today)
-            let told = try LedgerFile(scratch.path).replay(.asking(query))
-            entries = told.answer(StatementQuery.self)?.entries.count ?? 0
+            self.account = account
+            dates = today.adding(days: -9)...today
+            let told = try LedgerFile(scratch.path).replay(.asking(TableQuery.rows))
+            entries = told.statement(of: account, dates: dates)?.entries.count ?? 0
         }
 
         /// Deposits to twenty accounts, one every five minutes: ten days have as many, however long
@@ -87,7 +89,7 @@ extension Stage {
         func time() async throws -> Double {
             let start = ContinuousClock.now
             let store = try await LedgerStore(opening: scratch.path)
-            let told = try await store.answer(Question(query))
+            let told = try await store.answer(.statement(of: account, dates: dates))
             await store.close()
             guard told?.entries.count == entries else {
                 throw BenchmarkError("lastDays: other entries")

@@ -21,8 +21,6 @@ package enum Piggybank {
             GoalCreateCommand.self, GoalChangeCommand.self, GoalFundCommand.self,
             GoalWithdrawCommand.self, GoalDeleteCommand.self, RoundUpsMoveCommand.self,
             AppendCommand.self, AuditCommand.self, HeadCommand.self, RepairCommand.self,
-            ExplainBalanceCommand.self, ExplainGoalCommand.self, ExplainRoundUpsCommand.self,
-            ExplainSpendingCommand.self, ExplainIncomeCommand.self, ExplainWorthCommand.self,
             PeopleAddCommand.self, PeopleEraseCommand.self, SignInCommand.self, WhoamiCommand.self,
             SignOutCommand.self, FollowCommand.self, FoldCommand.self, DemoCommand.self,
             SchemaCommand.self, CompletionsCommand.self, HelpCommand.self,
@@ -75,6 +73,10 @@ package enum Piggybank {
         "roundups": ["round-ups"], "goal list": ["goals"], "goal new": ["goal create"],
         "goal add": ["goal fund", "goal create"], "goal close": ["goal delete"],
         "goal edit": ["goal change"], "goal rename": ["goal change"],
+        "explain": ["goals --detail", "round-ups --detail", "spending --detail", "history"],
+        "explain balance": ["history"], "explain goal": ["goals --detail"],
+        "explain round-ups": ["round-ups --detail"], "explain spending": ["spending --detail"],
+        "explain income": ["income --detail"], "explain worth": ["worth --detail"], "man": ["help"],
     ]
 
     /// What people call options, each with those that it may be, the first that the command has

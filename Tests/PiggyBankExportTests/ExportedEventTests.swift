@@ -49,7 +49,7 @@ struct ExportedEventTests {
             #""time":"2026-03-02T12:00:00Z","type":"reversed","of":3"#,
             #""time":"2026-03-01T10:00:00Z","type":"reversed","of":2"#)
         #expect(journal.sums().values.allSatisfy { $0 == 0 })
-        let mirrored = journal.transactions[3].postings.map { [$0.account: $0.amount] }
+        let mirrored = journal.transactions.last?.postings.map { [$0.account: $0.amount] }
         #expect(mirrored == [["expenses:food": 35], ["assets:accounts:a": -35]])
     }
 

@@ -16,13 +16,24 @@ func sealed(_ events: String...) -> [UInt8] {
 /// Ends every line with LF.
 func file(_ lines: [String]) -> [UInt8] { [UInt8](lines.map { $0 + "\n" }.joined().utf8) }
 
-/// Completes the members of events to lines, one second after the other in 2018.
+/// Completes the members of events to lines, one second after the other in 2018; a reversal has the
+/// time of the nearest event that states the sequence.
 func numbered(_ events: [String]) -> [String] {
-    events.enumerated().map { index, members in
+    var times: [Substring: String] = [:]
+    return events.enumerated().map { index, members in
         let second = index < 10 ? "0\(index)" : "\(index)"
-        let time = members.contains(#""time""#) ? "" : #""time":"2018-01-01T00:00:\#(second)Z","#
-        let sequence = members.contains(#""sequence""#) ? "" : #""sequence":\#(index + 1),"#
-        return "{\(sequence)\(time)\(members)}"
+        var time = #""time":"2018-01-01T00:00:\#(second)Z""#
+        let sequence = members.firstMatch(of: #/"sequence":(\d+)/#)?.1 ?? Substring("\(index + 1)")
+        if let of = members.firstMatch(of: #/"type":"reversed","of":(\d+)/#)?.1 {
+            time = times[of] ?? time
+        }
+        if let stated = members.firstMatch(of: #/"time":"[^"]*"/#) { time = String(stated.0) }
+        times[sequence] = time
+        let rest = [
+            members.contains(#""sequence""#) ? nil : #""sequence":\#(sequence)"#,
+            members.contains(#""time""#) ? nil : time, members,
+        ].compactMap(\.self)
+        return "{\(rest.joined(separator: ","))}"
     }
 }
 

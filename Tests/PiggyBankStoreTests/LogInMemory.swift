@@ -39,6 +39,13 @@ struct LogInMemory: LogReader {
         return replay(options).answer(Asked.self)
     }
 
+    /// The replay whose events are rows, for questions about them.
+    func rows(_ options: ReplayOptions = ReplayOptions()) -> Replay {
+        var options = options
+        options.ask(TableQuery.rows)
+        return replay(options)
+    }
+
     /// Replays the lines in blocks that end at these line numbers and at the end; once more where
     /// what was asked has to be.
     func replay(
@@ -47,7 +54,8 @@ struct LogInMemory: LogReader {
     ) -> Replay {
         var replay = Replay(options, zones: TimeZones())
         replay.log = self
-        var decoder = BlockDecoder(zones: TimeZones(), keeping: kept)
+        var decoder = BlockDecoder(
+            zones: TimeZones(), keeping: kept, keepsTexts: options.makesTable)
         var translation = Ledger.Translation()
         var start = 0
         for end in cuts + [lines.count] where end > start {

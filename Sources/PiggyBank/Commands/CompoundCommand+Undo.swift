@@ -1,8 +1,7 @@
 // Taking back what was recorded last, and recording again what was taken back.
 
 extension CompoundCommand {
-    /// Takes back what was recorded last and counts, at that event's own time unless another is
-    /// stated.
+    /// Takes back what was recorded last and counts, at that event's own time.
     ///
     /// Of a correction it restores the event as it was before; what `categorise` said of many
     /// events is taken back as one. The events have ids `undo:SEQUENCE`; of a correction
@@ -15,17 +14,16 @@ extension CompoundCommand {
     /// - Parameters:
     ///   - sequence: that of the event to be taken back, whatever came after it; nil for the last
     ///     one that can be.
-    ///   - time: when it is taken back; nil for the time of the event.
     ///   - id: the client's idempotency key; not for several events, which have ids of their own.
     ///   - by: who takes it back.
     ///   - note: free text for each event.
     ///   - reason: why.
     public static func undo(
-        _ sequence: Int64? = nil, time: Instant? = nil, id: String? = nil, by: String? = nil,
-        note: String? = nil, reason: String? = nil
+        _ sequence: Int64? = nil, id: String? = nil, by: String? = nil, note: String? = nil,
+        reason: String? = nil
     ) -> Self {
         Self(id: id, isOfLastEvent: sequence == nil) { facts throws(CommandRejection) in
-            let again = Again(time: time, id: id, by: by, note: note, reason: reason, facts: facts)
+            let again = Again(id: id, by: by, note: note, reason: reason, facts: facts)
             if let id, let recorded = facts.event(withID: id) {
                 let of = sequence ?? recorded.payload.of ?? recorded.sequence
                 return [[again.reversal(of: of, id)]]
@@ -48,7 +46,7 @@ extension CompoundCommand {
     ///
     /// Of an event whose restoration was taken back it is that one. The ids are `restore:REVERSAL`,
     /// after the event that took it back, so that it is restored once; where another version of it
-    /// counts, that goes, with the ids of ``undo(_:time:id:by:note:reason:)``.
+    /// counts, that goes, with the ids of ``undo(_:id:by:note:reason:)``.
     ///
     /// A few reads for each version.
     ///
@@ -58,7 +56,7 @@ extension CompoundCommand {
     ///   - note: free text in place of the event's.
     public static func restore(_ sequence: Int64, by: String? = nil, note: String? = nil) -> Self {
         Self { facts throws(CommandRejection) in
-            let again = Again(time: nil, id: nil, by: by, note: note, reason: nil, facts: facts)
+            let again = Again(id: nil, by: by, note: note, reason: nil, facts: facts)
             return try again.restore(sequence)
         }
     }
@@ -84,7 +82,6 @@ private struct Undone {
 
 /// Makes the steps of undoing and restoring.
 private struct Again {
-    var time: Instant?
     var id: String?
     var by: String?
     var note: String?
@@ -225,7 +222,7 @@ private struct Again {
     }
 
     func reversal(of sequence: Int64, _ id: String) -> Command {
-        Command(.reverse(sequence, reason: reason), time: time, id: id, by: by, note: note)
+        Command(.reverse(sequence, reason: reason), id: id, by: by, note: note)
     }
 
     private func restored(_ event: Event, _ id: String) -> Command {

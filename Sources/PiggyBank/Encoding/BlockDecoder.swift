@@ -21,6 +21,14 @@ package struct BlockDecoder: Sendable {
     package private(set) var accounts = IdentifierTable<AccountBalance>()
     package private(set) var goals = IdentifierTable<GoalSavings>()
 
+    /// The texts that a table of events has, of the events and of the blocks before.
+    package private(set) var texts = IdentifierTable<EventText>()
+    /// Those of each event; empty where no table is made.
+    package private(set) var textsOfEvents: ContiguousArray<EventTexts> = []
+    private let keepsTexts: Bool
+    /// So many texts stay from block to block.
+    private static let mostTexts = 1 << 15
+
     /// A line of the block with the fault of its grammar.
     package struct LineFault: Hashable, Sendable {
         package var line: Int
@@ -59,10 +67,12 @@ package struct BlockDecoder: Sendable {
     }
 
     /// Makes a decoder that knows the time zones of a directory.
+    ///
+    /// - Parameter keepsTexts: whether a table is made of the events.
     package init(
         zones: any ZoneDirectory, secret: FingerprintSecret = .process,
         usesCanonicalPath: Bool = true, stopsAtFault: Bool = false,
-        keeping kept: KeptIdentifiers = .none
+        keeping kept: KeptIdentifiers = .none, keepsTexts: Bool = false
     ) {
         self.zones = zones
         self.secret = secret
@@ -70,6 +80,7 @@ package struct BlockDecoder: Sendable {
         self.usesCanonicalPath = usesCanonicalPath
         self.stopsAtFault = stopsAtFault
         self.kept = kept
+        self.keepsTexts = keepsTexts
     }
 
     /// Decodes all lines of a block; linear in its bytes.
@@ -83,6 +94,8 @@ package struct BlockDecoder: Sendable {
         forgetEarlierEvents()
         if accounts.count > kept.accounts { accounts.removeAll() }
         if goals.count > kept.goals { goals.removeAll() }
+        textsOfEvents.removeAll(keepingCapacity: true)
+        if texts.count > Self.mostTexts { texts.removeAll() }
         if let oversized = block.oversized {
             lines.append(
                 LineSpan(
@@ -109,6 +122,7 @@ package struct BlockDecoder: Sendable {
                 lines.append(line)
                 if line.isSealed { sealedLines += 1 }
                 events.append(event)
+                if keepsTexts { keep(canonical.texts, of: event, block) }
                 start = Int(line.end) + 1
             } else {
                 start = decodeGeneral(block, at: start)
@@ -139,9 +153,38 @@ package struct BlockDecoder: Sendable {
             event.line = Int32(truncatingIfNeeded: index)
             event.start = span.start
             events.append(event)
+            if keepsTexts { keep(LineTexts(line), of: event, block) }
             if line.members.malformedSeal != nil { malformedSeals.append(index) }
         } catch { faults.append(LineFault(line: index, fault: error)) }
         return lineBreak + 1
+    }
+}
+
+// MARK: - Texts
+
+extension BlockDecoder {
+    /// Keeps the texts of an event of which a table is made.
+    private mutating func keep(
+        _ texts: LineTexts, of event: DecodedEvent, _ block: borrowing LineBlock
+    ) {
+        var kept = EventTexts()
+        switch event.type {
+        case .withdrawn: kept.party = intern(event.text, block)
+        case .deposited, .refunded: kept.party = intern(texts.source, block)
+        default: break
+        }
+        kept.category = intern(texts.category, block)
+        textsOfEvents.append(kept)
+    }
+
+    /// The index of a text: an empty one is none.
+    private mutating func intern(_ slice: TextSlice?, _ block: borrowing LineBlock) -> TextIndex {
+        guard let slice, slice.count > 0 else { return .none }
+        guard slice.isEscaped else {
+            return unsafe texts.intern(block.bytes.span.bytes, Int(slice.start), Int(slice.count))
+        }
+        let bytes = ContiguousArray(block.text(slice).utf8)
+        return unsafe texts.intern(bytes.span.bytes, 0, bytes.count)
     }
 }
 

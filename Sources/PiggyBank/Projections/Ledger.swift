@@ -85,6 +85,8 @@ extension Ledger {
     package struct Translation: Sendable {
         fileprivate var accounts = IdentifierTable<AccountBalance>.Translation()
         fileprivate var goals = IdentifierTable<GoalSavings>.Translation()
+        /// Of the texts of a table of events.
+        var texts = IdentifierTable<EventText>.Translation()
 
         /// The translation of nothing yet.
         package init() {}
@@ -95,6 +97,16 @@ extension Ledger {
                 event.account.isNone ? .none : accounts[event.account],
                 event.to.isNone ? .none : accounts[event.to]
             )
+        }
+
+        /// The texts of an event with the table's indices; none where no table is made.
+        @inline(__always) func texts(of index: Int, _ decoder: borrowing BlockDecoder) -> EventTexts
+        {
+            guard index < decoder.textsOfEvents.count else { return EventTexts() }
+            let own = decoder.textsOfEvents[index]
+            return EventTexts(
+                party: own.party.isNone ? .none : texts[own.party],
+                category: own.category.isNone ? .none : texts[own.category])
         }
 
         /// The same event with this ledger's indices.

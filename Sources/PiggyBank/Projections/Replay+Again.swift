@@ -39,6 +39,7 @@ extension Replay {
     ) {
         self.init(continuing: ledger, isSealed: isSealed, options)
         nextObserved = place.sequence
+        if options.makesTable { table = EventTable(from: place.sequence) }
     }
 
     /// Whether every line of the fold was observed, and none of another log.
@@ -47,7 +48,7 @@ extension Replay {
     /// The options with which the same lines are observed once more, as some were described; nil
     /// where that is not needed.
     package mutating func optionsToObserveAgain() -> ReplayOptions? {
-        guard !descriptions.isEmpty else { return nil }
+        guard hasObservers, !descriptions.isEmpty else { return nil }
         var again = options
         descriptions.settle()
         again.descriptions = descriptions
@@ -81,6 +82,7 @@ extension Replay {
                 note(event, line, block)
             }
             note(event.time)
+            addRow(of: event, translation.texts(of: index, decoder), at: offset)
             observe(event, of: origin, block, span, number)
             nextObserved = event.sequence + 1
         }

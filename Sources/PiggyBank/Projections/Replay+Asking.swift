@@ -7,7 +7,7 @@ extension Replay {
         _ line: LineSpan, _ number: Int
     ) {
         // Asked once more, with what holds.
-        guard descriptions.isEmpty else { return }
+        guard hasObservers, descriptions.isEmpty else { return }
         var event = event
         var description: Description?
         if let descriptions = options.descriptions {
@@ -32,7 +32,10 @@ extension Replay {
     /// the same lines, with what holds in the end. Seals are not checked again; the rules are, as
     /// the fold needs them. What this replay knows is dropped then.
     package mutating func takeOptionsToAskAgain() -> ReplayOptions? {
-        guard violations.isEmpty, nextObserved == nil, !descriptions.isEmpty else { return nil }
+        guard hasObservers, violations.isEmpty, nextObserved == nil, !descriptions.isEmpty else {
+            completeTable()
+            return nil
+        }
         var again = options
         again.verifiesSeals = false
         var descriptions = Descriptions()
@@ -41,6 +44,39 @@ extension Replay {
         descriptions.settle()
         again.descriptions = descriptions
         return again
+    }
+
+    /// Writes into the rows what descriptions say of their events, once all lines were folded, and
+    /// notes their days.
+    private mutating func completeTable() {
+        guard table != nil, !hasObservers || descriptions.isEmpty else { return }
+        if options.descriptions == nil {
+            var descriptions = Descriptions()
+            swap(&descriptions, &self.descriptions)
+            descriptions.settle()
+            options.descriptions = descriptions
+        }
+        if let descriptions = options.descriptions { table?.describe(by: descriptions) }
+        if !hasObservers { days = LedgerDays(self) }
+    }
+
+    /// Adds the row of an event that was admitted, where a table is made.
+    @inline(__always) mutating func addRow(
+        of event: DecodedEvent, _ texts: EventTexts, at offset: Int
+    ) {
+        guard table != nil else { return }
+        let date = whole.date(of: event.time)
+        let isPredated = isPredated(event, on: date)
+        table?.append(event, texts, at: offset, on: date, isPredated: isPredated)
+    }
+
+    /// Whether an event was recorded before the date on which it happened.
+    private mutating func isPredated(_ event: DecodedEvent, on date: CalendarDate) -> Bool {
+        // Clocks that are put back may make the date of a little later an earlier one.
+        guard let recorded = event.recorded, recorded != event.time,
+            !recorded.isFuture(after: event.time)
+        else { return false }
+        return whole.date(of: recorded) < date
     }
 
     /// Notes what an event says again of another one, or takes back of that.

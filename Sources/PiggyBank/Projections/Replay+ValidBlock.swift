@@ -34,7 +34,7 @@ extension Replay {
         if lineCount > 0 { self.isSealed = isSealed }
         let expectedKeys = expectedKeys(before: block)
         let count =
-            observesEvents && descriptions.isEmpty
+            observesEvents && (descriptions.isEmpty || table != nil)
             ? admitObserved(block, decoder, translation, expectingKeys: expectedKeys)
             : whole.admit(
                 decoder, translation, in: block, lookingBackInto: log, expectingKeys: expectedKeys)
@@ -69,6 +69,7 @@ extension Replay {
             let offset = block.fileOffset(ofLineAt: span.start)
             do throws(Rejection) {
                 let origin = try admitNewKey(&event, block, at: offset, earlier)
+                addRow(of: event, translation.texts(of: index, decoder), at: offset)
                 observe(event, of: origin, block, span, lineCount)
             } catch { break }
             count += 1

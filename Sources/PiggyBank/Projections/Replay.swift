@@ -3,7 +3,7 @@
 /// Blocks are decoded and their seals checked anywhere; they are taken here one after the other, so
 /// that results and violations are those of a serial run.
 package struct Replay: Sendable {
-    let options: ReplayOptions
+    var options: ReplayOptions
     /// The fold of every valid event: the state by which rules are validated.
     package internal(set) var whole: Ledger
     /// The lines of the blocks before, to be read again; nil where all lines are in one block.
@@ -20,6 +20,10 @@ package struct Replay: Sendable {
     var queries: [any Query]
     /// Whether what is asked is told of events: the state alone may say all.
     let observesEvents: Bool
+    /// Whether a question looks on while events are folded.
+    let hasObservers: Bool
+    /// The rows of the events, where a question reads them.
+    package internal(set) var table: EventTable?
     // Asked of every event: to look at what there may be would copy it.
     private let asksForThePast: Bool
     let isAudit: Bool
@@ -71,6 +75,8 @@ package struct Replay: Sendable {
         if options.asksForThePast { asOfState = LedgerState(zones: zones) }
         queries = options.queries
         observesEvents = queries.observeSince != nil
+        hasObservers = queries.hasObservers
+        if options.makesTable { table = EventTable() }
         skipsDescriptions = options.skipsDescriptions
         admitsKeys = options.admitsKeys
         asksForThePast = options.asksForThePast
@@ -91,6 +97,7 @@ package struct Replay: Sendable {
         whole = ledger
         queries = options.queries
         observesEvents = queries.observeSince != nil
+        hasObservers = queries.hasObservers
         skipsDescriptions = options.skipsDescriptions
         admitsKeys = options.admitsKeys
         (asksForThePast, isAudit) = (false, false)
@@ -162,6 +169,7 @@ extension Replay {
         _ translation: inout Ledger.Translation, mismatches: [Int]
     ) {
         guard !isFinished else { return }
+        table?.adopt(decoder.texts, &translation.texts)
         if nextObserved != nil { return observeAgain(block, decoder, &translation) }
         if asOfState != nil { answerLedger = AnswerLedger() }
         whole.adopt(decoder, &translation)
@@ -225,7 +233,8 @@ extension Replay {
             whole.leaveOut(nil, at: block.fileOffset(ofLineAt: line.span.start))
         } else if let index = line.event {
             let event = translation.translate(decoder.events[index])
-            admit(event, block, line.span, number, earlier)
+            let texts = translation.texts(of: index, decoder)
+            admit(event, texts, block, line.span, number, earlier)
         }
         if isAudit {
             let chained = ChainedLine(
@@ -261,8 +270,8 @@ extension Replay {
 
     /// Validates and folds one event of a valid grammar.
     private mutating func admit(
-        _ stated: DecodedEvent, _ block: LineBlock, _ line: LineSpan, _ number: Int,
-        _ earlier: EarlierEvents
+        _ stated: DecodedEvent, _ texts: EventTexts, _ block: LineBlock, _ line: LineSpan,
+        _ number: Int, _ earlier: EarlierEvents
     ) {
         var event = stated
         let expected = whole.chain.nextSequence
@@ -294,6 +303,7 @@ extension Replay {
             report(.state(error), block, line, number, member: error.member, sequence: sequence)
             return
         }
+        addRow(of: event, texts, at: offset)
         if observesEvents, options.descriptions == nil {
             let line = LineView(bytes: block.bytes, span: line, offset: offset, number: number)
             note(event, line, block)

@@ -26,6 +26,8 @@ public struct ReplayOptions: Sendable {
     package internal(set) var queries: [any Query] = []
     /// What is said again of events, once that is known.
     var descriptions: Descriptions?
+    /// Whether a table is made of the events.
+    package var makesTable: Bool { queries.contains(where: \.needsTable) }
     /// Whether descriptions were admitted before, and nobody looks at what they are of.
     package var skipsDescriptions: Bool {
         descriptions != nil && !queries.contains(where: \.observesDescriptions)

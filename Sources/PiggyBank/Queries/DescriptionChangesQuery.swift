@@ -58,10 +58,9 @@ package struct DescriptionChangesQuery<Describer: EventDescriber>: Query {
         return DescriptionChanges(
             drafts: chosen.map(\.draft),
             events: SelectedEvents(
-                ContiguousArray(chosen.map(\.place)),
-                within: selection.dates.range(in: end.whole.calendar), totals: [],
-                of: matcher.account, end), others: others + changes.count - chosen.count,
-            usedRules: describer.usedRules, sequence: end.ledger.sequence)
+                ContiguousArray(chosen.map(\.place)), totals: [], of: matcher.account, end),
+            others: others + changes.count - chosen.count, usedRules: describer.usedRules,
+            sequence: end.ledger.sequence)
     }
 }
 

@@ -111,6 +111,11 @@ extension Descriptions {
         self.takenBack = []
     }
 
+    /// Passes on what is said of each event that was described, once it is settled.
+    func eachDescription(_ body: (Int64, Description) -> Void) {
+        for row in rows { body(row.event, Description(row: row, texts: texts)) }
+    }
+
     /// What is said of an event; nil where nothing is.
     ///
     /// A search among the events that were described.

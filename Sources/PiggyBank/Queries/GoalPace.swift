@@ -39,59 +39,41 @@ public struct GoalPace: Hashable, Sendable {
     }
 }
 
-/// Asks how fast each goal was saved for lately that is not deleted, in the order in which they
-/// were created; nothing of one whose first money is younger than ``GoalPace/fewestDays``.
-///
-/// Lately is until the ledger's day (``Replay/today``).
-package struct GoalPaceQuery: Query {
-    /// What moved, in the order of recording.
-    private var changes: ContiguousArray<Change> = []
-
-    /// Asks it.
-    package init() {}
-
-    private struct Change: Sendable {
-        var sequence: Int64
-        var minorUnits: Int64
-        var date: CalendarDate
-        var goal: GoalIndex
-        /// Whether it takes another event back.
-        var isReversal: Bool
-    }
-
-    /// Looks at an event that counts.
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        let event = admission.event
-        guard !event.goal.isNone, let change = event.postings.change(of: .goal(event.goal)) else {
-            return
+extension Replay {
+    /// How fast each goal was saved for lately that is not deleted, in the order in which they were
+    /// created; nothing of one whose first money is younger than ``GoalPace/fewestDays``.
+    ///
+    /// Lately is until the ledger's day (``today``). Linear in the events.
+    package var paces: [GoalPace] {
+        guard let last = today, let first = shownDates?.lowerBound else { return [] }
+        var changes: [GoalIndex: [GoalChange]] = [:]
+        eachCountingRow { index, row in
+            // What is years before all others says nothing of when saving began.
+            guard !row.goal.isNone, row.movesMoney, row.date >= first, let table,
+                let change = table.postings(index).change(of: .goal(row.goal))
+            else { return }
+            changes[row.goal, default: []].append(
+                GoalChange(sequence: table.sequence(index), minorUnits: change, date: row.date))
         }
-        changes.append(
-            Change(
-                sequence: event.sequence, minorUnits: change, date: admission.date,
-                goal: event.goal, isReversal: event.type == .reversed))
-    }
-
-    /// Linear in the goals and in what moved.
-    package consuming func answer(_ end: Replay) -> [GoalPace] {
-        guard let last = end.today, let first = end.shownDates?.lowerBound else { return [] }
-        // What is years before all others says nothing of when saving began.
-        let final = changes.filter {
-            !$0.isReversal && end.reversals[$0.sequence] == nil && $0.date >= first
-        }
-        let byGoal = Dictionary(grouping: final, by: \.goal)
-        let ledger = end.ledger
         return ledger.savings.compactMap { goal in
             guard !goal.isDeleted, let index = ledger.index(of: goal.goal) else { return nil }
-            return Self.pace(of: goal, byGoal[index] ?? [], until: last)
+            return GoalPace(of: goal, changes[index] ?? [], until: last)
         }
     }
+}
 
-    private static func pace(of goal: GoalSavings, _ changes: [Change], until last: CalendarDate)
-        -> GoalPace?
-    {
-        let earliest = last.adding(days: 1 - GoalPace.mostDays)
+/// What an event moved of a goal.
+private struct GoalChange {
+    var sequence: Int64
+    var minorUnits: Int64
+    var date: CalendarDate
+}
+
+extension GoalPace {
+    fileprivate init?(of goal: GoalSavings, _ changes: [GoalChange], until last: CalendarDate) {
+        let earliest = last.adding(days: 1 - Self.mostDays)
         guard let began = changes.lazy.map(\.date).min(),
-            began <= last.adding(days: -GoalPace.fewestDays)
+            began <= last.adding(days: -Self.fewestDays)
         else { return nil }
         let recent = changes.filter { $0.date >= earliest && $0.date <= last }
         let all = recent.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
@@ -101,21 +83,20 @@ package struct GoalPaceQuery: Query {
             // What was taken out again was the first day's.
             (dates, sum) = (max(earliest, began)...last, all)
         }
-        var exception: GoalPace.Move?
+        var exception: Move?
         // Of a move of more than all, some was taken out again, which counts with it.
         if let most = recent.max(by: { $0.minorUnits < $1.minorUnits }),
             2 * Int128(most.minorUnits) > all, Int128(most.minorUnits) <= all,
             dates.contains(most.date)
         {
             sum -= Int128(most.minorUnits)
-            exception = GoalPace.Move(
+            exception = Move(
                 sequence: most.sequence, date: most.date,
                 amount: Balance(Int128(most.minorUnits), goal.currency))
         }
-        var pace = GoalPace(goal: goal.goal, saved: Balance(sum, goal.currency), dates: dates)
-        pace.exception = exception
-        pace.arrival = pace.arrival(of: goal)
-        return pace
+        self.init(goal: goal.goal, saved: Balance(sum, goal.currency), dates: dates)
+        self.exception = exception
+        arrival = arrival(of: goal)
     }
 }
 

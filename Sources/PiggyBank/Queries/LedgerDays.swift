@@ -22,6 +22,25 @@ struct LedgerDays: Sendable {
         }
     }
 
+    /// Of no events yet.
+    init() {}
+
+    /// The days of the events of a table that are within the asked time.
+    init(_ replay: Replay) {
+        replay.eachRow { _, row in
+            last = row.date
+            guard row.type != .described, row.type != .reversed else { return }
+            let count = row.reversedBy == nil ? 1 : 0
+            days.change(row.date) { day in
+                day.events += count
+                if row.movesMoney {
+                    day.moves += count
+                    if !row.isPredated { day.recordedMoves += count }
+                }
+            }
+        }
+    }
+
     /// How many years an event may be before all others to be shown.
     static let mostYearsBefore = 5
 

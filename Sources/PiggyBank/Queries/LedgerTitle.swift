@@ -1,18 +1,10 @@
-/// Asks what the ledger is called; nil where its first event does not say.
-package struct LedgerTitleQuery: Query {
-    private var title: String?
-
-    /// Asks it.
-    package init() {}
-
-    /// Looks at an event that counts.
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        guard admission.event.type == .ledgerOpened,
-            case .ledgerOpened(let opened)? = admission.line.event?.payload
-        else { return }
-        title = opened.title
+extension Replay {
+    /// What the ledger is called; nil where its first event does not say.
+    package var title: String? {
+        var lines = RowLines(self)
+        guard let first = rows.first, first.type == .ledgerOpened, counts(first),
+            case .ledgerOpened(let opened)? = lines.line(0)?.event?.payload
+        else { return nil }
+        return opened.title
     }
-
-    /// The answer, once every event was observed.
-    package consuming func answer(_ end: Replay) -> String? { title }
 }

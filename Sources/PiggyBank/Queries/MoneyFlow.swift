@@ -21,66 +21,43 @@ public struct MoneyFlow: Hashable, Sendable {
     public var currency: Currency { income.currency }
 }
 
-/// Asks what each month in which money came in or went out did to what is owned, by month, then by
-/// currency.
-package struct MoneyFlowQuery: Query {
-    private var sums = DailySumsByCurrency<Sum>()
-
-    /// Asks it.
-    package init() {}
-
-    private struct Sum: DailySum {
-        var income: Int128 = 0
-        var spending: Int128 = 0
-        var other: Int128 = 0
-
-        mutating func add(_ more: Sum) {
-            income += more.income
-            spending += more.spending
-            other += more.other
-        }
-    }
-
-    /// Descriptions say nothing by themselves.
-    package var observesDescriptions: Bool { false }
-
-    /// Looks at an event that counts.
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        let (income, spending) = (admission.net(of: .income), admission.net(of: .spending))
-        for movement in admission.event.postings
-        where movement.holder == .outside || movement.holder == .exchange {
-            sums.change(admission.date, movement.currency) { sum in
-                if let income {
-                    sum.income += income
-                } else if let spending {
-                    sum.spending += spending
-                } else {
-                    // What leaves the world outside comes in here.
-                    sum.other -= Int128(movement.minorUnits)
+extension Replay {
+    /// What each month in which money came in or went out did to what is owned, by month, then by
+    /// currency; linear in the events.
+    package var flows: [MoneyFlow] {
+        var flows: [FlowKey: FlowSum] = [:]
+        eachCountingRow { index, row in
+            guard row.movesMoney, let table else { return }
+            let isSpending = table.rows[table.payment(index)].isSpending
+            for movement in table.postings(index)
+            where movement.holder == .outside || movement.holder == .exchange {
+                // What leaves the world outside comes in here.
+                let units = -Int128(movement.minorUnits)
+                let key = FlowKey(month: row.date.startOfMonth, currency: movement.currency)
+                switch row.type {
+                case .deposited where row.isIncome: flows[key, default: FlowSum()].income += units
+                case .withdrawn where isSpending, .refunded where isSpending:
+                    flows[key, default: FlowSum()].spending -= units
+                default: flows[key, default: FlowSum()].other += units
                 }
             }
         }
-    }
-
-    /// The answer, once every event was observed.
-    package consuming func answer(_ end: Replay) -> [MoneyFlow] {
-        sums.byCurrency.flatMap { currency, sums in
-            sums.byMonth.map { month, sum in
-                MoneyFlow(
-                    month: month, income: Balance(sum.income, currency),
-                    spending: Balance(sum.spending, currency), other: Balance(sum.other, currency))
-            }
+        return flows.map { key, sum in
+            MoneyFlow(
+                month: key.month, income: Balance(sum.income, key.currency),
+                spending: Balance(sum.spending, key.currency),
+                other: Balance(sum.other, key.currency))
         }.sorted { ($0.month, $0.currency) < ($1.month, $1.currency) }
     }
 }
 
-extension Admission {
-    /// By how much the event changes what was spent, or received, in minor units; nil where it is
-    /// none of that money.
-    fileprivate func net(of money: SummedMoney) -> Int128? {
-        let effect =
-            SpendingEffect(takenBackBy: event, on: money)?.reversed
-            ?? SpendingEffect(event, on: money)
-        return effect.map { Int128($0.net) }
-    }
+private struct FlowKey: Hashable {
+    var month: CalendarDate
+    var currency: Currency
+}
+
+private struct FlowSum {
+    var income: Int128 = 0
+    var spending: Int128 = 0
+    var other: Int128 = 0
 }

@@ -78,6 +78,13 @@ public struct NetWorthOverTime: RandomAccessCollection, Sendable {
     }
 }
 
+extension NetWorthOverTime {
+    /// The days of the period that a row ends.
+    package func period(endingOn date: CalendarDate) -> ClosedRange<CalendarDate> {
+        period.start(of: date, weekStart)...date
+    }
+}
+
 // MARK: - Stretches
 
 extension NetWorthOverTime {
@@ -124,96 +131,89 @@ extension NetWorthOverTime {
 
 // MARK: - Asking
 
-/// Asks what is owned at the end of each period, from the first event that counts to the ledger's
-/// day (``Replay/today``).
-package struct NetWorthQuery: Query {
-    let period: CalendarPeriod
-    /// The days whose periods are told, the last of which ends with the last day; where they have
-    /// no beginning or no end, and where they are nil, those of the events.
-    package var dates: ClosedRange<CalendarDate>?
-    private(set) var changes = DailySumsByCurrency<Change>()
-
-    struct Change: DailySum {
-        var accounts: Int128 = 0
-        var goals: Int128 = 0
-
-        mutating func add(_ other: Change) {
-            accounts += other.accounts
-            goals += other.goals
+extension Replay {
+    /// What is owned at the end of each period, from the first event that counts to the ledger's
+    /// day (``today``), or within the dates that are asked for.
+    ///
+    /// Linear in the events.
+    ///
+    /// - Parameter dates: the days whose periods are told, the last of which ends with the last
+    ///   day; where they have no beginning or no end, and where they are nil, those of the events.
+    package func worth(per period: CalendarPeriod, dates: ClosedRange<CalendarDate>? = nil)
+        -> NetWorthOverTime
+    {
+        var changes = DailySumsByCurrency<WorthChange>()
+        eachRow { index, row in
+            if row.type == .accountOpened, let currency = row.currency {
+                // Nothing of it is owned yet.
+                changes.change(row.date, currency) { _ in }
+            }
+            table?.postings(index).eachPosting { posting in
+                let change = WorthChange(posting)
+                // A transfer changes nothing of the whole.
+                if change.accounts == 0, change.goals == 0 { return }
+                changes.change(row.date, posting.currency) { $0.add(change) }
+            }
         }
-    }
-
-    /// Asks it of the days of all events.
-    package init(per period: CalendarPeriod) { self.period = period }
-
-    /// Descriptions say nothing by themselves.
-    package var observesDescriptions: Bool { false }
-
-    /// Looks at an event that counts.
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        let event = admission.event
-        let date = admission.date
-        if let currency = event.currency, event.type == .accountOpened {
-            // Nothing of it is owned yet.
-            changes.change(date, currency) { _ in }
-        }
-        event.postings.eachPosting { add($0, date) }
-    }
-
-    private mutating func add(_ posting: Posting, _ date: CalendarDate) {
-        let minorUnits = Int128(posting.minorUnits)
-        var change = Change()
-        change.move(-minorUnits, posting.from)
-        change.move(minorUnits, posting.to)
-        // A transfer changes nothing of the whole.
-        if change.accounts == 0, change.goals == 0 { return }
-        changes.change(date, posting.currency) { $0.add(change) }
-    }
-
-    /// The answer, once every event was observed.
-    package consuming func answer(_ end: Replay) -> NetWorthOverTime {
-        NetWorthOverTime(self, within: shownDates(end), end.calendar.weekStart)
+        return NetWorthOverTime(changes, per: period, within: toldDates(dates), calendar.weekStart)
     }
 
     /// The days that are told; nil for none.
-    private func shownDates(_ end: Replay) -> ClosedRange<CalendarDate>? {
-        guard let known = end.shownDates else { return nil }
+    private func toldDates(_ asked: ClosedRange<CalendarDate>?) -> ClosedRange<CalendarDate>? {
+        guard let known = shownDates else { return nil }
         let always = ClosedRange<CalendarDate>.always
-        let asked = dates ?? always
+        let asked = asked ?? always
         let first = asked.lowerBound == always.lowerBound ? known.lowerBound : asked.lowerBound
         var last = asked.upperBound
         if last == always.upperBound { last = max(first, known.upperBound) }
         // Of days after the time that is asked about nothing is known.
-        if let asOf = end.asOfDate { last = min(last, asOf) }
+        if let asOf = asOfDate { last = min(last, asOf) }
         return first <= last ? first...last : nil
     }
 }
 
-extension NetWorthQuery.Change {
-    fileprivate mutating func move(_ minorUnits: Int128, _ holder: Posting.Holder) {
+/// What a day changes of what is owned of a currency.
+private struct WorthChange: DailySum {
+    var accounts: Int128 = 0
+    var goals: Int128 = 0
+
+    init() {}
+
+    init(_ posting: Posting) {
+        move(-Int128(posting.minorUnits), posting.from)
+        move(Int128(posting.minorUnits), posting.to)
+    }
+
+    private mutating func move(_ minorUnits: Int128, _ holder: Posting.Holder) {
         switch holder {
         case .outside, .exchange: break
         case .account: accounts += minorUnits
         case .goal: goals += minorUnits
         }
     }
+
+    mutating func add(_ other: WorthChange) {
+        accounts += other.accounts
+        goals += other.goals
+    }
 }
 
 extension NetWorthOverTime {
-    /// What was observed, for the periods that local dates are in.
+    /// What changed, for the periods that local dates are in.
     fileprivate init(
-        _ observed: NetWorthQuery, within dates: ClosedRange<CalendarDate>?, _ weekStart: Weekday
+        _ changes: DailySumsByCurrency<WorthChange>, per period: CalendarPeriod,
+        within dates: ClosedRange<CalendarDate>?, _ weekStart: Weekday
     ) {
-        period = observed.period
+        self.period = period
         self.weekStart = weekStart
         self.dates = dates
-        currencies = observed.changes.byCurrency.compactMap { currency, changes in
+        currencies = changes.byCurrency.compactMap { currency, changes in
             let shown = changes.byDay.filter { date, _ in
                 dates.map { date <= $0.upperBound } ?? false
             }
             guard !shown.isEmpty else { return nil }
             var worth = CurrencyWorth(currency: currency)
-            var sum = NetWorthQuery.Change()
+            var sum = WorthChange()
             for (date, change) in shown.sorted(by: { $0.key < $1.key }) {
                 sum.add(change)
                 let point = Point(date: date, accounts: sum.accounts, goals: sum.goals)

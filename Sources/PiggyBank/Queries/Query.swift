@@ -17,6 +17,10 @@ package protocol Query<Answer>: Sendable {
     var observesDescriptions: Bool { get }
     /// Whether it asks the ledger for idempotency keys in the end: false unless a query says so.
     var asksForKeys: Bool { get }
+    /// Whether it is answered from the table of events, and looks at none as it is folded.
+    var readsTable: Bool { get }
+    /// Whether it needs the table of events: true where it is answered from it.
+    var needsTable: Bool { get }
     /// Looks at an event that counts, in the order of recording.
     ///
     /// - Parameter ledger: the one after the event; it is passed to be asked, not to be changed.
@@ -32,6 +36,9 @@ extension Query {
     package var observesDescriptions: Bool { true }
     /// Asks for none.
     package var asksForKeys: Bool { false }
+    /// Looks at events as they are folded.
+    package var readsTable: Bool { false }
+    package var needsTable: Bool { readsTable }
 }
 
 /// A question that depends on the ledger's calendar, such as one about dates that were named by
@@ -51,6 +58,8 @@ package struct QueryInCalendar<Asked: Query>: Query {
 
     package var observesDescriptions: Bool { query.observesDescriptions }
     package var asksForKeys: Bool { query.asksForKeys }
+    package var readsTable: Bool { query.readsTable }
+    package var needsTable: Bool { query.needsTable }
 
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         if !isMade {
@@ -66,6 +75,9 @@ package struct QueryInCalendar<Asked: Query>: Query {
 extension [any Query] {
     /// The first local date whose events any of them has to observe; nil where the state says all.
     package var observeSince: CalendarDate? { compactMap(\.observesSince).min() }
+
+    /// Whether any of them looks on while events are folded.
+    var hasObservers: Bool { contains { !$0.readsTable && $0.observesSince != nil } }
 }
 
 extension ReplayOptions {

@@ -31,6 +31,10 @@ extension Question: Query {
 
     package var asksForKeys: Bool { query.asksForKeys }
 
+    package var readsTable: Bool { query.readsTable }
+
+    package var needsTable: Bool { query.needsTable }
+
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         query.observe(admission, &ledger)
     }
@@ -58,9 +62,12 @@ extension Question<AccountStatement?> {
         of account: AccountID, dates: ClosedRange<CalendarDate>? = nil,
         selecting selection: EventSelection = EventSelection(), isFinal: Bool = false
     ) -> Self {
-        var query = StatementQuery(of: account, dates: dates, selecting: selection)
-        query.isFinal = isFinal
-        return Self(query)
+        // Those before the dates may say of a refund what it is for.
+        let since = selection == EventSelection() ? dates?.lowerBound : nil
+        return Self(
+            TableQuery(since: since) {
+                $0.statement(of: account, dates: dates, selecting: selection, isFinal: isFinal)
+            })
     }
 }
 
@@ -72,11 +79,14 @@ extension Question<[SpendingSum]> {
     ///
     /// - Parameters:
     ///   - second: what the sums of one group are told apart by.
-    ///   - selection: which payments, refunds and reversals count.
+    ///   - selection: which payments and refunds count.
     public static func spending(
         by grouping: SpendingGrouping, _ second: SpendingGrouping? = nil,
         of selection: EventSelection = EventSelection()
-    ) -> Self { Self(SpendingQuery(by: grouping, second, of: selection)) }
+    ) -> Self {
+        let groupings = [grouping, second].compactMap(\.self)
+        return Self(TableQuery { $0.sums(of: .spending, by: groupings, selection).map(\.sum) })
+    }
 }
 
 extension Question<[SpendingLine]> {
@@ -88,7 +98,7 @@ extension Question<[SpendingLine]> {
     /// - Parameter week: the first day of the week.
     public static func spendingLines(of account: AccountID? = nil, week: CalendarDate? = nil)
         -> Self
-    { Self(SpendingLinesQuery(of: account, week: week)) }
+    { Self(TableQuery { $0.spendingLines(of: account, week: week) }) }
 }
 
 extension Question<NetWorthOverTime> {
@@ -97,7 +107,7 @@ extension Question<NetWorthOverTime> {
     ///
     ///     for worth in try await store.answer(.netWorth(per: .month)) { print(worth.total) }
     public static func netWorth(per period: CalendarPeriod) -> Self {
-        Self(NetWorthQuery(per: period))
+        Self(TableQuery { $0.worth(per: period) })
     }
 }
 
@@ -106,7 +116,7 @@ extension Question<[MoneyFlow]> {
     /// currency.
     ///
     ///     for flow in try await store.answer(.moneyFlow) { print(flow.month, flow.change) }
-    public static var moneyFlow: Self { Self(MoneyFlowQuery()) }
+    public static var moneyFlow: Self { Self(TableQuery { $0.flows }) }
 }
 
 extension Question<[GoalPace]> {
@@ -114,7 +124,7 @@ extension Question<[GoalPace]> {
     /// created; nothing of one whose first money is younger than ``GoalPace/fewestDays``.
     ///
     ///     for pace in try await store.answer(.goalPace) { print(pace.goal, pace.arrival as Any) }
-    public static var goalPace: Self { Self(GoalPaceQuery()) }
+    public static var goalPace: Self { Self(TableQuery { $0.paces }) }
 }
 
 extension Question<SelectedEvents> {
@@ -139,5 +149,5 @@ extension Question<String?> {
     /// What the ledger is called; nil where its first event does not say.
     ///
     ///     let title = try await store.answer(.title)
-    public static var title: Self { Self(LedgerTitleQuery()) }
+    public static var title: Self { Self(TableQuery { $0.title }) }
 }

@@ -252,6 +252,12 @@ extension EventLine {
 }
 
 extension LineView {
+    /// Whether a text is among those of the event of the line, as they hold; linear in its bytes.
+    func has(_ text: TextPart, _ description: Description?) -> Bool {
+        guard description != nil || mayHave(.part(text)) else { return false }
+        return eventLine?.texts(description).contains(where: text.occurs) ?? false
+    }
+
     /// Whether a text of that form may be in the line.
     fileprivate func mayHave(_ form: SelectionMatcher.TextCondition.Form) -> Bool {
         let bytes = unsafe self.bytes.span.bytes

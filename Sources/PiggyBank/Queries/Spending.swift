@@ -23,42 +23,30 @@ public struct SpendingLine: Hashable, Sendable {
     let roundUpUnits: Int64
 }
 
-/// Asks for the spending that makes the round-ups: every withdrawal that counts, with its round-up,
-/// in the order in which it was recorded.
-package struct SpendingLinesQuery: Query {
-    /// The account and the week that are asked for; nil for all.
-    let account: AccountID?
-    let week: CalendarDate?
-    /// The withdrawals, in the order in which they were recorded.
-    private var recorded: [SpendingLine] = []
-
-    /// Asks for that of an account and a week, or of all.
-    package init(of account: AccountID? = nil, week: CalendarDate? = nil) {
-        self.account = account
-        self.week = week
-    }
-
-    /// Descriptions say nothing by themselves.
-    package var observesDescriptions: Bool { false }
-
-    /// Looks at an event that counts.
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        let event = admission.event
-        guard case .accrued(let roundUp)? = event.roundUps(under: ledger.policies) else { return }
-        let own = ledger.week(of: event.time)
-        if let week, week != own { return }
-        let id = ledger.accountIDs[event.account]
-        if let account, account != id { return }
-        let currency = ledger.currency(of: event.account)
-        recorded.append(
-            SpendingLine(
-                account: id, week: own, sequence: event.sequence, time: event.time,
-                date: admission.date, payee: admission.payee,
-                amount: Money(checked: event.minorUnits, currency), roundUpUnits: roundUp))
-    }
-
-    /// The answer, once every event was observed.
-    package consuming func answer(_ end: Replay) -> [SpendingLine] {
-        recorded.filter { end.reversals[$0.sequence] == nil }
+extension Replay {
+    /// The spending that makes the round-ups: every withdrawal that counts, with its round-up, in
+    /// the order in which it was recorded; of an account and a week, or of all.
+    package func spendingLines(of account: AccountID? = nil, week: CalendarDate? = nil)
+        -> [SpendingLine]
+    {
+        guard let table else { return [] }
+        let asked = account.flatMap { whole.accountIDs.find($0) }
+        if account != nil, asked == nil { return [] }
+        var (calendar, lines) = (calendar, [SpendingLine]())
+        eachCountingRow { index, row in
+            guard row.type == .withdrawn, (asked ?? row.account) == row.account else { return }
+            let (start, sequence) = (calendar.week(of: row.time), table.sequence(index))
+            var event = row.event()
+            event.sequence = sequence
+            guard (week ?? start) == start, let roundUp = whole.roundUp(of: event, in: row.account)
+            else { return }
+            lines.append(
+                SpendingLine(
+                    account: whole.accountIDs[row.account], week: start, sequence: sequence,
+                    time: row.time, date: row.date, payee: table.text(row.party),
+                    amount: Money(checked: row.minorUnits, whole.currency(of: row.account)),
+                    roundUpUnits: roundUp))
+        }
+        return lines
     }
 }

@@ -16,34 +16,24 @@ struct SpendingEffect: Hashable, Sendable {
     var transactions = 0
 
     /// Nil for an event that is none of that money.
-    init?(_ event: DecodedEvent, on money: SummedMoney) {
-        switch (money, event.type) {
-        case (.spending, .withdrawn) where event.isSpending,
-            (.income, .deposited) where event.isIncome:
-            net = event.minorUnits
-            transactions = 1
-        case (.spending, .refunded) where event.isSpending:
-            net = -event.minorUnits
-            refunded = event.minorUnits
+    ///
+    /// - Parameter isSpending: of a refund, whether its payment is.
+    init?(
+        _ type: EventType, _ minorUnits: Int64, isSpending: Bool, isIncome: Bool,
+        on money: SummedMoney
+    ) {
+        switch (money, type) {
+        case (.spending, .withdrawn) where isSpending, (.income, .deposited) where isIncome:
+            (net, transactions) = (minorUnits, 1)
+        case (.spending, .refunded) where isSpending: (net, refunded) = (-minorUnits, minorUnits)
         default: return nil
         }
     }
 
-    /// The effect of taking it back.
-    var reversed: SpendingEffect {
-        var effect = self
-        effect.net = -net
-        effect.refunded = -refunded
-        effect.transactions = -transactions
-        return effect
-    }
-
-    /// The effect of an event that another one takes back; nil where that was none.
-    init?(takenBackBy event: DecodedEvent, on money: SummedMoney) {
-        guard event.type == .reversed, let type = event.reversedType else { return nil }
-        var earlier = event
-        earlier.type = type
-        earlier.reversedType = nil
-        self.init(earlier, on: money)
+    /// Nil for an event that is none of that money.
+    init?(_ event: DecodedEvent, on money: SummedMoney) {
+        self.init(
+            event.type, event.minorUnits, isSpending: event.isSpending, isIncome: event.isIncome,
+            on: money)
     }
 }

@@ -37,32 +37,6 @@ extension SpendingGrouping {
     }
 }
 
-/// What was received in one currency for one thing, or in one stretch of time.
-package struct IncomeSum: Hashable, Sendable {
-    /// What it was for, or when.
-    package var group: SpendingSum.Group
-    /// The same by the second grouping, where one is asked for.
-    package var second: SpendingSum.Group?
-    /// How many deposits there were, as ``SpendingSum/transactions`` counts payments.
-    package var transactions: Int
-    /// What was received.
-    package var amount: Balance
-
-    /// The currency.
-    package var currency: Currency { amount.currency }
-
-    /// Makes a sum.
-    package init(
-        group: SpendingSum.Group, second: SpendingSum.Group? = nil, transactions: Int,
-        amount: Balance
-    ) {
-        self.group = group
-        self.second = second
-        self.transactions = transactions
-        self.amount = amount
-    }
-}
-
 /// What was spent in one currency on one thing, or in one stretch of time.
 ///
 ///     for sum in try await store.answer(.spending(by: .payee)) {

@@ -72,7 +72,7 @@ public struct AccountStatement: Hashable, Sendable {
         }
 
         fileprivate let ofOrZero: Int64
-        fileprivate var reversalOrZero: Int64 = 0
+        fileprivate let reversalOrZero: Int64
         /// By how much the balance changes, in minor units, so that a long statement takes less
         /// memory.
         let changeUnits: Int64
@@ -125,139 +125,77 @@ extension Postings {
     }
 }
 
-/// Asks for the statement of an account: every event that moves its money, goal moves included; nil
-/// when no such account was opened.
-package struct StatementQuery: Query {
-    private let account: AccountID
-    /// The local dates that are asked for; what came before them is the opening balance.
-    private let dates: ClosedRange<CalendarDate>
-    /// Whether what was taken back within the dates is left out together with its reversal.
-    package var isFinal = false
-    private var matcher: SelectionMatcher
-    /// The account's index, once it was mentioned.
-    private var index: AccountIndex?
-    /// The sums of what moved before the first date, and of all that moved, in minor units.
-    private var opening: Int128 = 0
-    private var moved: Int128 = 0
-    /// The movements in the order in which they were recorded.
+extension Replay {
+    /// The statement of an account: every event that moves its money, goal moves included; nil when
+    /// no such account was opened.
     ///
-    /// Their balances are not worked out yet: 0 of the currency. Those that are not asked for have
-    /// no texts.
-    private var entries: [AccountStatement.Entry] = []
-
-    /// Asks for that of local dates; of all when nil.
+    /// Linear in the events; the lines of those that are told are read once more.
     ///
-    /// - Parameter selection: which of its movements are shown; the balances count all of them.
-    package init(
+    /// - Parameters:
+    ///   - dates: the local dates; all when nil. What came before them is the opening balance.
+    ///   - selection: which of its movements are shown; the balances count all of them.
+    ///   - isFinal: whether what was reversed is left out together with its reversal.
+    package func statement(
         of account: AccountID, dates: ClosedRange<CalendarDate>? = nil,
-        selecting selection: EventSelection = EventSelection()
-    ) {
-        self.account = account
-        self.dates = dates ?? .always
-        matcher = SelectionMatcher(selection)
-    }
-
-    /// Its first date; every event where movements are selected, as those before may say of a
-    /// refund what it is for.
-    package var observesSince: CalendarDate? {
-        matcher.selectsAll ? dates.lowerBound : ClosedRange<CalendarDate>.always.lowerBound
-    }
-
-    /// Descriptions say nothing by themselves.
-    package var observesDescriptions: Bool { false }
-
-    /// Looks at an event that counts.
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        let event = admission.event
-        if index == nil { index = ledger.accountIDs.find(account) }
-        guard let index, event.account == index || event.to == index,
-            let change = event.postings.change(of: .account(index))
-        else { return }
-        moved += Int128(change)
-        let date = admission.date
-        if date < dates.lowerBound {
-            opening += Int128(change)
-            return
+        selecting selection: EventSelection = EventSelection(), isFinal: Bool = false
+    ) -> AccountStatement? {
+        guard let table, let own = whole.index(of: account) else { return nil }
+        let dates = dates ?? .always
+        let currency = whole.currency(of: own)
+        var movements: ContiguousArray<(row: Int, change: Int64)> = []
+        // What came before the rows is in the state.
+        var opening = ledger.accounts[own].balance
+        eachRow { index, row in
+            guard row.account == own || row.to == own, row.date >= dates.lowerBound,
+                let change = table.postings(index).change(of: .account(own))
+            else { return }
+            opening -= Int128(change)
+            let counts = row.reversedBy == nil && row.type != .reversed
+            if row.date <= dates.upperBound, counts || !isFinal {
+                movements.append((index, change))
+            }
         }
-        guard date <= dates.upperBound else { return }
-        let isSelected = matcher.meets(admission, &ledger)
-        entries.append(
-            AccountStatement.Entry(
-                sequence: event.sequence, time: event.time, date: date,
-                balance: Balance(0, ledger.currency(of: index)), type: event.type,
-                ofOrZero: event.earlierSequence ?? 0, changeUnits: change,
-                details: isSelected
-                    ? admission.wholeEvent.map {
-                        AccountStatement.Details($0, other: event.postings.other(than: index))
-                    } : nil))
-    }
-
-    /// Linear in the movements, but that it sorts those that did not happen as they were recorded.
-    package consuming func answer(_ end: Replay) -> AccountStatement? {
-        guard let index = end.whole.index(of: account) else { return nil }
-        let currency = end.whole.currency(of: index)
-        // What came before the events that were observed is in the state.
-        let unobserved = end.ledger.accounts[index].balance - moved
-        let opening = Balance(unobserved + opening, currency)
-        var told = entries
-        for index in told.indices {
-            told[index].reversalOrZero = end.reversals[told[index].sequence] ?? 0
+        let rows = table.rows
+        if zip(movements, movements.dropFirst()).contains(where: { a, b in
+            rows[b.row].time < rows[a.row].time
+        }) {
+            movements.sort { (rows[$0.row].time, $0.row) < (rows[$1.row].time, $1.row) }
         }
-        if isFinal {
-            let takenBack = told.filter { $0.reversalOrZero != 0 }
-            let out = Set(takenBack.flatMap { [$0.sequence, $0.reversalOrZero] })
-            told.removeAll { out.contains($0.sequence) }
+        var selected = selection == EventSelection() ? nil : RowSelection(selection, self)
+        var lines = RowLines(self)
+        var balance = Balance(opening, currency)
+        var entries: [AccountStatement.Entry] = []
+        for (index, change) in movements {
+            balance = balance + Balance(Int128(change), currency)
+            if selected != nil {
+                guard selected?.isWithinDates(index) == true, selected?.meets(index) == true else {
+                    continue
+                }
+            }
+            let (row, sequence) = (rows[index], table.sequence(index))
+            let event = lines.line(index)?.event?.described(by: options.descriptions?[sequence])
+            entries.append(
+                AccountStatement.Entry(
+                    sequence: sequence, time: row.time, date: row.date, balance: balance,
+                    type: row.type, ofOrZero: row.of ?? 0, reversalOrZero: row.reversedBy ?? 0,
+                    changeUnits: change,
+                    details: event.map {
+                        AccountStatement.Details($0, other: table.postings(index).other(than: own))
+                    }))
         }
-        if zip(told, told.dropFirst()).contains(where: { $1.time < $0.time }) {
-            told.sort { ($0.time, $0.sequence) < ($1.time, $1.sequence) }
-        }
-        var balance = opening
-        for index in told.indices {
-            balance = balance + told[index].change
-            told[index].balance = balance
-        }
-        told.removeAll { $0.details == nil }
         return AccountStatement(
-            account: account, name: end.ledger.accounts.name(index), opening: opening,
-            entries: told, closing: balance)
-    }
-}
-
-/// Asks for the statements of all accounts by time, in the order in which they were opened; nil for
-/// a ledger with more events than are asked for.
-package struct StatementsQuery: Query {
-    private let maxEvents: Int
-    private var count = 0
-    private var isTooLong: Bool { count > maxEvents }
-    private var statements: [AccountIndex: StatementQuery] = [:]
-
-    /// Asks for those of a ledger with up to so many events.
-    package init(upTo events: Int) { maxEvents = events }
-
-    /// Looks at an event that counts.
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        let event = admission.event
-        count += 1
-        if isTooLong {
-            statements = [:]
-            return
-        }
-        if event.type == .accountOpened {
-            statements[event.account] = StatementQuery(of: ledger.accountIDs[event.account])
-        }
-        for account in Set([event.account, event.to]) where !account.isNone {
-            statements[account]?.observe(admission, &ledger)
-        }
-    }
-
-    /// The answer, once every event was observed.
-    package consuming func answer(_ end: Replay) -> [AccountStatement]? {
-        guard !isTooLong else { return nil }
-        return statements.sorted { $0.key < $1.key }.compactMap { $0.value.answer(end) }
+            account: account, name: ledger.accounts.name(own), opening: Balance(opening, currency),
+            entries: entries, closing: balance)
     }
 }
 
 extension Replay {
+    /// The statements of all accounts by time, in the order in which they were opened; linear in
+    /// the events for each.
+    package var statements: [AccountStatement] {
+        whole.accounts.inOrder.compactMap { statement(of: whole.accountIDs[$0]) }
+    }
+
     /// Whether an account was opened, at whatever time.
     package func knows(_ account: AccountID) -> Bool { whole.index(of: account) != nil }
 }

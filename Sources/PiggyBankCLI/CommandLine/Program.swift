@@ -68,7 +68,9 @@ package struct Program: Sendable {
         let typed = path.joined(separator: " ")
         let names = commands.map { $0.name }
         let meant = synonyms.filter { $0.key == typed.lowercased() }.flatMap(\.value)
-        let suggestions = meant.filter(names.contains)
+        let suggestions = meant.filter { meant in
+            names.contains { meant == $0 || meant.hasPrefix($0 + " -") }
+        }
         guard suggestions.isEmpty else { return .unknownCommand(typed, suggestions: suggestions) }
         let nearest = typed.suggestion(among: names)
         return .unknownCommand(typed, suggestions: nearest.map { [$0] } ?? [])

@@ -124,17 +124,6 @@ extension LedgerFailure {
             rule: Rule.unknownEvent.rawValue)
     }
 
-    /// Amounts that are not all of one currency.
-    ///
-    /// - Parameter isOfAccount: whether naming an account would do as well.
-    static func severalCurrencies(
-        _ currencies: [Currency], comparing what: String, isOfAccount: Bool = true
-    ) -> Self {
-        Self(
-            .wrongUsage, .severalCurrencies(currencies, comparing: what, isOfAccount: isOfAccount),
-            rule: Rule.badValue.rawValue)
-    }
-
     /// A line whose seal cannot be checked by itself.
     static func noSeal(_ missing: MissingSeal, ofLine line: Int, _ name: String) -> Self {
         Self(.rejected, .noSeal(missing, line: line), file: name)

@@ -61,14 +61,6 @@ extension English {
                             ? "the ledger has event 1 alone"
                             : "the ledger has events 1 to \(last)"),
                 next: "'piggybank log' lists the events.")
-        case .nothingToExplain:
-            Message("the ledger has no account, so there is no number to explain")
-        case .severalCurrencies(let currencies, let what, let isOfAccount):
-            Message(
-                "\(what) needs one currency, and the ledger has several: "
-                    + list(currencies.map(\.code)),
-                next: isOfAccount
-                    ? "Name one with --currency, or an account." : "Name one with --currency.")
         case .noSeal(let missing, let line): message(for: missing, ofLine: line)
         case .rejected(let rejection, let known):
             Message(
@@ -158,8 +150,8 @@ extension English {
         switch known {
         case .noAccount, .noGoal: return "; the ledger has none"
         case .goal(let account):
-            return "; it is a goal of \(name(account)): see 'piggybank goals', "
-                + "'piggybank explain goal' and 'piggybank goal --help'"
+            return "; it is a goal of \(name(account)): see 'piggybank goals' "
+                + "and 'piggybank goal --help'"
         case .names(let meant, let others):
             let question = meant.map { "; did you mean \(Phrase.visible($0))?" } ?? ""
             guard !others.isEmpty else { return question }

@@ -221,8 +221,10 @@ private let helpData = #"""
     As JSON or CSV: {snapshot}
 
     * Shows every goal.
+    * Shows what made the savings of one goal.
     * Writes them as CSV, for a spreadsheet.
     == goals --account = Only the goals of this account.
+    == goals --goal = Only this goal.
 
     == round-ups
     Show the change that spending left to save, week by week
@@ -240,7 +242,9 @@ private let helpData = #"""
     * Shows what is left to move.
     == round-ups --account = Only the round-ups of this account.
     == round-ups --open = Only weeks of open accounts that have something left to move.
-    == round-ups --detail = List the payments behind each week's sum, too.
+    == round-ups --detail
+    List the events of each week, too: payments with what they left, also those that left nothing and
+    why, and moves.
 
     == history
     Show the statement of one account
@@ -293,12 +297,12 @@ private let helpData = #"""
 
     Payments that are spending, less what was refunded of them; payments that were taken back do not
     count. A refund counts on the day on which it came, under the payee and the category of its
-    payment. Where only some days are asked for, or stretches of time, a payment of one counts as taken
-    back only if that was in the same one; a later one has it as negative. Payees and categories come
-    by what was spent, most first; two that differ in a single letter are two.
+    payment. Payees and categories come by what was spent, most first; two that differ in a single
+    letter are two.
 
     * Shows what was spent by category in March.
-    * Shows what groceries cost, month by month.
+    * Shows what groceries cost, month by month, with the payments.
+    == goals --detail, spending --detail, income --detail = List the events that make each sum, too.
     == spending --per
     Sum up by payee, category, account, week, month, quarter or year. Without it, by category.
 
@@ -326,6 +330,7 @@ private let helpData = #"""
     Say the total of all currencies in this one too, rounded once. Each other currency that is owned
     needs its --rate.
     == worth --rate = What one of a currency is worth in that of --in, such as EUR=0.86; given once for each.
+    == worth --detail = List the events that changed it in each period, too.
     == worth --per = Say it for the end of each day, week, month, quarter or year. Without it, month.
 
     == report
@@ -839,54 +844,6 @@ private let helpData = #"""
     == repair --format = Print the answer as table (the default) or json.
     == repair --dry-run = Show what would go, and change nothing.
 
-    == explain balance
-    Show which lines make the balance of an account
-
-    Every event that moved money of the account, with its line in the file, and the balance after it.
-
-    * Shows where the balance of everyday comes from.
-
-    == explain goal
-    Show which lines make what a goal has saved
-
-    Every event of the goal, with its line in the file, and what the goal has saved after it.
-
-    * Shows where the savings of holiday come from.
-
-    == explain round-ups
-    Show which lines make a week's round-ups, and which do not
-
-    Every payment of the week with what it was rounded up by, every move to a goal, and what is
-    available after each. It also names what does not count and says why: payments that are no
-    spending, transfers, and payments of the day before and the day after the week.
-
-    * Shows what made the round-ups of that week.
-
-    == explain spending
-    Show which lines make what was spent
-
-    Every payment that is asked for, with its line in the file, every refund of one, and what was
-    spent after each; payments that are no spending are named, and count nothing. It is of one
-    currency.
-
-    * Shows what last week's groceries were.
-
-    == explain income
-    Show which lines make what was received
-
-    Every deposit that is asked for, with its line in the file, and what was received after each;
-    deposits that are no income are named, and count nothing. It is of one currency.
-
-    * Shows what the employer paid in a year.
-
-    == explain worth
-    Show which lines make what is owned
-
-    Every event that brought money into the ledger or out of it, with its line in the file, and what
-    is owned after it. Money that stays within it changes nothing. It is of one currency.
-
-    * Shows where what was owned at the end of the year came from.
-
     == people add
     Add a person who may sign in with a phone number
 
@@ -1015,7 +972,7 @@ private let helpData = #"""
 
     * Prints the schema of the answer of balances.
     * Writes all of them, as $defs by their names.
-    == schema ANSWER = Which one, such as balances or explain-goal. Without it, all of them.
+    == schema ANSWER = Which one, such as balances or round-ups. Without it, all of them.
 
     == completions
     Print the completions for bash, zsh or fish

@@ -27,10 +27,6 @@ package enum FailureFact: Hashable, Sendable {
     case laterEvent(Int64)
     /// No line has that event.
     case unknownEvent(Int64, last: Int64)
-    /// There is nothing to explain yet.
-    case nothingToExplain
-    /// Amounts are not all of one currency; where an account would say which, that is known.
-    case severalCurrencies([Currency], comparing: String, isOfAccount: Bool)
     /// The seal of a line cannot be checked by itself.
     case noSeal(MissingSeal, line: Int)
     /// A rule rejects a command, and nothing was recorded; with what there is instead of what it
@@ -87,8 +83,6 @@ extension FailureFact {
         case .unknownAccount: Rule.unknownAccount.rawValue
         case .unknownGoal: Rule.unknownGoal.rawValue
         case .laterEvent, .unknownEvent: Rule.unknownEvent.rawValue
-        case .nothingToExplain: "nothing-to-explain"
-        case .severalCurrencies: Rule.badValue.rawValue
         case .noSeal: "no-seal"
         case .rejected(let rejection, _): rejection.code
         case .notConfirmed, .notChanged, .paysOut: "not-confirmed"

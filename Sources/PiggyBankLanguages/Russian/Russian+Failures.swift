@@ -40,12 +40,6 @@ extension Russian {
                         : last == 1
                             ? "в книге есть только событие 1" : "в книге события с 1 по \(last)"),
                 next: "События перечисляет 'piggybank log'.")
-        case .nothingToExplain: Message("в книге нет счетов, и объяснять нечего")
-        case .severalCurrencies(let currencies, let what, let isOfAccount):
-            Message(
-                "для \(what) нужна одна валюта, а в книге их несколько: "
-                    + list(currencies.map(\.code)),
-                next: isOfAccount ? "Укажите её, --currency, или счёт." : "Укажите её, --currency.")
         case .noSeal(let missing, let line): message(for: missing, ofLine: line)
         case .rejected(let rejection, let known):
             Message(
@@ -156,8 +150,8 @@ extension Russian {
         case .noAccount: return "; в книге пока нет ни одного счёта"
         case .noGoal: return "; в книге пока нет ни одной цели"
         case .goal(let account):
-            return "; это цель на счёте \(name(account)), смотрите 'piggybank goals', "
-                + "'piggybank explain goal' и 'piggybank goal --help'"
+            return "; это цель на счёте \(name(account)), смотрите 'piggybank goals' "
+                + "и 'piggybank goal --help'"
         case .names(let meant, let others):
             let question = meant.map { "; может быть, \(Phrase.visible($0))?" } ?? ""
             guard !others.isEmpty else { return question }

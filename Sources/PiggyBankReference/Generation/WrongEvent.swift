@@ -114,14 +114,20 @@ struct WrongEvent: Sendable {
         WrongEvent(name: "event that was refunded") { event, books, random in
             event.replaceOriginal(in: books, &random) { $0.refunded > 0 }
         },
-        WrongEvent(name: "before the event that it is of, or at another time") {
-            event, books, random in
+        WrongEvent(name: "reversed at another time") { event, books, random in
+            let records = books.indexes.values.sorted().compactMap { books.records[$0] }
+            let reversible = records.filter {
+                $0.event.type.isReversible && $0.reversedBy == nil && $0.refunded == 0
+            }
+            guard let original = random.pick(reversible)?.event else { return false }
+            event.type = Reversed.self
+            event.values = ["of": .number(original.sequence)]
+            event.time = ReferenceInstant(nearest: original.time.seconds + 1, nanoseconds: 0)
+            return event.time != original.time
+        },
+        WrongEvent(name: "before the event that it is of") { event, books, random in
             guard let original = try? books.original(of: event) else { return false }
             let time = original.event.time
-            if event.type == Reversed.self, random.chance(50) {
-                event.time = ReferenceInstant(nearest: time.seconds + 1, nanoseconds: 0)
-                return event.time != time
-            }
             let others = [
                 ReferenceInstant(seconds: time.seconds, nanoseconds: max(0, time.nanoseconds - 1)),
                 ReferenceInstant(nearest: time.seconds - 1, nanoseconds: 999_999_999),

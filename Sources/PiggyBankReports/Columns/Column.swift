@@ -99,6 +99,18 @@ extension Column {
     /// The same column as one that says whether something ended.
     package var status: Column { used(as: .status) }
 
+    /// The same column of what has such a row.
+    func of<Outer>(_ row: @escaping @Sendable (Outer) -> Row) -> Column<Outer> {
+        let inner = self
+        var column = Column<Outer>(
+            key: key, csvKey: csvKey, heading: heading, type: type, alignment: alignment,
+            isIdentifying: isIdentifying, value: { inner.value(row($0)) },
+            csvCell: { inner.csvCell(row($0)) }, shown: { inner.shown(row($0)) })
+        column.use = use
+        if let link { column.link = { link(row($0)) } }
+        return column
+    }
+
     /// The same column, which tables do not have.
     var ofPrograms: Column {
         var column = self

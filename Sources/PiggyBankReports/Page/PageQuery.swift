@@ -5,16 +5,7 @@ import PiggyBankLanguages
 package struct PageQuery: Query {
     private let file: String
     private let language: any Language
-    private var worth = NetWorthQuery(per: .day)
-    private var trends = BalanceTrendQuery(
-        stretches: PageContents.stretches, ofFirst: PageContents.maxRows)
-    private var flows = MoneyFlowQuery()
-    private var paces = GoalPaceQuery()
-    private var spending = SpendingByMonthQuery(by: .category)
-    private var statements = StatementsQuery(upTo: PageContents.maxEventsInFull)
     private var derivations = DerivationsQuery(upTo: PageContents.maxEventsInFull)
-    private var title = LedgerTitleQuery()
-    private var currencies = BusiestCurrenciesQuery()
     private var events = EventsQuery(last: PageContents.maxEventsInFull)
 
     /// Asks for the page of a ledger.
@@ -25,36 +16,30 @@ package struct PageQuery: Query {
         self.language = language
     }
 
+    package var needsTable: Bool { true }
+
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        worth.observe(admission, &ledger)
-        trends.observe(admission, &ledger)
-        flows.observe(admission, &ledger)
-        paces.observe(admission, &ledger)
-        spending.observe(admission, &ledger)
-        statements.observe(admission, &ledger)
         derivations.observe(admission, &ledger)
-        title.observe(admission, &ledger)
-        currencies.observe(admission, &ledger)
         events.observe(admission, &ledger)
     }
 
     package consuming func answer(_ end: Replay) -> PageContents {
         var page = PageContents(
             end.ledger, file: file, asked: AskedTime(end), events: events.answer(end), in: language)
-        page.title = title.answer(end)
-        page.currencies = currencies.answer(end)
-        let worth = worth.answer(end)
+        page.title = end.title
+        page.currencies = end.busiestCurrencies
+        let worth = end.worth(per: .day)
         page.worth = worth
         page.dates = worth.dates
         page.laterEvents = worth.dates.map { end.events(after: $0.upperBound) } ?? 0
-        page.flows = flows.answer(end)
-        page.paces = paces.answer(end)
-        page.trends = trends.answer(end)
+        page.flows = end.flows
+        page.paces = end.paces
+        page.trends = end.trends(stretches: PageContents.stretches, ofFirst: PageContents.maxRows)
         if page.isInFull {
-            page.statements = statements.answer(end)
+            page.statements = end.statements
             page.derivations = derivations.answer(end)
         }
-        page.spending = spending.answer(end)
+        page.spending = end.spendingByMonth(by: .category)
         return page
     }
 }

@@ -180,7 +180,7 @@ extension PageContents {
         let shown = shownSpending
         let groups = currencies.map { currency in shown.filter { $0.currency == currency } }.filter
         { !$0.isEmpty }
-        let columns = Column.sums(by: [.category], language)
+        let columns = Column.sums(of: .spending, by: [.category], language)
         for sums in groups.isEmpty ? [[]] : groups {
             let code = groups.count > 1 ? sums.first?.currency.code : nil
             if let code { report.members.append(.text([language.byCategory(code)])) }

@@ -35,8 +35,7 @@ extension PageContents {
         currencies.map { currency in
             Proof(
                 link: .worth(currency), title: language.netWorth(currency.code),
-                command: query("explain worth", ["--currency", currency.code]),
-                derivation: known[.worth(currency)])
+                command: query("worth", ["--detail"]), derivation: known[.worth(currency)])
         }
     }
 
@@ -59,7 +58,7 @@ extension PageContents {
                 Proof(
                     link: .income(month, currency),
                     title: "\(language.income(inMonth: name)), \(code)",
-                    command: query("explain income", month.options(currency)),
+                    command: query("income", month.options(currency) + ["--detail"]),
                     derivation: known[.income(selection)]?.part { month.wholeMonth ~= $0.date }),
                 Proof(
                     link: .other(month, currency),
@@ -80,7 +79,7 @@ extension PageContents {
                 return Proof(
                     link: .month(month, currency),
                     title: language.spending(ofMonth: forms.month(month), currency.code),
-                    command: query("explain spending", month.options(currency)),
+                    command: query("spending", month.options(currency) + ["--detail"]),
                     derivation: known[.spending(EventSelection(of: currency))]?.part {
                         month.wholeMonth ~= $0.date
                     })
@@ -97,7 +96,8 @@ extension PageContents {
             return Proof(
                 link: .category(category, sum.currency),
                 title: language.spending(onCategory: name(sum.group), sum.currency.code),
-                command: query("explain spending", condition + ["--currency", sum.currency.code]),
+                command: query(
+                    "spending", condition + ["--currency", sum.currency.code, "--detail"]),
                 derivation: known[.spending(EventSelection(of: sum.currency))].map { derivation in
                     let payments = derivation.payments
                     return derivation.part { step in
@@ -126,7 +126,9 @@ extension PageContents {
                 link: .roundUps(week.account, week: week.week),
                 title: language.roundUps(
                     of: names[week.account] ?? week.account.text, week: forms.date(week.week)),
-                command: query("explain round-ups", [week.account.text, "--week", "\(week.week)"]),
+                command: query(
+                    "round-ups",
+                    ["--account", week.account.text, "--week", "\(week.week)", "--detail"]),
                 derivation: known[.roundUps(week.account, week: .within(dates))])
         }
     }
@@ -136,7 +138,7 @@ extension PageContents {
         return shownGoals.map { goal in
             Proof(
                 link: .goal(goal.goal), title: language.goal(names[goal.goal] ?? goal.name),
-                command: query("explain goal", [goal.goal.text]),
+                command: query("goals", ["--goal", goal.goal.text, "--detail"]),
                 derivation: known[.goal(goal.goal)])
         }
     }

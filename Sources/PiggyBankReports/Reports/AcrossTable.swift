@@ -19,8 +19,8 @@ private struct AcrossRow: Sendable {
 
 extension Section {
     /// The sums of groups down and groups across, with the totals of both.
-    static func across<Sum: GroupedSum>(
-        _ sums: [Sum], by groupings: [SpendingGrouping], _ language: any Language
+    static func across(
+        _ sums: [SpendingSum], by groupings: [SpendingGrouping], _ language: any Language
     ) -> Section {
         let across = groups(across: sums, groupings[1].period)
         let places = Dictionary(zip(across, 0...)) { first, _ in first }
@@ -57,7 +57,7 @@ extension Section {
 
     /// The groups across in the order of the answer; of periods all from the first one to the last
     /// one.
-    private static func groups(across sums: [some GroupedSum], _ period: CalendarPeriod?)
+    private static func groups(across sums: [SpendingSum], _ period: CalendarPeriod?)
         -> [SpendingSum.Group]
     {
         var groups: [SpendingSum.Group] = []

@@ -33,10 +33,8 @@ extension Report {
 }
 
 /// What a derivation is of, without which one.
-enum ExplanationKind: String, CaseIterable, Sendable {
-    case balance, goal
-    case roundUps = "round-ups"
-    case spending, income, worth
+enum ExplanationKind: Sendable {
+    case balance, goal, roundUps, spending, income, worth
 
     fileprivate init(_ subject: Derivation.Subject) {
         self =

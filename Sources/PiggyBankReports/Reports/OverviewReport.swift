@@ -51,63 +51,41 @@ package struct Overview: Sendable {
     fileprivate static let maxTrends = 100
 }
 
-/// Asks for an overview.
-package struct OverviewQuery: Query {
-    private var worth = NetWorthQuery(per: .day)
-    private var trends = BalanceTrendQuery(
-        stretches: Overview.stretches.account, ofFirst: Overview.maxTrends)
-    private var flows = MoneyFlowQuery()
-    private var paces = GoalPaceQuery()
-    private var spending = SpendingByMonthQuery(by: .category)
-    private var title = LedgerTitleQuery()
-    private var currencies = BusiestCurrenciesQuery()
-
-    package init() {}
-
-    package var observesDescriptions: Bool { false }
-
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        worth.observe(admission, &ledger)
-        trends.observe(admission, &ledger)
-        flows.observe(admission, &ledger)
-        paces.observe(admission, &ledger)
-        spending.observe(admission, &ledger)
-        title.observe(admission, &ledger)
-        currencies.observe(admission, &ledger)
-    }
-
-    package consuming func answer(_ end: Replay) -> Overview {
-        let ledger = end.ledger
-        let worth = worth.answer(end)
-        let last = end.today
-        let month = last?.startOfMonth
-        let flows = flows.answer(end).filter { $0.month == month }
-        let currencies = ledger.sums(of: currencies.answer(end), flows, inMonth: month).map {
-            sums in
+extension Overview {
+    /// The overview of a ledger that was replayed with a table of its events.
+    package init(_ replay: Replay) {
+        ledger = replay.ledger
+        title = replay.title
+        last = replay.today
+        asked = AskedTime(replay)
+        let (worth, month) = (replay.worth(per: .day), replay.today?.startOfMonth)
+        flows = replay.flows.filter { $0.month == month }
+        currencies = ledger.sums(of: replay.busiestCurrencies, flows, inMonth: month).map { sums in
             let currency = sums.worth.currency
-            let trend = worth.totals(of: currency, stretches: Overview.stretches.worth)
-            return Overview.CurrencyRow(sums: sums, trend: trend)
+            let trend = worth.totals(of: currency, stretches: Self.stretches.worth)
+            return CurrencyRow(sums: sums, trend: trend)
         }
         let open = ledger.balances.filter { !$0.isClosed }
-        trends.accounts = open.prefix(Overview.maxTrends).map(\.account)
-        let byAccount = Dictionary(
-            uniqueKeysWithValues: trends.answer(end).map { ($0.account, $0) })
-        let byGoal = Dictionary(uniqueKeysWithValues: paces.answer(end).map { ($0.goal, $0) })
-        let goals = ledger.savings.filter { !$0.isDeleted }
-        let (accountNames, goalNames) = (open.names, goals.names)
-        return Overview(
-            ledger: ledger, title: title.answer(end), last: last, asked: AskedTime(end),
-            currencies: currencies, flows: flows,
-            accounts: open.map {
-                Overview.AccountRow(
-                    account: $0, name: accountNames[$0.account] ?? $0.name,
-                    trend: byAccount[$0.account])
-            }, spending: spending.answer(end).months.first { $0.start == month }?.sums ?? [],
-            goals: goals.map {
-                Overview.GoalRow(
-                    goal: $0, name: goalNames[$0.goal] ?? $0.name, arrival: byGoal[$0.goal]?.arrival
-                )
-            })
+        let trends = replay.trends(
+            of: open.prefix(Self.maxTrends).map(\.account), stretches: Self.stretches.account,
+            ofFirst: Self.maxTrends)
+        let byAccount = Dictionary(uniqueKeysWithValues: trends.map { ($0.account, $0) })
+        let byGoal = Dictionary(uniqueKeysWithValues: replay.paces.map { ($0.goal, $0) })
+        let live = ledger.savings.filter { !$0.isDeleted }
+        let (accountNames, goalNames) = (open.names, live.names)
+        accounts = open.map {
+            AccountRow(
+                account: $0, name: accountNames[$0.account] ?? $0.name, trend: byAccount[$0.account]
+            )
+        }
+        var ofMonth = EventSelection()
+        if let last { ofMonth.dates = .period(.month, of: last) }
+        spending =
+            last == nil ? [] : replay.sums(of: .spending, by: [.category], ofMonth).map(\.sum)
+        goals = live.map {
+            GoalRow(
+                goal: $0, name: goalNames[$0.goal] ?? $0.name, arrival: byGoal[$0.goal]?.arrival)
+        }
     }
 }
 

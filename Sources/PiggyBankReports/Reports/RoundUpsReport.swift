@@ -8,28 +8,34 @@ extension Report {
     ///   - account: shows that account alone.
     ///   - week: shows the week that begins on that date alone.
     ///   - isOpen: shows the weeks alone of open accounts that have something left.
-    ///   - spending: shows below each week the withdrawals that made it.
+    ///   - entries: shows below each week the events that made it.
     ///   - language: the language; English where programs read.
     package static func roundUps(
         _ ledger: Ledger, account: AccountID? = nil, week: CalendarDate? = nil,
-        isOpen: Bool = false, spending: [SpendingLine]? = nil, in language: any Language = English()
+        isOpen: Bool = false, entries: FigureEntries<RoundUpWeek>? = nil,
+        in language: any Language = English()
     ) -> Report {
         let weeks = RoundUpsByWeek(ledger, account: account, week: week, isOpen: isOpen)
         let title = language.title(language(.roundUps), within: weeks.dates)
         let empty: Label =
             isOpen ? .noRoundUpsToMove : week == nil ? .noRoundUpsYet : .noRoundUpsOfWeek
-        return Report(title, Part.roundUps(language, empty, spending: spending), of: weeks)
+        let ofWeek = entries.map { entries in
+            { @Sendable (week: WeeklyRoundUps) in
+                entries.entries(of: RoundUpWeek(account: week.account, start: week.week))
+            }
+        }
+        return Report(title, Part.roundUps(language, empty, entries: ofWeek), of: weeks)
     }
 }
 
 extension Part<RoundUpsByWeek> {
     /// - Parameters:
     ///   - empty: what is said where there are none.
-    ///   - spending: the withdrawals that made the weeks; nil where nobody asks for them.
+    ///   - entries: the events that made a week; nil where nobody asks for them.
     ///   - isPart: whether they are a part of another answer, of which no week can be asked for.
     static func roundUps(
-        _ language: any Language, _ empty: Label = .noRoundUpsYet, spending: [SpendingLine]? = nil,
-        isPart: Bool = false
+        _ language: any Language, _ empty: Label = .noRoundUpsYet,
+        entries: (@Sendable (WeeklyRoundUps) -> [FigureEntry])? = nil, isPart: Bool = false
     ) -> [Part] {
         let asked: [Part] = [.fact("from") { $0.dates.from }, .fact("to") { $0.dates.to }]
         return end { ($0.ledger.sequence, $0.ledger.head) } + (isPart ? [] : asked) + [
@@ -41,7 +47,7 @@ extension Part<RoundUpsByWeek> {
             },
             .rows(
                 "roundUps", whenEmpty: language(empty), Column.weeks(language),
-                detail: spending.map { Detail($0, language) }
+                detail: entries.map { Detail(entries: $0, figures: .ofWeeks(language), language) }
             ) { $0 },
             .rows("totals", title: language(.totals), Column.totals(language)) { $0.totals },
         ]
@@ -74,25 +80,6 @@ extension Column<RoundUpTotals> {
                 Balance($0.accrued - $0.moved, $0.currency)
             }, Column("movable", language(.toMove)) { Balance($0.movable, $0.currency) },
         ]
-    }
-}
-
-extension Detail<WeeklyRoundUps> {
-    /// The withdrawals that made each week.
-    fileprivate init(_ spending: [SpendingLine], _ language: any Language) {
-        // By their indices: a copy of every line would take as much memory again.
-        let byAccount = Dictionary(grouping: spending.indices) { spending[$0].account }.mapValues {
-            Dictionary(grouping: $0) { spending[$0].week }
-        }
-        self.init(
-            "entries", of: { byAccount[$0.account]?[$0.week]?.map { spending[$0] } ?? [] },
-            columns: [
-                Column("sequence", language(.event)) { $0.sequence },
-                Column("time", language(.date), csv: "date", value: { $0.time }) { .date($0.date) },
-                Column("payee", language(.payee)) { $0.payee }.truncatable,
-                Column("minorUnits", language(.spent), csv: "spent") { $0.amount },
-                Column("accrued", language(.roundUp)) { $0.roundUp },
-            ])
     }
 }
 

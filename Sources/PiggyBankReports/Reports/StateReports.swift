@@ -28,10 +28,15 @@ extension Report {
     ///   - paces: how fast goals were saved for lately, which a table has.
     ///   - language: the language; English where programs read.
     package static func goals(
-        _ ledger: Ledger, of account: AccountID? = nil, paces: [GoalPace] = [],
+        _ ledger: Ledger, of account: AccountID? = nil, _ goal: GoalID? = nil,
+        paces: [GoalPace] = [], entries: FigureEntries<GoalID>? = nil,
         in language: any Language = English()
     ) -> Report {
-        Report(language(.savingsGoals), Part.goals(language, of: account, paces: paces), of: ledger)
+        let ofGoal = entries.map { entries in
+            { @Sendable (goal: GoalSavings) in entries.entries(of: goal.goal) }
+        }
+        let parts = Part.goals(language, of: account, goal, paces: paces, entries: ofGoal)
+        return Report(language(.savingsGoals), parts, of: ledger)
     }
 }
 
@@ -63,15 +68,20 @@ extension Part<Ledger> {
     }
 
     static func goals(
-        _ language: any Language, of account: AccountID? = nil, paces: [GoalPace] = []
+        _ language: any Language, of account: AccountID? = nil, _ goal: GoalID? = nil,
+        paces: [GoalPace] = [], entries: (@Sendable (GoalSavings) -> [FigureEntry])? = nil
     ) -> [Part] {
-        let columns = Column.goals(language, paces: paces)
+        let asked = { @Sendable (ledger: Ledger) in
+            ledger.savings.filter {
+                (account ?? $0.account) == $0.account && (goal ?? $0.goal) == $0.goal
+            }
+        }
         return end + [
-            .rows("goals", whenEmpty: language(.noGoalsYet), columns) { ledger in
-                ledger.savings.filter { account == nil || $0.account == account }
-            },
+            .rows(
+                "goals", whenEmpty: language(.noGoalsYet), Column.goals(language, paces: paces),
+                detail: entries.map { Detail(entries: $0, language) }, rows: asked),
             .people { ledger in
-                let shown = ledger.savings.filter { account == nil || $0.account == account }
+                let shown = asked(ledger)
                 let lines = language.lines(of: paces, of: shown)
                 return lines.isEmpty ? [] : [.text(lines)]
             },

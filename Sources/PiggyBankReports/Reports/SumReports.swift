@@ -5,72 +5,45 @@ import PiggyBankLanguages
 
 // MARK: - Spending and income
 
-/// A sum of spending or of income.
-protocol GroupedSum: Sendable {
-    var group: SpendingSum.Group { get }
-    var second: SpendingSum.Group? { get }
-    var net: Balance { get }
-    var currency: Currency { get }
-}
-
-extension SpendingSum: GroupedSum {}
-
-extension IncomeSum: GroupedSum { var net: Balance { amount } }
-
 extension Report {
-    /// What was spent, less what came back, by one grouping or two.
+    /// What was spent, less what came back, or received, by one grouping or two.
     ///
     /// - Parameters:
+    ///   - entries: the events of a sum; nil where nobody asks for them.
     ///   - dates: the dates that are asked about; nil for all.
     ///   - ledger: the one that the sums were answered from.
-    package static func spending(
-        _ sums: [SpendingSum], by groupings: [SpendingGrouping],
-        within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger,
+    package static func sums(
+        _ sums: [SummedRows], of money: SummedMoney, by groupings: [SpendingGrouping],
+        entries: (@Sendable (SummedRows) -> [FigureEntry])? = nil,
+        within dates: ClosedRange<CalendarDate>? = nil, after ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
-        Report(
-            language.spending(by: groupings), within: dates, after: ledger,
-            Part.sums(
-                "spending", whenEmpty: language(.noSpending), Column.sums(by: groupings, language),
-                of: sums, by: groupings, language), of: sums, in: language)
-    }
-
-    /// What was received, by one grouping or two.
-    ///
-    /// - Parameters:
-    ///   - dates: the dates that are asked about; nil for all.
-    ///   - ledger: the one that the sums were answered from.
-    package static func income(
-        _ sums: [IncomeSum], by groupings: [SpendingGrouping],
-        within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger,
-        in language: any Language = English()
-    ) -> Report {
-        Report(
-            language.income(by: groupings), within: dates, after: ledger,
-            Part.sums(
-                "income", whenEmpty: language(.noIncome), Column.income(by: groupings, language),
-                of: sums, by: groupings, language), of: sums, in: language)
+        let isAcross = groupings.count > 1 && !sums.isEmpty && entries == nil
+        let title =
+            money == .spending ? language.spending(by: groupings) : language.income(by: groupings)
+        let columns = Column<SpendingSum>.sums(of: money, by: groupings, language).map {
+            $0.of { (row: SummedRows) in row.sum }
+        }
+        let parts: [Part<[SummedRows]>] = [
+            .rows(
+                money.key, whenEmpty: language(money == .spending ? .noSpending : .noIncome),
+                isAcross ? columns.map(\.ofPrograms) : columns,
+                detail: entries.map { Detail(entries: $0, language) }
+            ) { $0 },
+            .people { sums in
+                let sums = sums.map(\.sum)
+                return isAcross
+                    ? [.table(.across(sums, by: groupings, language))]
+                    : language.totals(sums.map(\.net), ifMoreThan: 1)
+            },
+        ]
+        return Report(title, within: dates, after: ledger, parts, of: sums, in: language)
     }
 }
 
-extension Part {
-    /// The sums, row by row, and for people the total of each currency; by two groupings a table
-    /// has the second one across.
-    fileprivate static func sums<Sum: GroupedSum>(
-        _ key: String, whenEmpty: String, _ columns: [Column<Sum>], of sums: [Sum],
-        by groupings: [SpendingGrouping], _ language: any Language
-    ) -> [Part] where Subject == [Sum] {
-        guard groupings.count > 1, !sums.isEmpty else {
-            return [
-                .rows(key, whenEmpty: whenEmpty, columns) { $0 },
-                .people { language.totals($0.map(\.net), ifMoreThan: 1) },
-            ]
-        }
-        return [
-            .rows(key, columns.map(\.ofPrograms)) { $0 },
-            .people { [.table(.across($0, by: groupings, language))] },
-        ]
-    }
+extension SummedMoney {
+    /// What the sums are called in JSON.
+    var key: String { self == .spending ? "spending" : "income" }
 }
 
 extension Language {
@@ -86,38 +59,30 @@ extension Language {
 }
 
 extension Column<SpendingSum> {
-    /// What there is to say of a sum of spending.
-    static func sums(by groupings: [SpendingGrouping], _ language: any Language) -> [Column] {
-        groups(groupings, language) + [
-            Column("currency", language(.currency)) { $0.currency },
-            Column("transactions", language(.payments)) { $0.transactions },
-            Column("minorUnits", language(.spent), csv: "spent") { $0.net },
+    /// What there is to say of a sum.
+    static func sums(
+        of money: SummedMoney, by groupings: [SpendingGrouping], _ language: any Language
+    ) -> [Column] {
+        let groups = groupings.enumerated().map { place, grouping in
+            Column.group(grouping, language) { place == 0 ? $0.group : $0.second ?? .text(nil) }
+        }
+        let isSpending = money == .spending
+        let figures = [
+            Column("currency", language(.currency), isIdentifying: true) { $0.currency },
+            Column("transactions", language(isSpending ? .payments : .deposits)) {
+                $0.transactions
+            },
+            Column(
+                "minorUnits", language(isSpending ? .spent : .received),
+                csv: isSpending ? "spent" : "received"
+            ) { $0.net },
+        ]
+        guard isSpending else { return groups + figures }
+        return groups + figures + [
             Column("refunded", language(.refunded), value: { $0.refunded }) {
                 $0.refunded.minorUnits == 0 ? .null : .money($0.refunded)
-            },
+            }
         ]
-    }
-}
-
-extension Column<IncomeSum> {
-    /// What there is to say of a sum of income.
-    static func income(by groupings: [SpendingGrouping], _ language: any Language) -> [Column] {
-        groups(groupings, language) + [
-            Column("currency", language(.currency)) { $0.currency },
-            Column("transactions", language(.deposits)) { $0.transactions },
-            Column("minorUnits", language(.received), csv: "received") { $0.amount },
-        ]
-    }
-}
-
-extension Column where Row: GroupedSum {
-    /// What a sum is of.
-    fileprivate static func groups(_ groupings: [SpendingGrouping], _ language: any Language)
-        -> [Column]
-    {
-        groupings.enumerated().map { place, grouping in
-            .group(grouping, language) { place == 0 ? $0.group : $0.second ?? .text(nil) }
-        }
     }
 }
 
@@ -195,17 +160,22 @@ extension Report {
     /// - Parameters:
     ///   - converted: the same in one currency, and the rates of the others; nil where that is not
     ///     asked for.
+    ///   - entries: what changed a currency on some dates; nil where nobody asks for it.
     ///   - ledger: the one that it was answered from.
     package static func worth(
         _ worth: NetWorthOverTime,
         converted: (days: [ConvertedWorth], rates: [ExchangeRate])? = nil,
+        entries: (@Sendable (Currency, ClosedRange<CalendarDate>) -> [FigureEntry])? = nil,
         within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
         let answer = WorthAnswer(worth: worth, days: converted?.days, rates: converted?.rates ?? [])
+        let ofRow = entries.map { entries in
+            { @Sendable (row: NetWorth) in entries(row.currency, worth.period(endingOn: row.date)) }
+        }
         return Report(
-            language(.netWorth), within: dates, after: ledger, Part.worth(language), of: answer,
-            in: language)
+            language(.netWorth), within: dates, after: ledger, Part.worth(ofRow, language),
+            of: answer, in: language)
     }
 }
 
@@ -217,7 +187,10 @@ struct WorthAnswer: Sendable {
 }
 
 extension Part<WorthAnswer> {
-    static func worth(_ language: any Language) -> [Part] {
+    /// - Parameter entries: the events of a row; nil where nobody asks for them.
+    static func worth(_ entries: (@Sendable (NetWorth) -> [FigureEntry])?, _ language: any Language)
+        -> [Part]
+    {
         let days: [Column<ConvertedWorth>] = [
             Column("date", language(.date)) { $0.date },
             Column("currency", language(.currency)) { $0.total.currency },
@@ -228,7 +201,10 @@ extension Part<WorthAnswer> {
             Column("rate", language(.rate)) { $0.text },
         ]
         return [
-            .rows("worth", whenEmpty: language(.nothingYet), Column.worth(language)) { $0.worth },
+            .rows(
+                "worth", whenEmpty: language(.nothingYet), Column.worth(language),
+                detail: entries.map { Detail(entries: $0, language) }
+            ) { $0.worth },
             .rows("in", title: language(.inOneCurrency), days) { $0.days ?? [] }.only {
                 $0.days != nil
             }, .rows("rates", title: language(.rates), rates) { $0.rates }.only { $0.days != nil },
@@ -241,7 +217,7 @@ extension Column<NetWorth> {
     static func worth(_ language: any Language) -> [Column] {
         [
             Column("date", language(.date), isIdentifying: true) { $0.date },
-            Column("currency", language(.currency)) { $0.currency },
+            Column("currency", language(.currency), isIdentifying: true) { $0.currency },
             Column("accounts", language(.accounts)) { $0.accounts },
             Column("goals", language(.goals)) { $0.goals },
             Column("total", language(.total)) { $0.total }.linked { .worth($0.currency) },

@@ -9,8 +9,8 @@ package enum AnswerSchemas {
     package static let ofReports: [(name: String, schema: JSONSchema)] =
         [
             ("balances", .of(Part<Ledger>.balances(english))),
-            ("goals", .of(Part<Ledger>.goals(english))),
-            ("round-ups", .of(Part<RoundUpsByWeek>.roundUps(english, spending: []))),
+            ("goals", .of(Part<Ledger>.goals(english, entries: { _ in [] }))),
+            ("round-ups", .of(Part<RoundUpsByWeek>.roundUps(english, entries: { _ in [] }))),
             ("head", .of(Part<Ledger>.end)),
             ("overview", .answer(Part<Overview>.overview(inMonthOf: nil, english))),
             ("replay", .of(Part<Ledger>.replay(english))),
@@ -19,19 +19,17 @@ package enum AnswerSchemas {
             ("show", .answer(Part<EventDetails>.event(english))),
             (
                 "spending",
-                sums("spending", SpendingGrouping.ofSpending) { Column.sums(by: $0, english) }
+                sums("spending", SpendingGrouping.ofSpending) {
+                    Column.sums(of: .spending, by: $0, english)
+                }
             ),
             (
                 "income",
-                sums("income", SpendingGrouping.ofIncome) { Column.income(by: $0, english) }
-            ), ("worth", .answer(ofDates: Part<WorthAnswer>.worth(english))),
-        ]
-        + ExplanationKind.allCases.map {
-            (
-                "explain-\($0.rawValue)",
-                .answer(ofDates: Part.explanation(of: $0, calendar, english))
-            )
-        } + [
+                sums("income", SpendingGrouping.ofIncome) {
+                    Column.sums(of: .income, by: $0, english)
+                }
+            ), ("worth", .answer(ofDates: Part<WorthAnswer>.worth({ _ in [] }, english))),
+        ] + [
             ("audit", .of(Part<Audit>.audit(of: "", english))),
             // Of requests, each row is a line, with its `table` before the other members.
             ("fold", .of(Part<[FleetRows]>.fleet([], english))),
@@ -46,9 +44,11 @@ package enum AnswerSchemas {
         _ key: String, _ groupings: [SpendingGrouping],
         _ columns: ([SpendingGrouping]) -> [Column<Row>]
     ) -> JSONSchema {
+        let detail = Detail<Row>(entries: { _ in [] }, english)
+        let entries = JSONSchema.Member.optional(detail.key, .array(.row(detail.header.members)))
         let rows = groupings.flatMap { first in
             ([[first]] + groupings.filter { $0 != first }.map { [first, $0] }).map {
-                JSONSchema.row(Section.Header(columns($0)).members)
+                JSONSchema.row(Section.Header(columns($0)).members + [entries])
             }
         }
         let end = (Part<Ledger>.end.map(\.schema) + Part<AskedDates>.asked.map(\.schema)).compactMap

@@ -217,7 +217,7 @@ package final class ParallelReplay: Sendable {
     private func makeBuffer() -> Buffer {
         let decoder = BlockDecoder(
             zones: zones, secret: secret, stopsAtFault: !options.findsEveryViolation,
-            keeping: .usual)
+            keeping: .usual, keepsTexts: options.makesTable)
         return Buffer(Content(block: LineBlock(capacity: capacity), decoder: decoder))
     }
 }

@@ -139,6 +139,7 @@ struct DraftBatch {
     private mutating func stateTimesOfEvents(_ known: borrowing KnownLog) -> Bool {
         var hasChanged = false
         let events = batch.decoder.events
+        var times = events.map(\.time)
         for (line, index) in zip(events.indices, chunk)
         where [.described, .reversed].contains(events[line].type) && !drafts.statesTime(index) {
             let of = events[line].of
@@ -146,8 +147,9 @@ struct DraftBatch {
             let place = of - known.ledger.sequence - 1
             let time =
                 (0..<Int64(line)).contains(place)
-                ? events[Int(place)].time : batch.time(of: of, in: known)
+                ? times[Int(place)] : batch.time(of: of, in: known)
             guard let time else { continue }
+            times[line] = time
             // The decoder has read it.
             try? drafts.state(time, of: index, zones: zones)
             hasChanged = true

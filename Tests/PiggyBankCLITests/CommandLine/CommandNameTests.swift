@@ -42,7 +42,8 @@ import Testing
                 case .unknownCommand(_, let suggestions) = program.unknownCommand(words)
             else { continue }
             for name in suggestions {
-                #expect(program.command(name.split(separator: " ").map(String.init)) != nil)
+                let words = name.split(separator: " ").filter { !$0.hasPrefix("-") }
+                #expect(program.command(words.map(String.init)) != nil)
             }
         }
     }

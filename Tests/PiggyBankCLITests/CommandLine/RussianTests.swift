@@ -32,8 +32,8 @@ extension Session {
                 "round-ups --open", "history 1", "history 2 --type deposited", "log",
                 "log --payee никто", "spending", "spending --per payee", "spending --per month",
                 "spending --per week", "spending --per account", "worth", "worth --per day",
-                "audit", "head", "explain balance 1", "explain goal 9",
-                "explain round-ups 1 --week this", "explain spending", "explain worth",
+                "audit", "head", "goals --detail", "spending --detail", "income --detail",
+                "worth --detail",
             ] + (1...20).map { "show \($0)" }
         for view in views {
             for (columns, locale) in [(80, ""), (nil, ""), (nil, "C")] as [(Int?, String)] {

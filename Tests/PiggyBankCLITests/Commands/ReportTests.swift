@@ -117,9 +117,9 @@ import Testing
         #expect(appended.status == .done, "\(appended.errors.suffix(300))")
         let page = session.run("report").output
         for text in ["=home", "=Home", "==x", ""] {
-            #expect(page.contains("explain spending --category &#39;\(text)&#39; "), "\(text)")
-            let told = session.run("explain spending --currency GBP", "--category", text).output
-            #expect(told.contains("Spent  300.00 GBP"), "\(text) \(told.suffix(60))")
+            #expect(page.contains("piggybank spending --category &#39;\(text)&#39; "), "\(text)")
+            let told = session.run("spending --detail", "--category", text).output
+            #expect(told.contains("300.00"), "\(text) \(told.suffix(60))")
         }
     }
 

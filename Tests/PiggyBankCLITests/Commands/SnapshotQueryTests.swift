@@ -136,7 +136,7 @@ import Testing
     func fromEveryLine() throws {
         let (session, _, _) = try deceived()
         let others = [
-            "replay", "audit", "history everyday", "explain goal holiday", "round-ups --detail",
+            "replay", "audit", "history everyday", "goals --detail", "round-ups --detail",
             "balances --as-of 2030-01-01", "goals --through 99", "head --known-at 2030-01-01",
             "round-ups --through 99",
         ]

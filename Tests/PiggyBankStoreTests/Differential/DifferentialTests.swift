@@ -129,17 +129,15 @@ struct DifferentialTests {
             let log = LogInMemory(generated.file)
             for account in expected.accounts {
                 let name = try AccountID(account.account.description)
-                var options = ReplayOptions.asking(StatementQuery(of: name))
-                options.ask(SpendingLinesQuery(of: name))
-                let replay = log.replay(options)
-                let statement = try #require(replay.answer(StatementQuery.self))
+                let replay = log.rows()
+                let statement = try #require(replay.statement(of: name))
                 let history = try #require(expected.history(of: account.account))
                 #expect(StatementLines(statement) == StatementLines(history), "\(generated)")
                 reversed += statement.entries.count { $0.reversedBy != nil }
                 let spending = expected.roundUps.filter { $0.account == account.account }.flatMap(
                     \.entries
                 ).map { "\($0.sequence) \($0.minorUnits) \($0.roundUp)" }
-                let found = replay.answer(SpendingLinesQuery.self, at: 1).map {
+                let found = replay.spendingLines(of: name).map {
                     "\($0.sequence) \($0.amount.minorUnits) \($0.roundUp.minorUnits)"
                 }
                 #expect(Set(found) == Set(spending), "\(generated)")
@@ -165,9 +163,8 @@ struct DifferentialTests {
             let whole = log.replay()
             let dates = try [first, last].map { whole.date(of: try #require($0.instant)) }.sorted()
             for account in ReferenceLedger.audit(generated.file).answers.accounts.map(\.account) {
-                let query = StatementQuery(
+                let statement = log.rows(options).statement(
                     of: try AccountID(account.description), dates: dates[0]...dates[1])
-                let statement = log.answer(query, options)
                 let history = answers.history(
                     of: account, from: ReferenceDate(day: Int(dates[0].daysSince1970)),
                     to: ReferenceDate(day: Int(dates[1].daysSince1970)))

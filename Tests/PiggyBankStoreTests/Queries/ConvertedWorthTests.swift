@@ -12,7 +12,7 @@ import Testing
         var days = 0
         for seed in 0..<UInt64(ledgerCount(300)) {
             let log = LogInMemory(GeneratedFile(seed: seed).file)
-            let worth = log.answer(NetWorthQuery(per: .week))
+            let worth = log.rows().worth(per: .week)
             let currencies = Set(worth.map(\.currency))
             guard let target = random.pick(Currency.all) else { continue }
             let rates = currencies.sorted().filter { $0 != target }.compactMap { currency in
@@ -57,8 +57,8 @@ import Testing
     @Test("Each other currency has one rate, and nothing is left out") func missing() throws {
         let pounds = try #require(Currency(code: "GBP"))
         let euro = try #require(Currency(code: "EUR"))
-        let worth = LogInMemory(try FixtureFile.bytes("events/every-type.jsonl")).answer(
-            NetWorthQuery(per: .month))
+        let worth = LogInMemory(try FixtureFile.bytes("events/every-type.jsonl")).rows().worth(
+            per: .month)
         #expect(throws: ConversionError.missingRate(euro)) {
             try worth.converted(to: pounds, at: [])
         }

@@ -31,7 +31,7 @@ struct CorrectedSpendingTests {
             // A refund is not before its payment.
             guard own[0] <= own[1] else { continue }
             let log = ledger(own, reversals: number / 9 % 3, isSpending: number < 27)
-            let whole = log.replay()
+            let (whole, replay) = (log.replay(), log.rows())
             #expect(whole.violations.isEmpty)
             let plain = try PlainLog(log.lines, whole.date)
             for first in months {
@@ -45,12 +45,12 @@ struct CorrectedSpendingTests {
                     }
                     let message = "\(number), from \(first) to \(last)"
                     let found = SpendingGrouping.allCases.map { grouping in
-                        let sums = log.answer(SpendingQuery(by: grouping, of: selection))
-                        return Set(sums.map { $0.plain([grouping]) })
+                        let sums = replay.sums(of: .spending, by: [grouping], selection)
+                        return Set(sums.map { $0.sum.plain([grouping]) })
                     }
                     #expect(found == expected, "\(message)")
-                    let net = log.answer(SpendingQuery(by: .month, of: selection)).reduce(0) {
-                        $0 + $1.net.minorUnits
+                    let net = replay.sums(of: .spending, by: [.month], selection).reduce(0) {
+                        $0 + $1.sum.net.minorUnits
                     }
                     let explained = log.answer(DerivationQuery(of: .spending(selection)))
                     #expect(explained?.result.minorUnits ?? 0 == net, "\(message)")

@@ -47,9 +47,9 @@ import Testing
     }
 
     private func pace(_ days: [Int]) throws -> GoalPace {
-        let replay = LogInMemory(ledger(days)).replay(.asking(GoalPaceQuery()))
+        let replay = LogInMemory(ledger(days)).rows()
         #expect(replay.violations == [])
-        return try #require(replay.answer(GoalPaceQuery.self).first)
+        return try #require(replay.paces.first)
     }
 
     @Test("the first of them too, however often money is moved", arguments: [1_000, 1_024, 2_050])
@@ -82,9 +82,9 @@ import Testing
             }
             let target = random.within(1...400)
             let log = LogInMemory(ledger(moves, target: target))
-            let replay = log.replay(.asking(GoalPaceQuery()))
+            let replay = log.rows()
             let expected = try PlainLog(log.lines, replay.date).pace(of: "g")
-            let pace = replay.answer(GoalPaceQuery.self).first
+            let pace = replay.paces.first
             #expect((pace == nil) == (expected == nil), "seed \(seed)")
             guard let pace, let expected else {
                 silent += 1
@@ -110,7 +110,7 @@ import Testing
         throws
     {
         let log = LogInMemory(ledger([0, 150, 160, 200], target: 90, takesOut: true))
-        let pace = try #require(log.answer(GoalPaceQuery()).first)
+        let pace = try #require(log.rows().paces.first)
         #expect(pace.saved.minorUnits == -1)
         #expect(pace.exception == nil && pace.arrival == nil)
     }
@@ -120,7 +120,7 @@ import Testing
             (100, 0, "goalFunded"), (300, 10, "goalFunded"), (350, 40, "goalWithdrawn"),
             (40, 50, "goalFunded"),
         ]
-        let pace = try #require(LogInMemory(ledger(moves)).answer(GoalPaceQuery()).first)
+        let pace = try #require(LogInMemory(ledger(moves)).rows().paces.first)
         #expect(pace.saved.minorUnits == 90)
         #expect(pace.exception == nil)
     }
@@ -130,7 +130,7 @@ import Testing
         for count in 2...6 {
             let moves = (0..<count).map { (100, 30 * $0, "goalFunded") }
             let log = LogInMemory(ledger(moves, target: 1_200))
-            let pace = try #require(log.answer(GoalPaceQuery()).first)
+            let pace = try #require(log.rows().paces.first)
             let left =
                 try #require(pace.arrival).daysSince1970 - pace.dates.upperBound.daysSince1970
             #expect(left == 30 * (12 - count), "\(count)")

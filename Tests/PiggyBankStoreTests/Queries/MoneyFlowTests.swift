@@ -18,8 +18,10 @@ import Testing
         var months = 0
         for (generated, log) in ledgers(200) {
             let plain = try PlainLog(log.lines, log.replay().date)
-            let told = log.answer(MoneyFlowQuery())
-            #expect(told.map(\.plain) == plain.flows(), "\(generated)")
+            let told = log.rows().flows
+            // A month of which all was reversed has none.
+            let flows = plain.flows().filter { !$0.hasSuffix(" 0 0 0") }
+            #expect(told.map(\.plain).filter { !$0.hasSuffix(" 0 0 0") } == flows, "\(generated)")
             months += told.count
         }
         #expect(months >= ledgerCount(200), "only \(months) months")
@@ -30,12 +32,11 @@ import Testing
         var told = 0
         for (generated, log) in ledgers(200) {
             var worth: [Currency: Balance] = [:]
-            let flows = log.answer(MoneyFlowQuery())
-            var months = NetWorthQuery(per: .month)
+            let replay = log.rows()
+            let flows = replay.flows
             let dates = try PlainLog(log.lines, log.replay().date).events.map(\.date)
             guard let first = dates.min(), let last = dates.max() else { continue }
-            months.dates = first...last
-            for end in log.answer(months) {
+            for end in replay.worth(per: .month, dates: first...last) {
                 let before = worth[end.currency] ?? Balance(0, end.currency)
                 worth[end.currency] = end.total
                 let flow = flows.first {
@@ -103,11 +104,11 @@ import Testing
     func finalStatement() {
         var leftOut = 0
         for (generated, log) in ledgers(200) {
-            for account in log.replay().ledger.balances.map(\.account) {
-                var query = StatementQuery(of: account)
-                let whole = log.answer(query)
-                query.isFinal = true
-                guard let whole, let final = log.answer(query) else { continue }
+            let replay = log.rows()
+            for account in replay.ledger.balances.map(\.account) {
+                guard let whole = replay.statement(of: account),
+                    let final = replay.statement(of: account, isFinal: true)
+                else { continue }
                 #expect(final.opening == whole.opening && final.closing == whole.closing)
                 let back = whole.entries.filter { $0.reversedBy != nil }
                 #expect(final.entries.count == whole.entries.count - 2 * back.count)

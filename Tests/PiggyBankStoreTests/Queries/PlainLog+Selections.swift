@@ -50,13 +50,3 @@ extension PlainLog {
         return random.chance(50) ? part.uppercased() : part
     }
 }
-
-extension IncomeSum {
-    /// The sum as one of spending of which nothing came back.
-    var asSpending: SpendingSum {
-        let nothing = Balance(0, currency)
-        return SpendingSum(
-            group: group, second: second, transactions: transactions, net: amount, refunded: nothing
-        )
-    }
-}

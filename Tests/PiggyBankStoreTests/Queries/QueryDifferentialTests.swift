@@ -91,11 +91,8 @@ struct QueryDifferentialTests {
                 let selection = random.chance(50) ? EventSelection() : samples.selection(&random)
                 var second = random.chance(50) ? random.pick(SpendingGrouping.allCases) : nil
                 if second == grouping { second = nil }
-                let found =
-                    money == .spending
-                    ? log.answer(SpendingQuery(by: grouping, second, of: selection))
-                    : log.answer(IncomeQuery(by: grouping, second, of: selection)).map(\.asSpending)
                 let groupings = [grouping, second].compactMap(\.self)
+                let found = log.rows().sums(of: money, by: groupings, selection).map(\.sum)
                 let expected = plain.sums(of: money, by: groupings, selection)
                 #expect(
                     Set(found.map { $0.plain(groupings) }) == expected,
@@ -117,32 +114,12 @@ struct QueryDifferentialTests {
             for grouping in SpendingGrouping.allCases {
                 var selection = EventSelection()
                 selection.dates = .period(.month, of: date)
-                let expected = log.answer(SpendingQuery(by: grouping, of: selection))
-                let months = log.answer(SpendingByMonthQuery(by: grouping)).months
+                let replay = log.rows()
+                let expected = replay.sums(of: .spending, by: [grouping], selection).map(\.sum)
+                let months = replay.spendingByMonth(by: grouping).months
                 let month = months.first { $0.start == date.startOfMonth }
                 #expect((month?.sums ?? []) == expected, "\(generated)")
             }
-        }
-    }
-
-    @Test("A question made in the ledger's calendar is asked in that calendar") func inCalendar()
-        throws
-    {
-        var random = SplitMix64(seed: firstSeed)
-        for (generated, log) in try ledgers(100) {
-            let dates = try PlainLog(log.lines, log.replay().date).events.map(\.date)
-            guard let date = random.pick(dates) else { continue }
-            var selection = EventSelection()
-            selection.dates = .period(.week, of: date)
-            let expected = log.answer(SpendingQuery(by: .account, of: selection))
-            let found = log.answer(
-                QueryInCalendar { calendar in
-                    var selection = EventSelection()
-                    selection.dates = .within(
-                        CalendarPeriod.week.dates(of: date, calendar.weekStart))
-                    return SpendingQuery(by: .account, of: selection)
-                })
-            #expect(found == expected, "\(generated)")
         }
     }
 
@@ -154,7 +131,7 @@ struct QueryDifferentialTests {
         for (generated, log) in try ledgers(200) {
             let whole = log.replay()
             let plain = try PlainLog(log.lines, whole.date)
-            let days = log.replay(.asking(LedgerDayQuery()))
+            let days = log.rows()
             #expect(days.today == plain.today, "\(generated)")
             #expect(days.shownDates == plain.shownDates, "\(generated)")
             let dates = plain.events.map(\.date).sorted()
@@ -162,11 +139,10 @@ struct QueryDifferentialTests {
                 let first = random.chance(30) ? random.pick(dates) : nil
                 var last = random.chance(30) ? dates.suffix(random.within(1...9)).first : nil
                 if let first, let end = last { last = max(first, end) }
-                var query = NetWorthQuery(per: period)
                 let always = CalendarDate(daysSince1970: .min)...CalendarDate(daysSince1970: .max)
                 let lower = first ?? always.lowerBound
-                query.dates = lower...max(lower, last ?? always.upperBound)
-                let worth = log.answer(query)
+                let worth = days.worth(
+                    per: period, dates: lower...max(lower, last ?? always.upperBound))
                 let closes = plain.closes(of: period, whole.ledger.settings.weekStart, first, last)
                 let begun = plain.currencyDates
                 let currencies = closes.map { close in begun.count { $0 <= close } }
@@ -203,13 +179,13 @@ struct QueryDifferentialTests {
             let (first, last) = (shown.lowerBound, shown.upperBound)
             let days = Int(last.daysSince1970 - first.daysSince1970) + 1
             let accounts = whole.ledger.balances
-            let trends = log.answer(BalanceTrendQuery(stretches: stretches))
+            let trends = log.rows().trends(stretches: stretches)
             #expect(trends.map(\.account) == accounts.map(\.account))
             // The last day of a stretch, rounded up: the day after it belongs to the next one.
             let ends = (1...stretches).map {
                 first.adding(days: ($0 * days + stretches - 1) / stretches - 1)
             }
-            let worth = log.answer(NetWorthQuery(per: .day))
+            let worth = log.rows().worth(per: .day)
             for currency in whole.ledger.currencyTotals.map(\.currency) {
                 let rows = worth.filter { $0.currency == currency }
                 let expected = ends.map { end in
@@ -234,10 +210,12 @@ struct QueryDifferentialTests {
         throws
     {
         for (generated, log) in try ledgers(200) {
-            let expected = log.answer(SpendingQuery(by: .month))
+            let replay = log.rows()
+            let expected = replay.sums(of: .spending, by: [.month]).map(\.sum)
             var told: [String: Int128] = [:]
-            let spending = log.answer(SpendingByMonthQuery(by: .category))
-            #expect(log.answer(SpendingQuery(by: .category)) == spending.total, "\(generated)")
+            let spending = replay.spendingByMonth(by: .category)
+            let total = replay.sums(of: .spending, by: [.category]).map(\.sum)
+            #expect(total == spending.total, "\(generated)")
             for month in spending.months {
                 for sum in month.sums {
                     told["\(month.start) \(sum.currency)", default: 0] += sum.net.minorUnits
@@ -289,8 +267,8 @@ struct QueryDifferentialTests {
             for totals in whole.ledger.currencyTotals {
                 var selection = SelectionSamples(plain, whole.ledger).selection(&random)
                 selection.currency = totals.currency
-                let spent = log.answer(SpendingQuery(by: .account, of: selection)).map(\.net)
-                    .reduce(Balance(0, totals.currency), +)
+                let sums = log.rows().sums(of: .spending, by: [.account], selection)
+                let spent = sums.map(\.sum.net).reduce(Balance(0, totals.currency), +)
                 let query = DerivationQuery(of: .spending(selection))
                 let derivation = try #require(log.answer(query))
                 #expect(derivation.result == spent, "\(selection) of \(generated)")
@@ -306,11 +284,11 @@ struct QueryDifferentialTests {
     func paces() throws {
         var younger = 0
         for (generated, log) in try ledgers(400) {
-            let replay = log.replay(.asking(GoalPaceQuery()))
+            let replay = log.rows()
             let plain = try PlainLog(log.lines, replay.date)
             guard let end = plain.today else { continue }
             #expect(replay.today == end, "\(generated)")
-            let paces = replay.answer(GoalPaceQuery.self)
+            let paces = replay.paces
             let live = replay.ledger.savings.filter { !$0.isDeleted }
             #expect(
                 paces.map(\.goal) == live.map(\.goal).filter { plain.pace(of: $0.text) != nil },

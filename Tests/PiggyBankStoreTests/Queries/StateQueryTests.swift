@@ -74,7 +74,7 @@ struct StateQueryTests {
         let ledger = try FileWithSnapshot(plainLedger(accounts: 3, goals: 1, payments: 30))
         var options = ReplayOptions.asking(Self.ask.2)
         #expect(try !WatchedQuery(ledger.path, .roundUps, options).readsEveryLine)
-        options.ask(StatementQuery(of: try AccountID("account-0")))
+        options.ask(TableQuery.rows)
         #expect(try WatchedQuery(ledger.path, .roundUps, options).readsEveryLine)
         var past = ReplayOptions.asking(Self.ask.0)
         past.asOf = .date(try #require(CalendarDate("9999-12-31")))

@@ -41,12 +41,11 @@ struct LastDaysTests {
                 let isBlock = (call.count ?? 0) >= BlockReader.blockBytes / 2
                 if call.offsetOfLines == 0, isBlock { readsAll.withLock { $0 = true } }
             }
-            let query = StatementQuery(of: account, dates: dates)
             let (told, balances) = try LedgerFile(ledger.path, in: files).answer(
-                Question(query), Question { $0.balances })
-            let replay = try LedgerFile(ledger.path).replay(.asking(query))
+                .statement(of: account, dates: dates), Question { $0.balances })
+            let replay = try LedgerFile(ledger.path).replay(.asking(TableQuery.rows))
             #expect(balances == replay.ledger.balances)
-            return (told, readsAll.withLock { $0 }, replay.answer(StatementQuery.self))
+            return (told, readsAll.withLock { $0 }, replay.statement(of: account, dates: dates))
         }
     }
 

@@ -120,6 +120,23 @@ extension LedgerAsOf {
 }
 
 extension Reading {
+    /// Replays the ledger with its events as rows, for questions about dates.
+    ///
+    /// - Returns: also the dates that are asked about; nil for all.
+    /// - Throws: what a replay does; `UsageFact` where the first day is after the last one.
+    func events(of range: DateRange, _ context: Context) throws -> (
+        replay: Replay, dates: ClosedRange<CalendarDate>?
+    ) {
+        let dates = try range.inCalendar(context)
+        let replay = try replay(context) { $0.ask(TableQuery.rows) }
+        try range.requireOrder(in: replay.calendar, context)
+        let asked = dates(replay.calendar)
+        if let asked, let known = replay.knownDates(ifOutside: asked) {
+            context.tell(.noEventsInPeriod(known), of: try ledger.file.name(context))
+        }
+        return (replay, asked)
+    }
+
     /// Replays the ledger, and asks a question of it about dates.
     ///
     /// - Parameter query: makes the question, once the dates are known; of all dates where nil.

@@ -7,25 +7,27 @@ struct GoalsCommand: QueryCommand {
     static let group = CommandGroup.read
     static let examples = [
         "piggybank goals household.jsonl",
+        "piggybank goals household.jsonl --goal holiday --detail",
         "piggybank goals household.jsonl --format csv > goals.csv",
     ]
 
     @Option("account", .account) var account: AccountID?
+    @Option("goal", .goal) var goal: GoalID?
+    @Flag("detail") var isInDetail: Bool
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
         let isTable = reading.printing.format == .table
         return try reading.answer(
-            context, asking: { if isTable { $0.ask(GoalPaceQuery()) } },
+            context, asking: { if isTable || isInDetail { $0.ask(TableQuery.rows) } },
             { replay in
                 if let account { try replay.require(account) }
-                var paces: [GoalPace] = []
-                if isTable {
-                    paces = replay.answer(GoalPaceQuery.self)
-                    try reading.ledger.noteLaterEvents(counted: true, replay, context)
-                }
-                let language = reading.language(context)
-                return .goals(replay.ledger, of: account, paces: paces, in: language)
+                if let goal { try replay.require(goal) }
+                if isTable { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
+                return .goals(
+                    replay.ledger, of: account, goal, paces: isTable ? replay.paces : [],
+                    entries: isInDetail ? replay.entriesOfGoals : nil, in: reading.language(context)
+                )
             })
     }
 }

@@ -19,18 +19,13 @@ struct HistoryCommand: QueryCommand {
     func report(_ context: Context) throws -> Report {
         // The statement is of the dates, and what is selected of it is of any.
         let selection = selecting.selection(of: nil)
-        let (replay, query, dates) = try reading.ask(of: selecting.dates, context) {
-            [account, showsAll] dates in
-            var query = StatementQuery(of: account, dates: dates, selecting: selection)
-            query.isFinal = !showsAll
-            return query
-        }
+        let (replay, dates) = try reading.events(of: selecting.dates, context)
         try replay.require(account)
         if let goal = selecting.goal { try replay.require(goal) }
         if dates == nil { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
-        guard let statement = query.answer(replay) else {
-            throw LedgerFailure.unknown(account, among: [], [])
-        }
+        let answer = replay.statement(
+            of: account, dates: dates, selecting: selection, isFinal: !showsAll)
+        guard let statement = answer else { throw LedgerFailure.unknown(account, among: [], []) }
         return .history(
             statement, within: dates, of: replay.ledger, isSelection: selection != EventSelection(),
             in: reading.language(context))

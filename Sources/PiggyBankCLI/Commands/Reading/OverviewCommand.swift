@@ -10,8 +10,8 @@ struct OverviewCommand: QueryCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        let (replay, query) = try reading.ask(OverviewQuery(), context)
+        let replay = try reading.replay(context) { $0.ask(TableQuery.rows) }
         try reading.ledger.noteLaterEvents(counted: true, replay, context)
-        return .overview(query.answer(replay), in: reading.language(context))
+        return .overview(Overview(replay), in: reading.language(context))
     }
 }

@@ -19,15 +19,14 @@ struct RoundUpsCommand: QueryCommand {
 
     func report(_ context: Context) throws -> Report {
         try reading.answerOfState(
-            context,
-            asking: { options in if isInDetail { options.ask(SpendingLinesQuery(of: account)) } },
+            context, asking: { if isInDetail { $0.ask(TableQuery.rows) } },
             { replay in
                 if let account { try replay.require(account) }
                 let week = try week?.inCalendar(context)(replay.calendar).lowerBound
                 return .roundUps(
                     replay.ledger, account: account, week: week, isOpen: isOpen,
-                    spending: isInDetail ? replay.answer(SpendingLinesQuery.self) : nil,
-                    in: reading.language(context))
+                    entries: isInDetail ? replay.entriesOfWeeks : nil, in: reading.language(context)
+                )
             })
     }
 }

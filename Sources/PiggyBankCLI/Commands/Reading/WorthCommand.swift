@@ -15,6 +15,7 @@ struct WorthCommand: QueryCommand {
         CalendarPeriod = .month
     @Option("in", .currency) var target: Currency?
     @Option("rate", .rate) var rates: [ExchangeRate]
+    @Flag("detail") var isInDetail: Bool
     @OptionGroup var dates: DateRange
     @OptionGroup(.common) var reading: Reading
 
@@ -22,16 +23,12 @@ struct WorthCommand: QueryCommand {
         if $rates.isGiven, target == nil {
             throw .wrongValue(of: $rates.spelling, reason: .nothingWithout($target.spelling))
         }
-        try reading.printing.requireTable(of: Self.name, inDetail: target != nil)
+        try reading.printing.requireTable(of: Self.name, inDetail: isInDetail || target != nil)
     }
 
     func report(_ context: Context) throws -> Report {
-        let (replay, query, asked) = try reading.ask(of: dates, context) { [period] dates in
-            var query = NetWorthQuery(per: period)
-            query.dates = dates
-            return query
-        }
-        let answer = query.answer(replay)
+        let (replay, asked) = try reading.events(of: dates, context)
+        let answer = replay.worth(per: period, dates: asked)
         let last = (asked ?? .always).upperBound
         if replay.today.map({ $0 < last }) ?? false {
             let end = answer.last?.date
@@ -44,8 +41,8 @@ struct WorthCommand: QueryCommand {
             } catch { throw UsageFact.wrongValue(of: $rates.spelling, reason: .conversion(error)) }
         }
         return .worth(
-            answer, converted: converted, within: asked, of: replay.ledger,
-            in: reading.language(context))
+            answer, converted: converted, entries: isInDetail ? replay.entriesOfWorth : nil,
+            within: asked, of: replay.ledger, in: reading.language(context))
     }
 }
 

@@ -2,7 +2,7 @@ import PiggyBank
 import PiggyBankLanguages
 
 /// `piggybank reverse`: an event taken back.
-struct ReverseCommand: RecordingCommand {
+struct ReverseCommand: ParsableCommand {
     static let name = "reverse"
     static let group = CommandGroup.record
     static let examples = [
@@ -12,9 +12,11 @@ struct ReverseCommand: RecordingCommand {
 
     @Operand(.sequence) var sequence: Int64
     @Option("reason", .text("TEXT")) var reason: String?
-    @OptionGroup(.common) var recording: Recording
+    @OptionGroup(.common) var recording: UntimedRecording
 
-    var action: Command.Action { .reverse(sequence, reason: reason) }
+    func run(_ context: Context) throws -> ExitStatus {
+        try recording.record(.reverse(sequence, reason: reason), context)
+    }
 }
 
 /// `piggybank undo`: the last event taken back, with what was recorded together with it.
@@ -28,16 +30,16 @@ struct UndoCommand: ParsableCommand {
     @Operand(.sequence) var sequence: Int64?
     @Option("reason", .text("TEXT")) var reason: String?
     @Flag("yes") var isConfirmed: Bool
-    @OptionGroup(.common) var recording: Recording
+    @OptionGroup(.common) var recording: UntimedRecording
 
     func validate(_ context: Context) throws(UsageFact) {
         try context.requirePerson(isAsked: isAsked(context))
     }
 
     func run(_ context: Context) throws -> ExitStatus {
-        try recording.record(context, asking: isAsked(context) ? .takeBack : nil) { time, _ in
+        try recording.record(context, asking: isAsked(context) ? .takeBack : nil) { _, _ in
             .undo(
-                sequence, time: time, id: recording.id, by: recording.authorship.by,
+                sequence, id: recording.id, by: recording.authorship.by,
                 note: recording.authorship.noteOfNew, reason: reason)
         }
     }

@@ -40,9 +40,9 @@ struct LocalTimeCommandTests {
         let session = try Session(
             Session.household + ["withdraw everyday 4.35 --time 2026-02-24T09:00:00Z"])
         session.now = "2026-03-02T12:00:00Z"
-        let stated = session.run("explain round-ups everyday --week 2026-02-23")
+        let stated = session.run("round-ups --detail --week 2026-02-23")
         #expect(stated.output.contains("0.65"), "\(stated)")
-        let last = session.run("explain round-ups everyday --week last")
+        let last = session.run("round-ups --detail --week last")
         #expect(last.output == stated.output, "\(last)")
     }
 }

@@ -1,0 +1,124 @@
+/// One event of an ``EventTable``: what questions ask of it, in 72 bytes.
+///
+/// What corrected an event later is written into its row, so that a row says what holds.
+package struct EventRow: Sendable {
+    /// Where its line begins in the file.
+    package var offset: Int
+    /// When it happened.
+    package var time: Instant
+    /// The local date of that.
+    package var date: CalendarDate
+    /// The account that it concerns, of a transfer the one that the money left.
+    package var account: AccountIndex
+    package var to: AccountIndex
+    package var goal: GoalIndex
+    /// Who was paid, or who paid.
+    package var party: TextIndex
+    package var category: TextIndex
+    package var type: EventType
+    private var currencyIndex: UInt8
+    private var receivedCurrencyIndex: UInt8
+    private var flags: Flags
+    /// Minor units of its money; 0 for none.
+    package var minorUnits: Int64
+    /// Minor units of what an exchange brought in, or the first day of the week of moved round-ups.
+    private var receivedUnitsOrWeek: Int64
+    private var ofOrZero: Int32
+    private var reversalOrZero: Int32 = 0
+
+    private struct Flags: OptionSet {
+        let rawValue: UInt8
+        static let spending = Flags(rawValue: 1)
+        static let roundedUp = Flags(rawValue: 2)
+        static let income = Flags(rawValue: 4)
+        static let movesMoney = Flags(rawValue: 8)
+        static let notPredated = Flags(rawValue: 16)
+    }
+
+    /// The row of an event that was admitted, with the ledger's indices.
+    ///
+    /// - Parameter isPredated: whether it was recorded before the date on which it happened.
+    init(
+        _ event: DecodedEvent, _ texts: EventTexts, at offset: Int, on date: CalendarDate,
+        isPredated: Bool
+    ) {
+        self.offset = offset
+        self.date = date
+        (time, account, to, goal) = (event.time, event.account, event.to, event.goal)
+        (party, category) = (texts.party, texts.category)
+        type = event.type
+        currencyIndex = event.currency?.index ?? .max
+        let own = event.reversedType ?? event.type
+        receivedCurrencyIndex = own == .exchanged ? event.receivedCurrency?.index ?? .max : .max
+        minorUnits = event.minorUnits
+        receivedUnitsOrWeek =
+            own == .roundUpsMoved ? Int64(event.week.daysSince1970) : event.receivedUnits
+        ofOrZero = Int32(truncatingIfNeeded: event.earlierSequence ?? 0)
+        flags = isPredated ? [] : .notPredated
+        if event.isSpending { flags.insert(.spending) }
+        if event.isRoundedUp { flags.insert(.roundedUp) }
+        if event.isIncome { flags.insert(.income) }
+        if event.postings.first != nil { flags.insert(.movesMoney) }
+    }
+
+    /// The currency of its money, or of the account that is opened; nil for none.
+    package var currency: Currency? {
+        currencyIndex == .max ? nil : Currency(checkedIndex: currencyIndex)
+    }
+    /// The sequence of the earlier event that it is of; nil for none.
+    package var of: Int64? { ofOrZero == 0 ? nil : Int64(ofOrZero) }
+    /// The sequence of the event that takes it back; nil for none.
+    package internal(set) var reversedBy: Int64? {
+        get { reversalOrZero == 0 ? nil : Int64(reversalOrZero) }
+        set { reversalOrZero = Int32(truncatingIfNeeded: newValue ?? 0) }
+    }
+    /// Whether a payment is spending.
+    package internal(set) var isSpending: Bool {
+        get { flags.contains(.spending) }
+        set { if newValue { flags.insert(.spending) } else { flags.remove(.spending) } }
+    }
+    /// Whether a deposit is income.
+    package internal(set) var isIncome: Bool {
+        get { flags.contains(.income) }
+        set { if newValue { flags.insert(.income) } else { flags.remove(.income) } }
+    }
+    /// Whether it moves money.
+    package var movesMoney: Bool { flags.contains(.movesMoney) }
+    /// Whether it was recorded before the date on which it happened.
+    package var isPredated: Bool { !flags.contains(.notPredated) }
+
+    /// The event as rules and postings read it.
+    ///
+    /// - Parameter reversedType: of a reversal, the type of what it takes back.
+    func event(reversing reversedType: EventType? = nil) -> DecodedEvent {
+        var event = DecodedEvent(type: type)
+        event.time = time
+        (event.account, event.to, event.goal) = (account, to, goal)
+        (event.currency, event.minorUnits) = (currency, minorUnits)
+        let own = reversedType ?? type
+        if own == .exchanged {
+            event.receivedCurrency =
+                receivedCurrencyIndex == .max ? nil : Currency(checkedIndex: receivedCurrencyIndex)
+            event.receivedUnits = receivedUnitsOrWeek
+        } else if own == .roundUpsMoved {
+            event.week = CalendarDate(daysSince1970: Int32(truncatingIfNeeded: receivedUnitsOrWeek))
+        }
+        event.isSpending = isSpending
+        event.isRoundedUp = flags.contains(.roundedUp)
+        if own == .deposited { event.isIncome = isIncome }
+        event.reversedType = reversedType
+        return event
+    }
+}
+
+/// What a text of the table is of.
+package enum EventText {}
+
+/// Where a text is among those of an ``EventTable``.
+package typealias TextIndex = Index<EventText>
+
+/// The texts of an event that questions compare.
+package struct EventTexts: Sendable {
+    package var party = TextIndex.none
+    package var category = TextIndex.none
+}

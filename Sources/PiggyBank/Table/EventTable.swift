@@ -1,0 +1,89 @@
+/// The events of a ledger as rows, in the order of recording: made while the log is folded, where a
+/// question needs events.
+///
+/// A question is a function over the rows. It looks at final values: what reverses an event, or
+/// describes it, is in the event's row. 72 bytes an event, and its distinct texts.
+package struct EventTable: Sendable {
+    package private(set) var rows: ContiguousArray<EventRow> = []
+    /// The parties and categories of the rows.
+    package private(set) var texts = IdentifierTable<EventText>()
+    /// The sequence of the first row.
+    private(set) var first: Int64
+
+    /// A table of the events from a sequence on.
+    init(from first: Int64 = 1) { self.first = first }
+
+    /// The sequence of a row.
+    package func sequence(_ index: Int) -> Int64 { first + Int64(index) }
+
+    /// Where the event of a sequence is; nil where the table does not have it.
+    func index(of sequence: Int64) -> Int? {
+        let index = Int(sequence - first)
+        return rows.indices.contains(index) ? index : nil
+    }
+
+    /// The money that a row moves.
+    func postings(_ index: Int) -> Postings {
+        let row = rows[index]
+        guard row.movesMoney else { return Postings() }
+        return event(index).postings
+    }
+
+    /// The event of a row as rules and postings read it.
+    func event(_ index: Int) -> DecodedEvent {
+        let row = rows[index]
+        let reversed = row.type == .reversed ? row.of.flatMap(self.index) : nil
+        return row.event(reversing: reversed.map { rows[$0].type })
+    }
+
+    /// The payment that a refund is of; the row itself for any other event, and where the table
+    /// does not have that payment.
+    func payment(_ index: Int) -> Int {
+        guard rows[index].type == .refunded else { return index }
+        return rows[index].of.flatMap(self.index) ?? index
+    }
+
+    /// A text of a row; nil for none.
+    package func text(_ index: TextIndex) -> String? { index.isNone ? nil : texts[index].text }
+}
+
+// MARK: - Fold
+
+extension EventTable {
+    /// Takes in the texts that a decoder has met since the last time.
+    mutating func adopt(
+        _ other: IdentifierTable<EventText>,
+        _ translation: inout IdentifierTable<EventText>.Translation
+    ) { texts.adopt(other, &translation) }
+
+    /// Adds the row of an event that was admitted; one whose sequence is not the next is left out.
+    mutating func append(
+        _ event: DecodedEvent, _ texts: EventTexts, at offset: Int, on date: CalendarDate,
+        isPredated: Bool
+    ) {
+        guard event.sequence == first + Int64(rows.count) else { return }
+        if event.type == .reversed, let index = index(of: event.of) {
+            rows[index].reversedBy = event.sequence
+        }
+        rows.append(EventRow(event, texts, at: offset, on: date, isPredated: isPredated))
+    }
+
+    /// Writes what descriptions say into the rows that they are of.
+    mutating func describe(by descriptions: Descriptions) {
+        descriptions.eachDescription { sequence, description in
+            guard let index = index(of: sequence) else { return }
+            if let isSpending = description.isSpending { rows[index].isSpending = isSpending }
+            if let isIncome = description.isIncome { rows[index].isIncome = isIncome }
+            for member in [Member.payee, .source] {
+                if let text = description.text(member) { rows[index].party = intern(text) }
+            }
+            if let text = description.text(.category) { rows[index].category = intern(text) }
+        }
+    }
+
+    /// The index of a text: an empty one is none.
+    private mutating func intern(_ text: String) -> TextIndex {
+        let bytes = ContiguousArray(text.utf8)
+        return bytes.isEmpty ? .none : unsafe texts.intern(bytes.span.bytes, 0, bytes.count)
+    }
+}
