@@ -80,11 +80,39 @@ package enum ReferenceLedger {
         }
     }
 
-    /// The complete lines without their line breaks; bytes after the last LF are left out.
+    /// The lines without their line breaks; bytes after the last LF are left out, unless they are a
+    /// whole line that has lost nothing but its own.
     package static func lines(of file: [UInt8]) -> [[UInt8]] {
-        file.lines.map { line in
-            let line = line.dropLast()
-            return [UInt8](line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+        let complete = file.lines
+        let lines = complete.map { withoutReturn($0.dropLast()) }
+        let tail = withoutReturn(file[(complete.last?.endIndex ?? 0)...])
+        return isWhole(tail, after: lines) ? lines + [tail] : lines
+    }
+
+    private static func withoutReturn(_ line: ArraySlice<UInt8>) -> [UInt8] {
+        [UInt8](line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    }
+
+    /// Whether the end of a file is one closed object and nothing more, in a sealed ledger with the
+    /// seal that follows.
+    private static func isWhole(_ tail: [UInt8], after lines: [[UInt8]]) -> Bool {
+        guard tail.count <= ReferenceGrammar.longestLine, tail.first == UInt8(ascii: "{"),
+            tail.last == UInt8(ascii: "}"), (try? ReferenceJSON.members(of: tail)) != nil
+        else { return false }
+        // The first line that can be judged decides whether the ledger is sealed.
+        let first = lines.first { !$0.contains(0) } ?? tail
+        guard ReferenceSeal(of: first).hash != nil else { return true }
+        let seal = ReferenceSeal(of: tail)
+        guard let stated = seal.hash, let previous = hash(after: lines) else { return false }
+        return stated == seal.expectedHash(after: previous)
+    }
+
+    /// What the last line states or should state; nil where a hole leaves that unknown.
+    private static func hash(after lines: [[UInt8]]) -> [UInt8]? {
+        lines.reduce(ReferenceSeal.beforeFirst) { (previous: [UInt8]?, line) in
+            let seal = ReferenceSeal(of: line)
+            return seal.hash
+                ?? (line.contains(0) ? nil : previous.map { seal.expectedHash(after: $0) })
         }
     }
 }

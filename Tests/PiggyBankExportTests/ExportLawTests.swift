@@ -135,12 +135,8 @@ struct ExportLawTests {
         for file in Self.files + [DemoLedger(events: 6_000, seed: 9).file()] {
             let exported = try #require(try Exported(file))
             var calendar = exported.replay.ledger.calendar
-            // Without a torn tail.
-            let whole = file.prefix((file.lastIndex(of: 0x0A) ?? -1) + 1)
-            let lines = try whole.split(separator: 0x0A).map { line in
-                try Event(
-                    line: ContiguousArray(line.last == 0x0D ? line.dropLast() : line),
-                    zones: TimeZones())
+            let lines = try ReferenceLedger.lines(of: file).map {
+                try Event(line: ContiguousArray($0), zones: TimeZones())
             }
             let expected = lines.map { (calendar.date(of: $0.time), $0.sequence) }.sorted {
                 $0 < $1

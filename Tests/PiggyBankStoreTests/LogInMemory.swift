@@ -1,15 +1,18 @@
 import PiggyBank
+import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
 
-/// A ledger file in memory, to be cut at line breaks and replayed in blocks.
+/// A ledger file in memory, to be cut at line breaks and replayed in blocks; with the break that its
+/// last line may lack.
 struct LogInMemory: LogReader {
     private let file: [UInt8]
     let lines: [ArraySlice<UInt8>]
 
     init(_ file: [UInt8]) {
-        self.file = file
-        lines = file.lines
+        let isWhole = ReferenceLedger.lines(of: file).count == file.lines.count
+        self.file = isWhole ? file : file + [0x0A]
+        lines = self.file.lines
     }
 
     func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {

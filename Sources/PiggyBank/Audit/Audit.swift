@@ -22,7 +22,7 @@ public struct Audit: Sendable {
     public var accounts: (open: Int, closed: Int)
     /// How many goals are live, and how many were deleted.
     public var goals: (live: Int, deleted: Int)
-    /// How many bytes follow the last line break: a torn tail, which was never acknowledged.
+    /// How many bytes follow the last line: a torn tail, which was never acknowledged.
     public var tornBytes: Int
     /// How often each rule is broken.
     public var counts: [Rule: Int]
@@ -127,7 +127,9 @@ extension Audit {
         violations = trail.violations
         trialBalance = state.trialBalance
         heads = trail.witness.sought.map { ($0.expected, $0.outcome(in: replay)) }
-        notices = trail.notices + (replay.isSynced == false ? [.notKnownToBeSynced] : [])
+        notices = trail.notices
+        if replay.lacksLineBreak { notices.append(.noLineBreak(line: events)) }
+        if replay.isSynced == false { notices.append(.notKnownToBeSynced) }
         findings = []
         findings = findings(trail, isSealed: replay.isSealed ?? true)
     }

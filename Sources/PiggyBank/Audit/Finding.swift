@@ -70,6 +70,8 @@ public enum Finding: Hashable, Sendable {
     /// So many events are of an earlier local date than the opening of an account that they
     /// concern.
     case datedBeforeOpening(events: Int, first: Int)
+    /// The last line has lost its line break, and counts.
+    case noLineBreak(line: Int)
     /// Nobody can know from here whether the lines are on the disk.
     case notKnownToBeSynced
 }
@@ -86,7 +88,7 @@ extension Finding {
             .copied(let line, _), .swapped(let line, _), .replaced(let line, _, _),
             .forked(_, _, let line, _), .restarted(let line, _, _), .renumbered(let line, _, _),
             .brokenWhenRecorded(_, let line, _), .datedAhead(_, let line),
-            .datedBeforeOpening(_, let line):
+            .datedBeforeOpening(_, let line), .noLineBreak(let line):
             line
         case .more, .noEvents, .tornTail, .cutOff, .otherHistory, .headAbsent, .headDoubtful,
             .headFound, .plain, .notKnownToBeSynced:
@@ -128,6 +130,7 @@ extension Finding {
         case .plain: "plain"
         case .datedAhead: "dated-ahead"
         case .datedBeforeOpening: "dated-before-opening"
+        case .noLineBreak: "no-line-break"
         case .notKnownToBeSynced: "not-known-to-be-synced"
         }
     }

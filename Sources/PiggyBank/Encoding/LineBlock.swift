@@ -6,6 +6,8 @@ package struct LineBlock: Sendable {
     package var end: Int
     /// Where the first line begins in its file.
     package var fileOffset = 0
+    /// Whether the break of the last line is not in the file, which ends without it.
+    package private(set) var lacksLineBreak = false
     /// Set when the block stands for a single line that is far too long to be held.
     package var oversized: OversizedLine?
 
@@ -46,9 +48,9 @@ package struct LineBlock: Sendable {
 // MARK: - Reading into a block
 
 extension LineBlock {
-    /// Makes a block with room for that many bytes of lines.
+    /// Makes a block with room for that many bytes of lines, and for a line break that they lack.
     package init(capacity: Int) {
-        bytes = ContiguousArray(repeating: 0, count: Self.prefixBytes + capacity + Self.padding)
+        bytes = ContiguousArray(repeating: 0, count: Self.prefixBytes + capacity + 1 + Self.padding)
         end = Self.prefixBytes
     }
 
@@ -61,6 +63,7 @@ extension LineBlock {
         bytes.replaceSubrange(Self.prefixBytes..<Self.prefixBytes + carried.count, with: carried)
         end = Self.prefixBytes
         oversized = nil
+        lacksLineBreak = false
     }
 
     /// The offset of the last line break before an offset; nil when there is none.
@@ -72,6 +75,34 @@ extension LineBlock {
     package mutating func finish(at end: Int) {
         self.end = end
         for offset in end..<end + Self.padding { bytes[offset] = 0 }
+    }
+
+    /// Ends the block after what follows the last line break of a file, if that is a whole line
+    /// which has lost nothing but its own; false for a torn tail.
+    ///
+    /// A whole line is one closed object and nothing more, except for a carriage return, and no
+    /// longer than a line may be; where the ledger is sealed, with the seal that follows.
+    ///
+    /// - Parameters:
+    ///   - end: where the file ends.
+    ///   - isSealed: whether the ledger is; nil where these bytes decide it.
+    package mutating func finishWithoutLineBreak(at end: Int, isSealed: Bool?) -> Bool {
+        guard end > Self.prefixBytes else { return false }
+        bytes[end] = 0x0A
+        finish(at: end + 1)
+        let line = unsafe LineSpan(in: bytes.span.bytes, Self.prefixBytes, end)
+        lacksLineBreak =
+            isWholeObject(line)
+            && (isSealed ?? line.isSealed ? line.isSealed && mismatches([line]).isEmpty : true)
+        return lacksLineBreak
+    }
+
+    private func isWholeObject(_ line: LineSpan) -> Bool {
+        let (bytes, range) = unsafe (bytes.span.bytes, line.range)
+        guard range.count <= Limits.lineBytes, bytes.byte(range.lowerBound) == UInt8(ascii: "{"),
+            let object = try? bytes.scanValue(range.lowerBound, range.upperBound)
+        else { return false }
+        return object.end == range.upperBound
     }
 }
 

@@ -47,8 +47,10 @@ package struct Replay: Sendable {
     package private(set) var latestTime: Instant?
     /// How many bytes the whole file has, if that is known.
     package var totalBytes: Int?
-    /// How many bytes after the last line break were left out: a torn tail, never acknowledged.
+    /// How many bytes after the last line were left out: a torn tail, never acknowledged.
     package private(set) var tornBytes = 0
+    /// Whether the break of the last line is not in the file, which ends without it.
+    package var lacksLineBreak = false
     /// Whether the lines are known to be on the disk; nil where nobody asked.
     package var isSynced: Bool?
     /// Whether nothing more is wanted.
@@ -170,6 +172,8 @@ extension Replay {
     ) {
         guard !isFinished else { return }
         table?.adopt(decoder.texts, &translation.texts)
+        let before = lineCount
+        defer { lacksLineBreak = block.lacksLineBreak && lineCount > before }
         if nextObserved != nil { return observeAgain(block, decoder, &translation) }
         if asOfState != nil { answerLedger = AnswerLedger() }
         whole.adopt(decoder, &translation)

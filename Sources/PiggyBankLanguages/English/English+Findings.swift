@@ -176,6 +176,12 @@ extension English {
             Message(
                 "\(self.dated(events, first)) dated before the account was opened.",
                 details: ["What happened earlier was recorded later."], next: "That is no fault.")
+        case .noLineBreak(let line):
+            Message(
+                "Line \(line), the last one, has lost its line break, to an editor or a crash.",
+                next:
+                    "It is whole, and counts; the next program that records something puts the line break "
+                    + "back.")
         case .notKnownToBeSynced:
             Message(
                 "What was read is not known to be synced.",

@@ -26,6 +26,10 @@ extension English {
                 "\(count(bytes, "byte")) after the last line break \(bytes == 1 ? "was" : "were") a "
                     + "torn tail; \(bytes == 1 ? "it is" : "they are") kept in \(Phrase.visible(copy)) and cut off"
             )
+        case .noLineBreak(let line, let isPutBack):
+            Message(
+                "line \(line), the last one, \(isPutBack ? "had" : "has") lost its line break, "
+                    + (isPutBack ? "which was put back" : "and counts"))
         case .clockBehind(let last):
             Message(
                 "the last event says that it was recorded at \(last), which is more than a day later than the "

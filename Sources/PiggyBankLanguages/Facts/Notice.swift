@@ -20,6 +20,8 @@ package enum Notice: Hashable, Sendable {
     case tornTail(bytes: Int)
     /// Bytes at the end were cut off, and are kept in that file.
     case tornTailKept(bytes: Int, copy: String)
+    /// The last line has lost its line break, and counts; whether that was put back.
+    case noLineBreak(line: Int, isPutBack: Bool)
     /// The last event is of a time that the clock has not reached.
     case clockBehind(last: Instant)
     /// Where a snapshot would be there is another file.
@@ -111,6 +113,7 @@ extension Notice {
         case .noEvents: "no-events"
         case .tornTail: "torn-tail"
         case .tornTailKept: "torn-tail-kept"
+        case .noLineBreak: "no-line-break"
         case .clockBehind: "clock-behind"
         case .foreignSnapshot: "foreign-snapshot"
         case .textsCut: "texts-cut"

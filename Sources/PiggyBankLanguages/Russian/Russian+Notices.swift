@@ -27,6 +27,10 @@ extension Russian {
             Message(
                 "после последнего перевода строки была недописанная строка, \(self.bytes(bytes)); "
                     + "она отрезана и сохранена в \(Phrase.visible(copy))")
+        case .noLineBreak(let line, let isPutBack):
+            Message(
+                "в последней строке, \(line), \(isPutBack ? "не было" : "нет") перевода строки; "
+                    + (isPutBack ? "он возвращён" : "она учтена"))
         case .clockBehind(let last):
             Message(
                 "последнее событие записано \(last), а это больше чем на сутки позже, чем на часах; у следующих "

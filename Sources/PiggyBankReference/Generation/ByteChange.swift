@@ -24,6 +24,11 @@ struct ByteChange: Sendable {
         ByteChange("bytes swapped") { bytes, at, random in
             bytes.swapAt(at, random.chance(50) ? (at + 1) % bytes.count : random.below(bytes.count))
         }, ByteChange("cut off") { bytes, at, _ in bytes.removeSubrange(at...) },
+        ByteChange("line break lost") { bytes, _, random in
+            for byte: UInt8 in [0x0A, 0x0D] where bytes.last == byte && random.chance(70) {
+                bytes.removeLast()
+            }
+        },
         ByteChange("emptied") { bytes, _, _ in bytes = [] },
         ByteChange("only space") { bytes, _, _ in bytes = [0x20, 0x09, 0x0D] },
         ByteChange("byte order mark") { bytes, _, _ in bytes = [0xEF, 0xBB, 0xBF] + bytes },

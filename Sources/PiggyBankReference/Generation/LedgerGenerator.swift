@@ -127,6 +127,8 @@ struct LedgerGenerator {
         if random.chance(4) {
             draft.tail = random.pick(
                 [[0x7B], [UInt8](#"{"sequence":1"#.utf8), [0xFF], [0x0D]], or: [])
+        } else if random.chance(4), let last = draft.lines.indices.last {
+            draft.lines[last].lineBreak = random.pick([[], [0x0D]], or: [])
         }
         return draft
     }

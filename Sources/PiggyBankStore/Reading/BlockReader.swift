@@ -2,6 +2,11 @@ import PiggyBank
 
 /// Reads a ledger file in blocks of whole lines, one after the other.
 ///
+/// The one place that says what the lines of a file are. What follows the last line break is a torn
+/// tail, or a whole line that has lost nothing but its own
+/// (``LineBlock/finishWithoutLineBreak(at:isSealed:)``): then it is the last block, as if the file
+/// had the line break.
+///
 /// Blocks are read into memory that stays in the processor's cache and not mapped: a mapped file
 /// that is cut short while it is read ends the process, and a pipe cannot be mapped at all.
 package struct BlockReader: ~Copyable {
@@ -27,7 +32,7 @@ package struct BlockReader: ~Copyable {
     private var isSealed: Bool?
     /// Where the next line begins in the file.
     private var fileOffset = 0
-    /// How many bytes follow the last line break: a torn tail.
+    /// How many bytes follow the last line: a torn tail.
     private(set) var tornBytes = 0
 
     /// What the bytes come from.
@@ -101,19 +106,22 @@ package struct BlockReader: ~Copyable {
     package mutating func next(into block: inout LineBlock) throws(FileError) -> Bool {
         block.begin(after: hash, with: carried, at: fileOffset)
         let filled = try fill(&block, from: LineBlock.prefixBytes + carried.count)
-        guard let lastBreak = block.lastLineBreak(before: filled) else {
-            if isAtEnd {
+        if let lastBreak = block.lastLineBreak(before: filled) {
+            carried = ContiguousArray(block.bytes[(lastBreak + 1)..<filled])
+            block.finish(at: lastBreak + 1)
+        } else if isAtEnd {
+            carried = []
+            guard block.finishWithoutLineBreak(at: filled, isSealed: isSealed) else {
                 tornBytes = filled - LineBlock.prefixBytes
-                carried = []
                 return false
             }
+            earlierLines.supplyLineBreak(at: fileOffset + filled - LineBlock.prefixBytes)
+        } else {
             return try oversizedLine(&block, filled)
         }
-        carried = ContiguousArray(block.bytes[(lastBreak + 1)..<filled])
-        block.finish(at: lastBreak + 1)
-        fileOffset += lastBreak + 1 - LineBlock.prefixBytes
+        fileOffset += block.end - LineBlock.prefixBytes
         isSealed = isSealed ?? block.isFirstLineSealed
-        if isSealed == true { hash = block.lastHash }
+        if isSealed != false { hash = block.lastHash }
         return true
     }
 
@@ -182,8 +190,26 @@ package struct BlockReader: ~Copyable {
             tornBytes = 0
             let stated = hasher.finish(&block)
             isSealed = isSealed ?? block.isFirstLineSealed
-            if isSealed == true { hash = stated }
+            if isSealed != false { hash = stated }
             return true
         }
+    }
+}
+
+extension LogFile {
+    /// The first line of a log, without its line break; nil where there is none.
+    ///
+    /// Reads no more than the line of an event may have.
+    func firstLine() throws(SystemError) -> ContiguousArray<UInt8>? {
+        let bytes = try read(at: 0, count: Limits.lineBytes + 2)
+        let filled = LineBlock.prefixBytes + bytes.count
+        var block = LineBlock(capacity: bytes.count)
+        block.begin(after: LineBlock.firstHash, with: bytes, at: 0)
+        if let lastBreak = block.lastLineBreak(before: filled) {
+            block.finish(at: lastBreak + 1)
+        } else if !block.finishWithoutLineBreak(at: filled, isSealed: nil) {
+            return nil
+        }
+        return block.spans.first.map { ContiguousArray(block.bytes[$0.range]) }
     }
 }

@@ -7,6 +7,9 @@ package final class EarlierLines: LogReader {
     private let source: Source
     /// Why lines could not be read; nil as long as all could.
     private let fault = Mutex<FileError?>(nil)
+    /// Where the break of the last line is read although the file may lack it; nil where it lacks
+    /// none.
+    private let suppliedBreak: Mutex<Int?>
 
     private enum Source: Sendable {
         /// A file, whose lines begin at an offset and end at another, if that is known.
@@ -22,6 +25,13 @@ package final class EarlierLines: LogReader {
     ///   - end: where they ended when it was opened; nil when nobody looked.
     package init(of file: any LogFile, from start: Int = 0, to end: Int? = nil) {
         source = .file(file, start: start, end: end)
+        suppliedBreak = Mutex(nil)
+    }
+
+    /// - Parameter known: where the known lines of the log end.
+    init(of log: any LogFile, upTo known: LogEnd) {
+        source = .file(log, start: 0, end: nil)
+        suppliedBreak = Mutex(known.offset - 1)
     }
 
     /// - Parameters:
@@ -30,9 +40,16 @@ package final class EarlierLines: LogReader {
     ///   - pending: those that are to be written there.
     init(of log: (any LogFile)?, upTo end: Int, then pending: LineSealing) {
         source = .log(log, upTo: end, pending)
+        suppliedBreak = Mutex(end - 1)
     }
 
-    init(of stream: KeptStream) { source = .stream(stream) }
+    init(of stream: KeptStream) {
+        source = .stream(stream)
+        suppliedBreak = Mutex(nil)
+    }
+
+    /// Has a line break read at an offset of the lines, where they end without one.
+    func supplyLineBreak(at offset: Int) { suppliedBreak.withLock { $0 = offset } }
 
     /// Why lines could not be read; nil when all that were asked for could.
     ///
@@ -67,8 +84,12 @@ package final class EarlierLines: LogReader {
         var bytes: ContiguousArray<UInt8> = []
         do throws(FileError) {
             while bytes.count < count {
-                let piece = try readSome(at: offset + bytes.count, count: count - bytes.count)
-                if piece.isEmpty { break }
+                let position = offset + bytes.count
+                var piece = try readSome(at: position, count: count - bytes.count)
+                if piece.isEmpty {
+                    guard suppliedBreak.withLock({ $0 == position }) else { break }
+                    piece = [0x0A]
+                }
                 if bytes.isEmpty { bytes = piece } else { bytes += piece }
             }
             if case .file(_, let start, let end?) = source {

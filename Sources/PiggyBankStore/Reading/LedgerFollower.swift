@@ -51,7 +51,7 @@ package struct LedgerFollower: ~Copyable {
         let last = self.sequence
         guard sequence > 0 else { return 0 }
         guard sequence < last else { return end.offset }
-        let lines = EarlierLines(of: log)
+        let lines = EarlierLines(of: log, upTo: end)
         let all = LineRange(first: 1, start: 0, next: last + 1, end: end.offset)
         if let line = lines.line(of: sequence + 1, among: all) { return line.offset }
         throw .unreadable(lines.failure ?? .changed)
@@ -78,11 +78,10 @@ package struct LedgerFollower: ~Copyable {
         try catchUp()
         let count = min(end.offset - offset, BlockReader.blockBytes)
         guard count > 0 else { return [] }
-        let log = log
-        var bytes = try LedgerError.reading { () throws(SystemError) in
-            try log.read(at: offset, count: count)
-        }
-        guard let lineBreak = bytes.lastIndex(of: 0x0A) else { throw .unreadable(.changed) }
+        let log = EarlierLines(of: log, upTo: end)
+        guard var bytes = log.read(at: offset, count: count),
+            let lineBreak = bytes.lastIndex(of: 0x0A)
+        else { throw .unreadable(log.failure ?? .changed) }
         bytes.removeSubrange((lineBreak + 1)...)
         return bytes
     }

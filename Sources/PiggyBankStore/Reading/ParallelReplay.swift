@@ -196,6 +196,7 @@ package final class ParallelReplay: Sendable {
             )
             content.decoder.forgetEarlierEvents()
             applied.bytes += content.block.end - LineBlock.prefixBytes
+            if content.block.lacksLineBreak { applied.bytes -= 1 }
             progress?(
                 ReplayProgress(
                     bytes: applied.bytes, totalBytes: totalBytes, lines: applied.replay.lineCount))

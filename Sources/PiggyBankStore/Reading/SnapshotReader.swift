@@ -116,6 +116,7 @@ package struct SnapshotReader {
                 try observeAgain(known, from: date, options, workers)
             } else { Replay(continuing: known.ledger, isSealed: known.end.isSealed, options) }
         replay.leaveOut(tornBytes: tornBytes)
+        replay.lacksLineBreak = known.end.isMissingLineBreak(in: status)
         return replay
     }
 
@@ -133,7 +134,8 @@ package struct SnapshotReader {
         options.verifiesSeals = false
         while true {
             var replay = try ParallelReplay(
-                BlockReader(log, after: start, upTo: known.end.offset), options,
+                BlockReader(log, after: start, upTo: min(known.end.offset, status.size)),
+                options,
                 continuing: Replay(
                     observingAgain: known.ledger, from: place, isSealed: start.isSealed, options),
                 zones: TimeZones(), workers: workers ?? Threads.processorCount

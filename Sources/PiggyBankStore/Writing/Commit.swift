@@ -54,7 +54,7 @@ extension LogFile {
     ///   changed it meanwhile.
     /// - Throws: that nothing was written, as another program has changed the file or may have;
     ///   that the lines were not written, or only in part; or that the disk did not confirm them.
-    fileprivate func commit(_ bytes: ContiguousArray<UInt8>, after before: FileState)
+    func commit(_ bytes: ContiguousArray<UInt8>, after before: FileState)
         throws(RecordError) -> FileState?
     {
         let status = try RecordError.reading(try status())

@@ -69,7 +69,7 @@ extension KnownLog {
     /// Their idempotency keys are not looked for in the snapshot: its stamp says that a writer
     /// recorded them, which has looked for them.
     ///
-    /// - Returns: how many bytes follow the last line break: a torn tail.
+    /// - Returns: how many bytes follow the last line: a torn tail.
     /// - Throws: that the file cannot be read, or the first rule that a line breaks. Nothing is
     ///   known then.
     mutating func catchUp(_ log: any LogFile, _ status: FileStatus, workers: Int?)
@@ -88,7 +88,7 @@ extension KnownLog {
         if let violation = replay.violations.first { throw .broken(violation) }
         ledger = replay.whole
         ledger.keys.storedKeys = keys
-        end.offset = status.size - replay.tornBytes
+        end.offset = status.size - replay.tornBytes + (replay.lacksLineBreak ? 1 : 0)
         end.isSealed = replay.isSealed
         if let head = ledger.chain.head { end.hash = head }
         do throws(SystemError) { try end.keepLastBytes(of: log) } catch {

@@ -76,8 +76,10 @@ extension LedgerWriter {
             let size = try RecordError.reading(try file.status().size)
             guard size == beginning.count else { return false }
         }
-        return !beginning.contains(0x0A)
-            && zip(beginning, #"{"sequence":1,"#.utf8).allSatisfy { $0 == $1 || $0 == 0 }
+        guard zip(beginning, #"{"sequence":1,"#.utf8).allSatisfy({ $0 == $1 || $0 == 0 }) else {
+            return false
+        }
+        return try RecordError.reading(try file.firstLine()) == nil
     }
 
     /// Takes the file away again that was created for nothing.

@@ -3,7 +3,7 @@ import PiggyBank
 extension LedgerWriter {
     /// What a call needs to know the log for.
     enum Purpose {
-        /// To record: a torn tail is set aside.
+        /// To record: a torn tail is set aside, and a line break put back.
         case recording
         /// To answer from it, now and later.
         case answering
@@ -48,7 +48,7 @@ extension LedgerWriter {
     }
 
     /// Requires a new ledger where one was to be created, makes the name of an empty one durable,
-    /// and sets a torn tail aside.
+    /// and sets a torn tail aside, or puts the line break back that the last line has lost.
     private mutating func prepareToRecord(
         after known: borrowing KnownLog, _ tornBytes: Int, for purpose: Purpose
     ) throws(RecordError) {
@@ -58,6 +58,9 @@ extension LedgerWriter {
         if mustBeNew, known.end.offset > 0 { throw .unwritable(.exists) }
         if known.end.offset == 0 { try syncName() }
         if tornBytes > 0 { try setAside(tornBytes: tornBytes, at: known.end.offset) }
+        if let state, known.end.isMissingLineBreak(in: state.status) {
+            try putBackLineBreak(after: known)
+        }
     }
 
     /// Takes what was known at the last call, if no line that was known then can have changed
@@ -145,7 +148,7 @@ extension LedgerWriter {
     ///
     /// - Parameter count: how many at most.
     package func events(_ count: Int, before sequence: Int64) throws(RecordError) -> [Event] {
-        let lines = EarlierLines(of: log)
+        let lines = EarlierLines(of: log, upTo: lastEnd)
         var found: [Event] = []
         var before = lines.lines(before: lastEnd.offset)
         while found.count < count, let event = before.next()?.event {

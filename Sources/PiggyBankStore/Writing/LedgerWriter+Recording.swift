@@ -300,7 +300,7 @@ extension LedgerWriter {
     }
 
     /// Cuts off what a failed commit may have left, and returns the error that it comes to.
-    private mutating func cutBack(to offset: Int, after failure: RecordError) -> RecordError {
+    mutating func cutBack(to offset: Int, after failure: RecordError) -> RecordError {
         state = nil
         switch failure {
         case .unwritable(.notWritten):

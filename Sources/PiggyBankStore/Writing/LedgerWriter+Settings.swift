@@ -11,9 +11,8 @@ extension LedgerWriter {
     /// The defaults where there is no such line, or none that can be read: nothing is recorded then
     /// without that being said.
     package func settings() throws(RecordError) -> LedgerOpened {
-        let lines = EarlierLines(of: log)
-        let first = lines.line(at: 0)?.event
-        if let failure = lines.failure { throw .unreadable(failure) }
+        let line = try RecordError.reading(try log.firstLine())
+        let first = line.flatMap { try? Event(line: $0, zones: options.zones) }
         guard case .ledgerOpened(let settings)? = first?.payload else { return LedgerOpened() }
         return settings
     }

@@ -57,6 +57,19 @@ extension LedgerWriter {
         options.onTornTail(tornBytes, path)
     }
 
+    /// Puts back the line break that the last line has lost, to an editor or to a crash, and waits
+    /// until all lines are on the disk.
+    ///
+    /// - Throws: that it could not be put back; then the file is left as it was.
+    mutating func putBackLineBreak(after known: borrowing KnownLog) throws(RecordError) {
+        let before = try consumeState()
+        do throws(RecordError) {
+            keep(state: try log.commit([0x0A], after: before))
+        } catch { throw cutBack(to: before.status.size, after: error) }
+        isSynced = true
+        options.onLineBreak(known.ledger.chain.lines)
+    }
+
     /// Creates a file, under a name with a number where the name is taken.
     func create(_ path: inout String) throws(SystemError) -> any LogFile {
         let name = path

@@ -87,6 +87,8 @@ package struct WriterOptions: Sendable {
     package var rowsOfWrite = 8_192
     /// Is told of a torn tail that was copied aside: how many bytes, and to which file.
     package var onTornTail: @Sendable (_ bytes: Int, _ copy: String) -> Void = { _, _ in }
+    /// Is told of a line whose lost break was put back.
+    package var onLineBreak: @Sendable (_ line: Int) -> Void = { _ in }
     /// Is told, once a call, that the last event was recorded so much later than now that the clock
     /// was wrong, or is.
     package var onClockBehind: @Sendable (_ last: Instant) -> Void = { _ in }

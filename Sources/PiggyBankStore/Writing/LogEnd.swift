@@ -2,7 +2,8 @@ import PiggyBank
 
 /// Where the known lines of a log end, and what the next line continues.
 package struct LogEnd: Hashable, Sendable {
-    /// How many bytes the known lines have: where the next line begins.
+    /// How many bytes the known lines have, the last line break also where the file lacks it: where
+    /// the next line begins.
     package var offset = 0
     /// The hash that the last line states, as 64 digits: zeros before the first line and in a plain
     /// ledger.
@@ -20,12 +21,22 @@ package struct LogEnd: Hashable, Sendable {
     package init() {}
 
     /// Whether a log has these lines still: it is long enough, and its bytes before the offset are
-    /// those that were kept.
+    /// those that were kept, except for a last line break that it lacks.
     package func isPart(of log: any LogFile, _ status: FileStatus) throws(SystemError) -> Bool {
-        guard status.size >= offset else { return false }
-        let start = offset - lastBytes.count
-        return try log.read(at: start, count: lastBytes.count) == lastBytes
+        guard status.size >= offset - 1 else { return false }
+        return try bytes(of: log, lastBytes.count) == lastBytes
     }
+
+    /// The last bytes before the offset.
+    private func bytes(of log: any LogFile, _ count: Int) throws(SystemError) -> ContiguousArray<
+        UInt8
+    > {
+        let bytes = try log.read(at: offset - count, count: count)
+        return bytes.count == count - 1 ? bytes + [0x0A] : bytes
+    }
+
+    /// Whether a log ends without the break of its last line.
+    func isMissingLineBreak(in status: FileStatus) -> Bool { status.size < offset }
 
     /// Whether its members agree with each other, as they do for every log whose rules are kept.
     ///
@@ -43,8 +54,7 @@ package struct LogEnd: Hashable, Sendable {
 
     /// Keeps the last bytes before the offset.
     package mutating func keepLastBytes(of log: any LogFile) throws(SystemError) {
-        let count = min(offset, Self.keptBytes)
-        lastBytes = try log.read(at: offset - count, count: count)
+        lastBytes = try bytes(of: log, min(offset, Self.keptBytes))
     }
 
     /// The hash that the last line states, as text; nil for a plain or empty ledger.

@@ -66,11 +66,17 @@ struct EveryByteTests {
         ledger.lines = Array(ledger.lines.prefix(12))
         let whole = ledger.bytes
         let head = try #require(ledger.head(12))
-        for count in whole.indices where count.isMultiple(of: stride(inDebugBuilds: 5)) {
+        let breaks = whole.indices.filter { whole[$0] == 0x0A }
+        for count in breaks.dropLast()
+            + whole.indices.filter({ $0.isMultiple(of: stride(inDebugBuilds: 5)) })
+        where count < breaks[11] {
             let file = try TemporaryFile(whole[..<count])
             let audit = try LedgerFile(file.path).audit(expecting: head)
-            let lines = whole[..<count].count { $0 == 0x0A }
-            let torn = count - ((whole[..<count].lastIndex(of: 0x0A) ?? -1) + 1)
+            // A line is whole without its line break.
+            let lines = breaks.count { $0 <= count }
+            let torn = lines == 0 ? count : max(0, count - breaks[lines - 1] - 1)
+            #expect(
+                audit.notices == (breaks.contains(count) ? [.noLineBreak(line: lines)] : []))
             #expect(audit.events == lines && audit.tornBytes == torn, "\(count) bytes")
             #expect(audit.violationCount == 0, "\(count) bytes")
             let missing = Int64(12 - lines)

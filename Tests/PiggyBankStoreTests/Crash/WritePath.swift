@@ -89,6 +89,10 @@ extension WritePath {
                 "a torn tail set aside", before: disk(file + tail, pageBytes), linesBefore: lines,
                 spared: tail
             ) { try record(deposits(2), on: $0, $1) },
+            try WritePath(
+                "a line break put back",
+                before: disk(ContiguousArray(file.dropLast()), pageBytes), linesBefore: lines - 1
+            ) { try record(deposits(2), on: $0, $1) },
             try WritePath("over a snapshot", before: withSnapshot, linesBefore: lines) {
                 try record(deposits(2), on: $0, $1)
             },

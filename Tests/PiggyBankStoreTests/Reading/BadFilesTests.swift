@@ -34,16 +34,21 @@ struct BadFilesTests {
         #expect(ledger.balances.isEmpty)
     }
 
-    @Test("Every cut of the last line leaves out what was cut, and nothing else") func tornTail()
-        throws
-    {
-        let lines = Deposits(3, noteBytes: 4).lines
-        let whole = (lines[0] + [0x0A]) + (lines[1] + [0x0A])
-        for count in 0...lines[2].count {
-            let file = try TemporaryFile(whole + lines[2].prefix(count))
-            let replay = try LedgerFile(file.path).replay()
-            #expect(replay.ledger.sequence == 2)
-            #expect(replay.tornBytes == count)
+    @Test("Every cut of the last line leaves out what was cut, but for its line break alone")
+    func tornTail() throws {
+        let plain = Deposits(3, noteBytes: 4).lines
+        var sealer = Sealer()
+        for lines in [plain, plain.map { sealer.seal($0) }] {
+            let before = (lines[0] + [0x0A]) + (lines[1] + [0x0A])
+            let last = lines[2] + [0x0D, 0x0A]
+            for count in 0...last.count {
+                let file = try TemporaryFile(before + last.prefix(count))
+                let replay = try LedgerFile(file.path).replay()
+                let isWhole = count >= lines[2].count
+                #expect(replay.ledger.sequence == (isWhole ? 3 : 2), "\(count) bytes")
+                #expect(replay.tornBytes == (isWhole ? 0 : count), "\(count) bytes")
+                #expect(replay.lacksLineBreak == (isWhole && count < last.count), "\(count) bytes")
+            }
         }
     }
 

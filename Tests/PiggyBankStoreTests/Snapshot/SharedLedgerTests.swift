@@ -256,7 +256,7 @@ private struct LedgerWalk {
         guard var writer = try? LedgerWriter(Self.path, options: options) else { return }
         let edit = random.chance(30) ? randomEdit() : nil
         if edit != nil { isDisturbed = true }
-        let lines = files.bytes(Self.path)?.count { $0 == 0x0A } ?? 0
+        let lines = lineCount
         var recorded = 0
         let editedAfter = random.below(3)
         var acknowledged = 0
@@ -272,9 +272,12 @@ private struct LedgerWalk {
             }
         } catch let error as RecordError { count(error) }
         counts.recorded += recorded
-        let linesAfter = files.bytes(Self.path)?.count { $0 == 0x0A } ?? 0
-        #expect(linesAfter == lines + recorded, "\(self)")
+        #expect(lineCount == lines + recorded, "\(self)")
         writer.renewSnapshot()
+    }
+
+    private var lineCount: Int {
+        ReferenceLedger.lines(of: Array(files.bytes(Self.path) ?? [])).count
     }
 
     private mutating func recordInKilledProcess() throws {
@@ -377,7 +380,8 @@ private struct LedgerWalk {
         let bytes = files.bytes(Self.path) ?? []
         let replay = LogInMemory(Array(bytes)).replay()
         let violation = replay.violations.first
-        let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let isTorn = lineCount == bytes.count { $0 == 0x0A }
+        let end = isTorn ? (bytes.lastIndex(of: 0x0A) ?? -1) + 1 : bytes.count
         for question in StateQuestion.allCases {
             counts.queries += 1
             let answered = SnapshotReader.answer(Self.path, files: files, workers: 1, attempts: 1) {

@@ -60,6 +60,9 @@ extension LedgerAsOf {
             throw UsageFact.noRecordingTimes(name)
         }
         context.noteTornTail(of: replay.tornBytes, name)
+        if replay.lacksLineBreak {
+            context.tell(.noLineBreak(line: replay.lineCount, isPutBack: false), of: name)
+        }
         if replay.lineCount == 0, options.through != 0, !options.asksForWhatWasKnown {
             context.tell(.noEvents, of: name)
         }

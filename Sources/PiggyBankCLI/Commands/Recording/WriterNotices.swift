@@ -21,6 +21,9 @@ final class WriterNotices: Sendable {
         options.onTornTail = { bytes, copy in
             self.add(.tornTailKept(bytes: bytes, copy: copy), of: self.name)
         }
+        options.onLineBreak = { line in
+            self.add(.noLineBreak(line: line, isPutBack: true), of: self.name)
+        }
         options.onClockBehind = { last in self.add(.clockBehind(last: last), of: self.name) }
         options.onForeignFile = { path in self.add(.foreignSnapshot, of: Phrase.visible(path)) }
         return options
