@@ -3,8 +3,9 @@ import PiggyBankReference
 import PiggyBankStore
 import PiggyBankTestSupport
 
-/// A ledger file in memory, to be cut at line breaks and replayed in blocks; with the break that its
-/// last line may lack.
+/// A ledger file in memory, to be cut at line breaks and replayed in blocks.
+///
+/// It has the line break that the file's last line may have lost.
 struct LogInMemory: LogReader {
     private let file: [UInt8]
     let lines: [ArraySlice<UInt8>]

@@ -28,8 +28,7 @@ struct ByteChange: Sendable {
             for byte: UInt8 in [0x0A, 0x0D] where bytes.last == byte && random.chance(70) {
                 bytes.removeLast()
             }
-        },
-        ByteChange("emptied") { bytes, _, _ in bytes = [] },
+        }, ByteChange("emptied") { bytes, _, _ in bytes = [] },
         ByteChange("only space") { bytes, _, _ in bytes = [0x20, 0x09, 0x0D] },
         ByteChange("byte order mark") { bytes, _, _ in bytes = [0xEF, 0xBB, 0xBF] + bytes },
         ByteChange("not UTF-8") { bytes, at, random in

@@ -134,8 +134,7 @@ package struct SnapshotReader {
         options.verifiesSeals = false
         while true {
             var replay = try ParallelReplay(
-                BlockReader(log, after: start, upTo: min(known.end.offset, status.size)),
-                options,
+                BlockReader(log, after: start, upTo: min(known.end.offset, status.size)), options,
                 continuing: Replay(
                     observingAgain: known.ledger, from: place, isSealed: start.isSealed, options),
                 zones: TimeZones(), workers: workers ?? Threads.processorCount

@@ -54,8 +54,8 @@ extension LogFile {
     ///   changed it meanwhile.
     /// - Throws: that nothing was written, as another program has changed the file or may have;
     ///   that the lines were not written, or only in part; or that the disk did not confirm them.
-    func commit(_ bytes: ContiguousArray<UInt8>, after before: FileState)
-        throws(RecordError) -> FileState?
+    func commit(_ bytes: ContiguousArray<UInt8>, after before: FileState) throws(RecordError)
+        -> FileState?
     {
         let status = try RecordError.reading(try status())
         guard status == before.status else { throw .unwritable(.changedMeanwhile) }

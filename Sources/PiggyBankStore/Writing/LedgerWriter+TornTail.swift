@@ -63,9 +63,9 @@ extension LedgerWriter {
     /// - Throws: that it could not be put back; then the file is left as it was.
     mutating func putBackLineBreak(after known: borrowing KnownLog) throws(RecordError) {
         let before = try consumeState()
-        do throws(RecordError) {
-            keep(state: try log.commit([0x0A], after: before))
-        } catch { throw cutBack(to: before.status.size, after: error) }
+        do throws(RecordError) { keep(state: try log.commit([0x0A], after: before)) } catch {
+            throw cutBack(to: before.status.size, after: error)
+        }
         isSynced = true
         options.onLineBreak(known.ledger.chain.lines)
     }

@@ -75,8 +75,7 @@ struct EveryByteTests {
             // A line is whole without its line break.
             let lines = breaks.count { $0 <= count }
             let torn = lines == 0 ? count : max(0, count - breaks[lines - 1] - 1)
-            #expect(
-                audit.notices == (breaks.contains(count) ? [.noLineBreak(line: lines)] : []))
+            #expect(audit.notices == (breaks.contains(count) ? [.noLineBreak(line: lines)] : []))
             #expect(audit.events == lines && audit.tornBytes == torn, "\(count) bytes")
             #expect(audit.violationCount == 0, "\(count) bytes")
             let missing = Int64(12 - lines)

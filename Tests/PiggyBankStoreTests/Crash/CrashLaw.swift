@@ -56,6 +56,10 @@ struct CrashScene {
 
     private var file: ContiguousArray<UInt8> { disk.bytes(WritePath.ledger) ?? [] }
 
+    /// Whether the file begins with the lines that are acknowledged: the last of all may lack its
+    /// line break.
+    private var hasLines: Bool { (file + [0x0A]).starts(with: path.whole(through: lines)) }
+
     /// Requires every law of a disk after a loss of power.
     func requireAll() throws {
         try requireLines()
@@ -78,9 +82,7 @@ struct CrashScene {
     // MARK: The laws
 
     /// What is acknowledged is there.
-    func requireLines(_ law: CrashLaw = .acknowledged) throws {
-        try require(law, file.starts(with: path.whole(through: lines)))
-    }
+    func requireLines(_ law: CrashLaw = .acknowledged) throws { try require(law, hasLines) }
 
     private func requireSpared() throws {
         guard !path.spared.isEmpty else { return }
@@ -110,7 +112,8 @@ struct CrashScene {
         try require(.prefix, count <= path.ends.count && sound == path.whole(through: count))
         if isRefused {
             let rest = file.dropFirst(path.whole(through: self.lines).count)
-            try require(.refused, rest.isEmpty || rest == path.spared[...])
+            try require(
+                .refused, [[], path.spared, path.spared + [0x0A]].contains(ContiguousArray(rest)))
         }
         return audit
     }
@@ -155,7 +158,7 @@ struct CrashScene {
                 // owner to take away.
                 return try require(.mended, lines == 0)
             } catch let error as RepairError { throw BrokenCrashLaw(.mended, "\(story) \(error)") }
-            try require(.mended, file.starts(with: path.whole(through: lines)))
+            try require(.mended, hasLines)
             let left = try self.audit()
             try require(.mended, left.violationCount == 0)
         }

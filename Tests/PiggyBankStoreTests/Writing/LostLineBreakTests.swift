@@ -16,8 +16,9 @@ struct LostLineBreakTests {
         SimulatedDisk([Pocket.path: pocket.unbroken], pageBytes: 64)
     }
 
-    @Test("What is not one whole object with the seal that follows is a torn tail")
-    func tornTails() throws {
+    @Test("What is not one whole object with the seal that follows is a torn tail") func tornTails()
+        throws
+    {
         let sealed = way.pocket(deposits)
         let line = ContiguousArray(sealed.unbroken[sealed.ends[1]...])
         let other = Pocket([Deposit(7)] + deposits, isSealed: true)
@@ -39,8 +40,9 @@ struct LostLineBreakTests {
         }
     }
 
-    @Test("A broken rule in it is a violation, as in any line", arguments: Way.all)
-    func violation(way: Way) throws {
+    @Test("A broken rule in it is a violation, as in any line", arguments: Way.all) func violation(
+        way: Way
+    ) throws {
         let good = way.pocket(deposits)
         let bad = way.pocket(deposits + [Deposit(-5)])
         let files = disk(bad)
@@ -90,14 +92,14 @@ struct LostLineBreakTests {
         }
     }
 
-    @Test("A first line of a ledger is one, and nothing is created in its place") func first() throws
-    {
+    @Test("A ledger's first line is one, and nothing is created in its place") func first() throws {
         let whole = way.pocket([])
         let files = disk(whole)
         #expect(throws: RecordError.unwritable(.exists)) {
             _ = try LedgerWriter(creating: Pocket.path, options: WriterOptions(files))
         }
-        let opening = #"{"sequence":1,"time":"2026-01-05T09:00:00.000Z","type":"ledgerOpened","#
+        let opening =
+            #"{"sequence":1,"time":"2026-01-05T09:00:00.000Z","type":"ledgerOpened","#
             + #""version":1,"timeZone":"Europe/Prague"}"#
         files.put(ContiguousArray(opening.utf8), at: Pocket.path)
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
@@ -130,9 +132,7 @@ struct LostLineBreakTests {
             try LedgerWriter(Pocket.path, options: options)
         }
         var events = store.events().makeAsyncIterator()
-        for sequence in 1...3 {
-            #expect(try await events.next()?.sequence == Int64(sequence))
-        }
+        for sequence in 1...3 { #expect(try await events.next()?.sequence == Int64(sequence)) }
         files.put(whole.unbroken, over: Pocket.path)
         #expect(try await store.ledger().sequence == 3)
         files.put(whole.file, over: Pocket.path)
