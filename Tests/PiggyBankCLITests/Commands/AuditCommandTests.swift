@@ -35,6 +35,7 @@ import Testing
         Damage("reformatted") { lines in
             for index in lines.indices { lines[index].replace(":", with: ": ", maxReplacements: 1) }
         }, Damage("torn") { $0.append(#"{"sequence":177,"time":"2026-11-1"#) },
+        Damage("no-line-break", ["--expect-head", head]) { _ in },
         Damage("cut-off", ["--expect-head", head]) { $0.removeLast(19) },
         Damage("forked") { lines in
             // A second program went on after line 175, before line 176 was there for it to see.
@@ -52,7 +53,7 @@ import Testing
         let household = try Checkout.text("Fixtures/household.jsonl")
         var lines = household.split(separator: "\n")
         damage.change(&lines)
-        let isTorn = damage.name == "torn"
+        let isTorn = ["torn", "no-line-break"].contains(damage.name)
         let text = lines.joined(separator: "\n") + (isTorn ? "" : "\n")
         let file = try TemporaryFile(text.utf8)
 

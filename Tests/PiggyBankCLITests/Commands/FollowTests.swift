@@ -45,9 +45,11 @@ struct FollowTests {
             if rounds == 2 { try session.append("{\"sequence\":") }
             if rounds == 3 { #expect(session.run("deposit everyday 1").status == .done) }
             if rounds == 5 { #expect(session.run("deposit everyday 2").status == .done) }
-            return rounds < 8
+            if rounds == 7 { try session.loseLineBreak() }
+            if rounds == 9 { #expect(session.run("deposit everyday 3").status == .done) }
+            return rounds < 12
         }
-        #expect(session.lines.count == 8)
+        #expect(session.lines.count == 9)
         #expect(followed.output == session.lines)
         #expect(followed.errors == "")
     }

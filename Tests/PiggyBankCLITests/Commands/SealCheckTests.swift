@@ -65,6 +65,12 @@ import Testing
         #expect(checked.isDone, "\(checked.output)")
         let all = try bash(Printed(["audit", file.path, "--independent", "all"]).output)
         #expect(all.output == "\(hash)@1\n")
+        // Without its line break it is the last line still; what follows it is a torn tail.
+        for end in ["", "\r", "\n{\"sequence\":2"] {
+            try Data((line + #","hash":"\#(hash)"}"# + end).utf8).write(to: file)
+            let all = try bash(Printed(["audit", file.path, "--independent", "all"]).output)
+            #expect(all.output == "\(hash)@1\n")
+        }
     }
 
     /// What is said of a line of a ledger of these lines, in which "FILE" means its path.

@@ -159,6 +159,17 @@ import Testing
         #expect(believed == expected)
         #expect(believed["head --format csv"]?[1].contains("left out 15 bytes") == true)
     }
+
+    @Test("and so does the note on a line break that is lost") func lineBreak() throws {
+        let session = try session(demo(40))
+        let end = try #require(session.bytes?.dropLast().lastIndex(of: 0x0A)) + 1
+        try session.loseLineBreak()
+        let expected = printed(session)
+        try session.storeSnapshot(upTo: end)
+        let believed = printed(session)
+        #expect(believed == expected)
+        #expect(believed["head --format csv"]?[1].contains("line 40, the last one,") == true)
+    }
 }
 
 extension Session {

@@ -63,11 +63,7 @@ extension WritePath {
         let plain = try self.given(pageBytes, isSealed: false)
         let hole = try holed(file)
         let empty = SimulatedDisk(pageBytes: pageBytes)
-        let withSnapshot = given.copy()
-        try record([], on: withSnapshot, renewing: true) { _ in }
-        try withSnapshot.open(Snapshot.path(of: ledger)).sync()
-        try withSnapshot.syncDirectory(of: ledger)
-        withSnapshot.losePower()
+        let withSnapshot = try withSnapshot(given)
         return try lineBreaks(given, lines, withSnapshot) + [
             try WritePath("the first lines", before: empty, linesBefore: 0) {
                 try record(openings + deposits(1), on: $0, creating: true, $1)
@@ -121,6 +117,16 @@ extension WritePath {
                 linesBefore: lines, spared: tail
             ) { try record(deposits(2), on: $0, renewing: true, $1) },
         ]
+    }
+
+    /// A disk on which the ledger has a snapshot.
+    private static func withSnapshot(_ given: SimulatedDisk) throws -> SimulatedDisk {
+        let disk = given.copy()
+        try record([], on: disk, renewing: true) { _ in }
+        try disk.open(Snapshot.path(of: ledger)).sync()
+        try disk.syncDirectory(of: ledger)
+        disk.losePower()
+        return disk
     }
 
     /// A line that nobody acknowledged has lost its line break, and is recorded again by its id.

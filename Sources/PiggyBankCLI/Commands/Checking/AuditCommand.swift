@@ -96,13 +96,15 @@ struct AuditCommand: ParsableCommand {
     private static func checkOfAllSeals(_ file: String) -> String {
         #"""
         # Checks every seal with sha256sum alone, and ends with the head. On macOS: shasum -a 256.
-        export LC_ALL=C; number=0 previous=$(printf '%064d' 0) cr=$(printf '\r')
-        while IFS= read -r line; do
-            number=$((number + 1)); line=${line%"$cr"}
+        # What has no line break at the end is a line where its seal follows.
+        export LC_ALL=C; number=0 previous=$(printf '%064d' 0) cr=$(printf '\r') rest=
+        while IFS= read -r line || { rest=$line; [ -n "$rest" ]; }; do
+            line=${line%"$cr"}
             contents=${line%',"hash":"'*}; stated=${line##*',"hash":"'}; stated=${stated%'"}'}
             computed=$(printf '%s}' "$previous$contents" | sha256sum | cut -c 1-64)
+            [ "$stated" = "$computed" ] || [ -z "$rest" ] || break
+            number=$((number + 1)); previous=$stated
             [ "$stated" = "$computed" ] || { echo "The seal of line $number is wrong."; exit 1; }
-            previous=$stated
         done < \#(file)
         echo "$previous@$number"
 

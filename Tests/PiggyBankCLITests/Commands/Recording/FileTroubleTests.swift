@@ -39,6 +39,28 @@ import Testing
         #expect(session.run("replay").errors == "")
     }
 
+    @Test("a last line without its line break counts and is told; recording puts it back")
+    func lineBreak() throws {
+        let session = try Session(Session.household)
+        try session.loseLineBreak()
+        let unbroken = session.bytes
+        #expect(session.run("deposit everyday 5 --dry-run").output.hasPrefix("Would record 7: "))
+        #expect(
+            session.run("replay").errors
+                == "\(session.file): line 6, the last one, has lost its line break, and counts\n")
+        #expect(session.bytes == unbroken)
+        let printed = session.run("deposit everyday 5")
+        #expect(
+            printed.errors
+                == "\(session.file): line 6, the last one, had lost its line break, which was put "
+                + "back\n")
+        #expect(
+            printed.output
+                == "Recorded 7: deposited 5.00 GBP into everyday. Balance 1,005.00 GBP.\n")
+        #expect(session.files == ["savings.jsonl"] && session.lines.count == 7)
+        #expect(session.run("replay").errors == "")
+    }
+
     @Test("nothing is recorded after a broken line, and the line is shown: status 1") func broken()
         throws
     {

@@ -71,6 +71,13 @@ final class Session {
     /// Makes the file, as another program would.
     func create(_ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: file)) }
 
+    /// Cuts the last byte of the ledger off, its last line break.
+    func loseLineBreak() throws {
+        let handle = try FileHandle(forUpdating: URL(fileURLWithPath: file))
+        try handle.truncate(atOffset: try handle.seekToEnd() - 1)
+        try handle.close()
+    }
+
     /// Appends bytes to the file, as another program would.
     func append(_ text: String) throws {
         let handle = try #require(FileHandle(forWritingAtPath: file))
