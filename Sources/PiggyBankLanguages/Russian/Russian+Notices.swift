@@ -29,7 +29,7 @@ extension Russian {
                     + "она отрезана и сохранена в \(Phrase.visible(copy))")
         case .noLineBreak(let line, let isPutBack):
             Message(
-                "в последней строке, \(line), \(isPutBack ? "не было" : "нет") перевода строки; "
+                "в последней строке (\(line)) \(isPutBack ? "не было" : "нет") перевода строки; "
                     + (isPutBack ? "он возвращён" : "она учтена"))
         case .clockBehind(let last):
             Message(
