@@ -91,9 +91,9 @@ extension LineBlock {
         bytes[end] = 0x0A
         finish(at: end + 1)
         let line = unsafe LineSpan(in: bytes.span.bytes, Self.prefixBytes, end)
+        let isSealed = isSealed ?? line.isSealed
         lacksLineBreak =
-            isWholeObject(line)
-            && (isSealed ?? line.isSealed ? line.isSealed && mismatches([line]).isEmpty : true)
+            isWholeObject(line) && (!isSealed || line.isSealed && mismatches([line]).isEmpty)
         return lacksLineBreak
     }
 

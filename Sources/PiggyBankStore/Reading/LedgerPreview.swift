@@ -42,7 +42,9 @@ package struct LedgerPreview: Sendable {
             let file = try? files.openForReading(path)
         else { return [] }
         let start = atEnd ? max(-1, named.size - Self.reach) : -1
-        return EarlierLines(of: file).lines(after: start).prefix { $0.offset < start + Self.reach }
-            .compactMap(\.event)
+        let lines = EarlierLines(of: file)
+        lines.supplyLineBreak(at: named.size)
+        return lines.lines(after: start).prefix { $0.offset < start + Self.reach }.compactMap(
+            \.event)
     }
 }
