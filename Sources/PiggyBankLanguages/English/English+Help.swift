@@ -500,8 +500,7 @@ private let helpData = #"""
     week, and round-ups that were moved go back into theirs. Both events stay in the ledger, and sums
     leave both out. For money that came back, see 'refund'.
 
-    Without --time it happens at the event's own time, so that every answer as of a date is right
-    afterwards.
+    It happens at the event's own time, so that every answer as of a date is right afterwards.
 
     * Takes event 17 back.
     * Says what that would come to.
@@ -773,8 +772,9 @@ private let helpData = #"""
     Print the answer to each batch as table (a sentence; the default) or json, one object:
     {"recorded","alreadyRecorded","sequence","head"}.
     == append --time
-    The time of the events that state none; without it, now. It is as for the other commands, but for
-    a new ledger, whose time zone is not known yet: RFC 3339 alone.
+    The time of the events that state none; without it, now. A reversal that states none has that of
+    its event. It is as for the other commands, but for a new ledger, whose time zone is not known
+    yet: RFC 3339 alone.
     == append --new = Create the ledger file, which must not exist; it is sealed.
     == append --batch-size
     How many events at most share one write and one sync. Without it, 8192. A batch also ends where no
