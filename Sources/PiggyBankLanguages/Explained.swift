@@ -185,7 +185,7 @@ extension Event.Payload {
     public func summary(in language: LanguageTag) -> String { language.language.summary(of: self) }
 }
 
-extension Derivation.Reason {
+extension FigureEntry.Reason {
     /// The reason in a few words of a language.
     package func name(in language: LanguageTag) -> String { language.language.name(of: self) }
 }

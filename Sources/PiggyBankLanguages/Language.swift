@@ -135,7 +135,7 @@ package protocol Language: Sendable {
     /// The result of checking a line's seal.
     func name(of verdict: EventDetails.SealVerdict) -> String
     /// Why an event counts, or does not, in a few words.
-    func name(of reason: Derivation.Reason) -> String
+    func name(of reason: FigureEntry.Reason) -> String
     /// A part of the description of a file.
     func name(of part: DescribedPart) -> String
     /// What messages call standard input, in place of a file's name.

@@ -26,7 +26,41 @@ package struct FigureEntry: Sendable {
     /// Whether it counts.
     package var counts = true
     /// Why the event does not count, or counts as it does; nil when that is plain.
-    package var reason: Derivation.Reason?
+    package var reason: Reason?
+
+    /// By how much the figure changes, of a week by what was rounded up or moved; nil for an event
+    /// that does not count.
+    package var step: Balance? {
+        guard counts else { return nil }
+        return moved.map { Balance(0, $0.currency) - $0 } ?? accrued ?? change
+    }
+
+    /// Why an event does not change the figure, or does so.
+    package enum Reason: Hashable, Sendable {
+        /// It was recorded as no spending.
+        case notSpending
+        /// It was recorded as spending that is not rounded up.
+        case noRoundUp
+        /// The policy that its time falls under rounds nothing up.
+        case notRoundedUp
+        /// It falls under another policy than the account has now.
+        case otherPolicy(roundUpTo: Money, multiplier: Int64)
+        /// It is a multiple of what is rounded up to.
+        case wholeAmount
+        /// It was moved to a goal.
+        case moved
+        /// It brings money of an earlier payment back.
+        case refund(of: Int64)
+        /// A later event takes it back.
+        case takenBack(by: Int64)
+    }
+}
+
+extension [FigureEntry] {
+    /// What the events come to.
+    package func result(in currency: Currency) -> Balance {
+        compactMap(\.step).reduce(Balance(0, currency), +)
+    }
 }
 
 /// The events that make figures, by figure.

@@ -196,6 +196,12 @@ extension Replay {
         whole.accounts.inOrder.compactMap { statement(of: whole.accountIDs[$0]) }
     }
 
+    /// The goals that were created, at whatever time.
+    package var goals: [GoalID] { whole.savings.map(\.goal) }
+
+    /// Whether a goal was created, at whatever time.
+    package func knows(_ goal: GoalID) -> Bool { whole.index(of: goal) != nil }
+
     /// Whether an account was opened, at whatever time.
     package func knows(_ account: AccountID) -> Bool { whole.index(of: account) != nil }
 }

@@ -48,19 +48,15 @@ extension English {
     }
 
     /// Why an event counts, or does not, in a few words.
-    package func name(of reason: Derivation.Reason) -> String {
+    package func name(of reason: FigureEntry.Reason) -> String {
         switch reason {
         case .notSpending: "recorded as no spending"
-        case .notIncome: "recorded as no income"
         case .noRoundUp: "recorded as not rounded up"
         case .notRoundedUp: "rounded up by nothing at that time"
         case .otherPolicy(let roundUpTo, let multiplier):
             "rounded up to \(amount(roundUpTo))" + (multiplier == 1 ? "" : ", times \(multiplier)")
         case .wholeAmount: "a whole amount, rounded up by 0"
-        case .otherWeek(let week): "counts in the week of \(week)"
-        case .staysInside: "between accounts, no spending"
         case .moved: "moved to a goal"
-        case .takesBack(let sequence): "takes event \(sequence) back"
         case .refund(let sequence): "refund of event \(sequence)"
         case .takenBack(let sequence): "taken back by event \(sequence)"
         }

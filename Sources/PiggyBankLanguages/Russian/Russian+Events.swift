@@ -110,10 +110,9 @@ extension Russian {
         }
     }
 
-    package func name(of reason: Derivation.Reason) -> String {
+    package func name(of reason: FigureEntry.Reason) -> String {
         switch reason {
         case .notSpending: "записано не как трата"
-        case .notIncome: "записано не как доход"
         case .noRoundUp: "записано без округления"
         case .notRoundedUp: "тогда не округлялось"
         case .otherPolicy(let roundUpTo, let multiplier):
@@ -121,10 +120,7 @@ extension Russian {
                 ? "округлено до \(amount(roundUpTo))"
                 : "округлено до \(amount(roundUpTo)), в \(multiplier)-кратном размере"
         case .wholeAmount: "сумма круглая, округлять нечего"
-        case .otherWeek(let week): "относится к неделе с \(date(week))"
-        case .staysInside: "между счетами, не трата"
         case .moved: "переведено на цель"
-        case .takesBack(let sequence): "отменяет событие \(sequence)"
         case .refund(let sequence): "возврат по событию \(sequence)"
         case .takenBack(let sequence): "отменено событием \(sequence)"
         }

@@ -34,7 +34,7 @@ package struct PageContents: Sendable {
     /// Whether paper has its lists, too.
     package var printsLists = false
     /// How its figures come about; nil where there is too much of it.
-    package var derivations: [Derivation]?
+    package var entriesOfFigures: (@Sendable (Link) -> [FigureEntry])?
     /// The latest events, of which those are shown that there is room for.
     package var events: SelectedEvents
 

@@ -5,7 +5,6 @@ import PiggyBankLanguages
 package struct PageQuery: Query {
     private let file: String
     private let language: any Language
-    private var derivations = DerivationsQuery(upTo: PageContents.maxEventsInFull)
     private var events = EventsQuery(last: PageContents.maxEventsInFull)
 
     /// Asks for the page of a ledger.
@@ -19,7 +18,6 @@ package struct PageQuery: Query {
     package var needsTable: Bool { true }
 
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        derivations.observe(admission, &ledger)
         events.observe(admission, &ledger)
     }
 
@@ -37,7 +35,7 @@ package struct PageQuery: Query {
         page.trends = end.trends(stretches: PageContents.stretches, ofFirst: PageContents.maxRows)
         if page.isInFull {
             page.statements = end.statements
-            page.derivations = derivations.answer(end)
+            page.entriesOfFigures = end.entriesOfFigures
         }
         page.spending = end.spendingByMonth(by: .category)
         return page

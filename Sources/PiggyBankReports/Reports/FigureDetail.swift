@@ -21,13 +21,19 @@ extension Detail {
                 Column("line") { $0.sequence }, Column("date", language(.date)) { $0.date },
                 Column("type") { $0.type }, figures == nil ? account : account.ofJSON,
                 Column("party") { $0.party },
-                .table(language(.description)) { .text($0.party ?? language.name(of: $0.type)) }
-                    .truncatable,
+                .table(language(.description)) { .text($0.description(language)) }.truncatable,
             ] + (figures ?? [change]) + [
                 Column("counts") { $0.counts },
                 Column("reason", "") { $0.reason.map(language.name(of:)) }.truncatable,
             ]
         self.init("entries", of: entries, columns: columns)
+    }
+}
+
+extension FigureEntry {
+    /// What happened, in a few words.
+    func description(_ language: any Language) -> String {
+        payload.map(language.summary) ?? language.name(of: type)
     }
 }
 

@@ -175,36 +175,40 @@ struct DifferentialTests {
         }
     }
 
-    @Test("Explanations end at what the fold says, for every account, every goal and every week")
-    func explanations() throws {
+    @Test("The events of each goal, week and currency come to what the fold says, as of any time")
+    func entries() throws {
         var random = SplitMix64(seed: firstSeed)
-        var explained = 0
-        for index in 0..<ledgerCount(150) {
+        var figures = 0
+        for index in 0..<ledgerCount(300) {
             let generated = GeneratedFile(seed: firstSeed + UInt64(index))
             guard generated.changes.isEmpty else { continue }
-            let log = LogInMemory(generated.file)
             var options = ReplayOptions()
             if random.chance(50), let time = random.pick(generated.times) {
                 options.asOf = time.instant.map { .instant($0) }
             }
-            let ledger = log.replay(options).ledger
-            let numbers: [(subject: Derivation.Subject, expected: Balance)] =
-                ledger.balances.map { (.balance($0.account), $0.balance) }
-                + ledger.savings.map { (.goal($0.goal), $0.saved) }
-                + ledger.weeklyRoundUps.map {
-                    (.roundUps($0.account, week: .period(.week, of: $0.week)), $0.available)
-                }
-            for (subject, expected) in numbers {
-                let query = DerivationQuery(of: subject)
-                let derivation = try #require(log.answer(query, options))
-                #expect(derivation.result == expected, "\(subject) in \(generated)")
-                let changes = derivation.steps.compactMap(\.change).reduce(
-                    Balance(0, derivation.currency), +)
-                #expect(changes == expected, "\(subject) in \(generated)")
-                explained += 1
+            let replay = LogInMemory(generated.file).rows(options)
+            let (goals, weeks, worth) = (
+                replay.entriesOfGoals, replay.entriesOfWeeks, replay.entriesOfWorth
+            )
+            let told =
+                replay.ledger.savings.map { (goals.entries(of: $0.goal), $0.saved) }
+                + replay.ledger.weeklyRoundUps.map {
+                    let week = RoundUpWeek(account: $0.account, start: $0.week)
+                    return (weeks.entries(of: week), $0.available)
+                } + replay.ledger.currencyTotals.map { (worth($0.currency, .always), $0.total) }
+            for (entries, figure) in told {
+                #expect(entries.result(in: figure.currency) == figure, "\(generated)")
+                #expect(entries.map(\.sequence) == entries.map(\.sequence).sorted())
             }
+            for money in [SummedMoney.spending, .income] {
+                for row in replay.sums(of: money, by: [.category, .month]) {
+                    let entries = replay.entries(of: row)
+                    #expect(entries.result(in: row.sum.currency) == row.sum.net, "\(generated)")
+                }
+            }
+            figures += told.count
         }
-        #expect(explained >= ledgerCount(150), "only \(explained) numbers were explained")
+        #expect(figures >= ledgerCount(300), "only \(figures) figures")
     }
 }
 

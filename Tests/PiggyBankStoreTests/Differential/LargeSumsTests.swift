@@ -94,25 +94,19 @@ import Testing
         #expect(beyond >= Self.count / 2, "only \(beyond) sums were beyond 64 bits")
     }
 
-    @Test("Explanations as of a time end at what the fold says") func explanations() throws {
+    @Test("The events of a figure as of a time come to what the fold says") func entries() throws {
         for generated in ledgers {
-            let log = LogInMemory(generated.file)
             var options = ReplayOptions()
             options.asOf = .date(try october)
-            options.ask(DerivationsQuery(upTo: .max))
-            let replay = log.replay(options)
-            let ledger = replay.ledger
-            let derivations = try #require(replay.answer(DerivationsQuery.self))
-            for derivation in derivations {
-                switch derivation.subject {
-                case .goal(let goal):
-                    #expect(derivation.result == ledger.savings(of: goal)?.saved, "\(generated)")
-                case .worth: #expect(derivation.result == ledger.currencyTotals.first?.total)
-                case .roundUps(let account, .within(let dates)):
-                    let week = ledger.weeklyRoundUps(of: account, dates.lowerBound)
-                    #expect(derivation.result == week?.available, "\(generated)")
-                default: continue
-                }
+            let replay = LogInMemory(generated.file).rows(options)
+            let (goals, worth) = (replay.entriesOfGoals, replay.entriesOfWorth)
+            for goal in replay.ledger.savings {
+                let result = goals.entries(of: goal.goal).result(in: goal.currency)
+                #expect(result == goal.saved, "\(generated)")
+            }
+            for totals in replay.ledger.currencyTotals {
+                let result = worth(totals.currency, .always).result(in: totals.currency)
+                #expect(result == totals.total, "\(generated)")
             }
         }
     }

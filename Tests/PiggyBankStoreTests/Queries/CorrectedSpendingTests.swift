@@ -23,7 +23,7 @@ struct CorrectedSpendingTests {
         return LogInMemory(Array(lines.joined().utf8))
     }
 
-    @Test("in every window of months, by every grouping, and in the lines that explain it")
+    @Test("in every window of months, by every grouping, and in the events that make it")
     func windows() throws {
         let months = 1...3
         for number in 0..<9 * 3 * 2 {
@@ -52,8 +52,11 @@ struct CorrectedSpendingTests {
                     let net = replay.sums(of: .spending, by: [.month], selection).reduce(0) {
                         $0 + $1.sum.net.minorUnits
                     }
-                    let explained = log.answer(DerivationQuery(of: .spending(selection)))
-                    #expect(explained?.result.minorUnits ?? 0 == net, "\(message)")
+                    let entries = replay.sums(of: .spending, by: [.account], selection).flatMap {
+                        replay.entries(of: $0)
+                    }
+                    #expect(
+                        entries.reduce(0) { $0 + ($1.step?.minorUnits ?? 0) } == net, "\(message)")
                 }
             }
         }

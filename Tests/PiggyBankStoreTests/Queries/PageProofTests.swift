@@ -15,7 +15,7 @@ import Testing
             let proofs = page.proofs.flatMap(\.proofs)
             #expect(Set(proofs.map(\.link)).count == proofs.count, "\(generated)")
             let results = Dictionary(
-                uniqueKeysWithValues: proofs.map { ($0.link, $0.derivation?.result) })
+                uniqueKeysWithValues: proofs.map { ($0.link, $0.entries?.result(in: $0.currency)) })
             /// Requires that a figure which is not 0 has its events.
             func expect(_ figure: Balance, of link: Link) {
                 let result = (results[link] ?? nil) ?? Balance(0, figure.currency)

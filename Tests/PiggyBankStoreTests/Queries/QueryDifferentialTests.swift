@@ -229,57 +229,6 @@ struct QueryDifferentialTests {
         }
     }
 
-    @Test("Every figure of a ledger has its derivation, which is that of the figure alone")
-    func derivations() throws {
-        for (generated, log) in try ledgers(60) {
-            let replay = log.replay(.asking(DerivationsQuery(upTo: 1_000)))
-            let derivations = try #require(replay.answer(DerivationsQuery.self))
-            for derivation in derivations {
-                #expect(
-                    log.answer(DerivationQuery(of: derivation.subject)) == derivation,
-                    "\(derivation.subject) of \(generated)")
-            }
-            let results = Dictionary(grouping: derivations, by: \.subject).mapValues {
-                $0.map(\.result)
-            }
-            for goal in replay.ledger.savings {
-                #expect(results[.goal(goal.goal)] == [goal.saved], "\(goal.goal) of \(generated)")
-            }
-            for row in replay.ledger.weeklyRoundUps {
-                let week = row.week...row.week.adding(days: 6)
-                #expect(
-                    results[.roundUps(row.account, week: .within(week))] == [row.available],
-                    "\(row.account) in \(row.week) of \(generated)")
-            }
-            for totals in replay.ledger.currencyTotals where results[.worth(totals.currency)] != nil
-            { #expect(results[.worth(totals.currency)] == [totals.total], "\(generated)") }
-            #expect(log.answer(DerivationsQuery(upTo: log.lines.count - 1)) == nil)
-        }
-    }
-
-    @Test(
-        "The lines that explain spending come to what was spent, and those of net worth to what is owned"
-    ) func explanations() throws {
-        var random = SplitMix64(seed: firstSeed)
-        for (generated, log) in try ledgers(150) {
-            let whole = log.replay()
-            let plain = try PlainLog(log.lines, whole.date)
-            for totals in whole.ledger.currencyTotals {
-                var selection = SelectionSamples(plain, whole.ledger).selection(&random)
-                selection.currency = totals.currency
-                let sums = log.rows().sums(of: .spending, by: [.account], selection)
-                let spent = sums.map(\.sum.net).reduce(Balance(0, totals.currency), +)
-                let query = DerivationQuery(of: .spending(selection))
-                let derivation = try #require(log.answer(query))
-                #expect(derivation.result == spent, "\(selection) of \(generated)")
-
-                let owned = DerivationQuery(of: .worth(totals.currency))
-                let worth = try #require(log.answer(owned))
-                #expect(worth.result == totals.total, "\(totals.currency) of \(generated)")
-            }
-        }
-    }
-
     @Test("The pace of a goal is what 28 to 90 days saved but for one move of more than half")
     func paces() throws {
         var younger = 0
