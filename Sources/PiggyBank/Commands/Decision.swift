@@ -76,10 +76,12 @@ extension Ledger {
     private func time(of command: Command, as event: any EventPayload, _ facts: LiveContext)
         -> Instant
     {
-        guard command.statedTime == nil, command.action.takesTimeOfEvent,
-            let earlier = event.earlierSequence.flatMap(facts.earlierEvent)
+        guard command.action.takesTimeOfEvent,
+            let earlier = event.earlierSequence.flatMap(facts.earlierEvent)?.event.time,
+            command.statedTime.map({ event.payload.type == .reversed && $0.isRecorded(as: earlier) }
+            ) ?? true
         else { return facts.time }
-        return earlier.event.time
+        return earlier
     }
 
     /// When a command is recorded: as it says, or now, or when the last event was if that is later.

@@ -120,7 +120,8 @@ private struct SpendingSums {
                 return .period(period.start(of: row.date, weekStart))
             }
             switch grouping {
-            case .payee, .source: return .text(payment.party)
+            case .payee: return .text(payment.type == .deposited ? .none : payment.party)
+            case .source: return .text(payment.type == .deposited ? payment.party : .none)
             case .category: return .text(payment.category)
             default: return .account(row.account)
             }

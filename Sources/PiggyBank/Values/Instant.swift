@@ -39,6 +39,15 @@ public struct Instant: Hashable, Sendable {
         Instant(checkedSeconds: seconds, nanoseconds: nanoseconds / 1_000_000 * 1_000_000)
     }
 
+    /// Whether it has no digits finer than a millisecond.
+    package var isInMilliseconds: Bool { nanoseconds % 1_000_000 == 0 }
+
+    /// Whether another instant is what was recorded of it: itself, or without what is finer than a
+    /// millisecond.
+    package func isRecorded(as other: Instant) -> Bool {
+        self == other || truncatedToMilliseconds == other
+    }
+
     /// The day and second of the day in UTC moved by an offset in seconds.
     package func local(offset: Int) -> (date: CalendarDate, secondOfDay: Int) {
         let moved = seconds + Int64(offset)

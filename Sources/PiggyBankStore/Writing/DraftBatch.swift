@@ -133,7 +133,7 @@ struct DraftBatch {
     }
 
     /// Gives each description and each reversal that does not say when it happened the time of its
-    /// event.
+    /// event, and each reversal that does with more digits than were recorded of that.
     ///
     /// - Returns: whether there were any.
     private mutating func stateTimesOfEvents(_ known: borrowing KnownLog) -> Bool {
@@ -141,14 +141,19 @@ struct DraftBatch {
         let events = batch.decoder.events
         var times = events.map(\.time)
         for (line, index) in zip(events.indices, chunk)
-        where [.described, .reversed].contains(events[line].type) && !drafts.statesTime(index) {
+        where [.described, .reversed].contains(events[line].type)
+            && (!drafts.statesTime(index) || !events[line].time.isInMilliseconds)
+        {
             let of = events[line].of
             // The event may be of the chunk.
             let place = of - known.ledger.sequence - 1
             let time =
                 (0..<Int64(line)).contains(place)
                 ? times[Int(place)] : batch.time(of: of, in: known)
-            guard let time else { continue }
+            guard let time,
+                !drafts.statesTime(index)
+                    || events[line].type == .reversed && times[line].isRecorded(as: time)
+            else { continue }
             times[line] = time
             // The decoder has read it.
             try? drafts.state(time, of: index, zones: zones)

@@ -78,9 +78,9 @@ import Testing
         for declaration in recording {
             // The events of a correction have ids of their own, and so has what is restored.
             let id = ["correct", "restore"].contains(declaration.name) ? [] : ["id"]
-            // A description, and what is restored, have the time of their event; a balance is
-            // that of now.
-            let isTimed = !["describe", "restore", "assert"].contains(declaration.name)
+            // What corrects an event has that one's time; a balance is that of now.
+            let untimed = ["describe", "reverse", "undo", "restore", "assert"]
+            let isTimed = !untimed.contains(declaration.name)
             let time = isTimed ? ["time", "future"] : []
             #expect(
                 declaration.commonOptions.map(\.name) == ["file"] + time + id + [

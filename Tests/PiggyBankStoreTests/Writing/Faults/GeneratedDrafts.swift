@@ -55,18 +55,24 @@ struct GeneratedDrafts {
         unsafe Seal.start(in: line.span.bytes, from: 0, to: line.count)
     }
 
-    /// The events that the drafts state, with the sequences and the milliseconds that they get.
+    /// The events that the drafts state, with the sequences and the milliseconds that they get; a
+    /// reversal has the time of its event.
     func events() throws -> [Event] {
-        try drafts.enumerated().map { place, draft in
-            guard let payload = try Command(draft: draft, zones: TimeZones()).action.stated else {
+        var events: [Event] = []
+        for draft in drafts {
+            let command = try Command(draft: draft, zones: TimeZones())
+            guard let payload = command.action.stated else {
                 throw CommandRejection(.unfaithfulEncoding)
             }
-            let command = try Command(draft: draft, zones: TimeZones())
-            return Event(
-                sequence: Int64(place + 1), time: command.statedTime ?? Self.now,
-                recorded: command.recorded ?? Self.now, id: command.id, by: command.by,
-                payload: payload, note: command.note, metadata: command.metadata)
+            var time = command.statedTime ?? Self.now
+            if case .reversed(let reversed) = payload { time = events[Int(reversed.of) - 1].time }
+            events.append(
+                Event(
+                    sequence: Int64(events.count + 1), time: time,
+                    recorded: command.recorded ?? Self.now, id: command.id, by: command.by,
+                    payload: payload, note: command.note, metadata: command.metadata))
         }
+        return events
     }
 
     /// The file that these events make.
