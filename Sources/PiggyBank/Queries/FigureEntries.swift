@@ -14,7 +14,8 @@ package struct FigureEntry: Sendable {
     package var account: AccountID
     /// Who was paid, or who paid; nil for none.
     package var party: String?
-    /// What happened; nil where its line cannot be read once more.
+    /// What happened, where that is not told by the party; nil where its line cannot be read once
+    /// more.
     package var payload: Event.Payload?
     /// By how much the figure changes; of a week's payment what was paid, and nil for an event that
     /// does not count.
@@ -158,9 +159,11 @@ extension Replay {
         var entry = FigureEntry(
             sequence: table?.sequence(index) ?? 0, time: row.time, date: row.date, type: row.type,
             account: whole.accountIDs[row.account], party: party)
-        entry.payload =
-            log?.line(at: row.offset)?.event?.described(by: options.descriptions?[entry.sequence])
-            .payload
+        if party == nil {
+            let line = log?.line(at: row.offset)
+            entry.payload =
+                line?.event?.described(by: options.descriptions?[entry.sequence]).payload
+        }
         entry.change = Balance(Int128(change), currency ?? whole.currency(of: row.account))
         if let reversal = row.reversedBy {
             (entry.counts, entry.change) = (false, nil)

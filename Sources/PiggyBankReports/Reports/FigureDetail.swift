@@ -33,7 +33,7 @@ extension Detail {
 extension FigureEntry {
     /// What happened, in a few words.
     func description(_ language: any Language) -> String {
-        payload.map(language.summary) ?? language.name(of: type)
+        party ?? payload.map(language.summary) ?? language.name(of: type)
     }
 }
 
