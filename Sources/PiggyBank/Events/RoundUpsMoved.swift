@@ -40,7 +40,7 @@ public struct RoundUpsMoved: EventPayload {
 extension RoundUpsMoved {
     static var type: EventType { .roundUpsMoved }
     var payload: Event.Payload { .roundUpsMoved(self) }
-    var accounts: [AccountID] { from.map { [account, $0] } ?? [account] }
+    var accounts: [AccountID] { payer == account ? [account] : [account, payer] }
     var concernedGoal: GoalID? { goal }
     var money: Money? { amount }
     var roundUpWeek: CalendarDate? { week }
@@ -59,8 +59,7 @@ extension RoundUpsMoved {
         goal = try line.required(.goal)
         week = try line.required(.week)
         amount = try line.required(.amount)
-        let from: AccountID? = try line.optional(.from)
-        self.from = from == account ? nil : from
+        from = try line.optional(.from)
     }
 
     func encode(into line: inout LineEncoder) {
