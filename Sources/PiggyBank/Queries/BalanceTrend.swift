@@ -23,25 +23,30 @@ extension Replay {
         let known = asked.compactMap { account in
             whole.index(of: account).flatMap { $0.int < limit ? (account, $0) : nil }
         }
-        var sums: [AccountIndex: [Int128]] = [:]
+        // By account; empty for one that is not told.
+        let count = known.map(\.1.int).max().map { $0 + 1 } ?? 0
+        var sums = ContiguousArray<[Int128]>(repeating: [], count: count)
         if let dates = shownDates, stretches > 0 {
-            for (_, index) in known { sums[index] = [Int128](repeating: 0, count: stretches) }
+            for (_, index) in known { sums[index.int] = [Int128](repeating: 0, count: stretches) }
             let first = Int(dates.lowerBound.daysSince1970)
             let days = Int(dates.upperBound.daysSince1970) - first + 1
+            let table = table ?? EventTable()
             eachCountingRow { index, row in
                 guard row.movesMoney, row.date <= dates.upperBound else { return }
                 // What is before all that is shown is in the first stretch.
                 let day = max(0, Int(row.date.daysSince1970) - first)
-                for movement in table?.postings(index) ?? Postings() {
-                    guard case .account(let account) = movement.holder else { continue }
-                    sums[account]?[day * stretches / days] += Int128(movement.minorUnits)
+                for movement in table.postings(index) {
+                    guard case .account(let account) = movement.holder, account.int < count,
+                        !sums[account.int].isEmpty
+                    else { continue }
+                    sums[account.int][day * stretches / days] += Int128(movement.minorUnits)
                 }
             }
         }
         return known.map { account, index in
             let currency = whole.currency(of: index)
             var running: Int128 = 0
-            let balances = (sums[index] ?? []).map { sum in
+            let balances = sums[index.int].map { sum in
                 running += sum
                 return Balance(running, currency)
             }

@@ -47,9 +47,10 @@ extension Replay {
     package var paces: [GoalPace] {
         guard let last = today, let first = shownDates?.lowerBound else { return [] }
         var changes: [GoalIndex: [GoalChange]] = [:]
+        let table = table ?? EventTable()
         eachCountingRow { index, row in
             // What is years before all others says nothing of when saving began.
-            guard !row.goal.isNone, row.movesMoney, row.date >= first, let table,
+            guard !row.goal.isNone, row.movesMoney, row.date >= first,
                 let change = table.postings(index).change(of: .goal(row.goal))
             else { return }
             changes[row.goal, default: []].append(

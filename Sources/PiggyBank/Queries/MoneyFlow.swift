@@ -25,39 +25,43 @@ extension Replay {
     /// What each month in which money came in or went out did to what is owned, by month, then by
     /// currency; linear in the events.
     package var flows: [MoneyFlow] {
-        var flows: [FlowKey: FlowSum] = [:]
+        var sums = DailySumsByCurrency<FlowSum>()
+        let table = table ?? EventTable()
         eachCountingRow { index, row in
-            guard row.movesMoney, let table else { return }
+            guard row.movesMoney else { return }
             let isSpending = table.rows[table.payment(index)].isSpending
             for movement in table.postings(index)
             where movement.holder == .outside || movement.holder == .exchange {
                 // What leaves the world outside comes in here.
                 let units = -Int128(movement.minorUnits)
-                let key = FlowKey(month: row.date.startOfMonth, currency: movement.currency)
-                switch row.type {
-                case .deposited where row.isIncome: flows[key, default: FlowSum()].income += units
-                case .withdrawn where isSpending, .refunded where isSpending:
-                    flows[key, default: FlowSum()].spending -= units
-                default: flows[key, default: FlowSum()].other += units
+                sums.change(row.date, movement.currency) { sum in
+                    switch row.type {
+                    case .deposited where row.isIncome: sum.income += units
+                    case .withdrawn where isSpending, .refunded where isSpending:
+                        sum.spending -= units
+                    default: sum.other += units
+                    }
                 }
             }
         }
-        return flows.map { key, sum in
-            MoneyFlow(
-                month: key.month, income: Balance(sum.income, key.currency),
-                spending: Balance(sum.spending, key.currency),
-                other: Balance(sum.other, key.currency))
+        return sums.byCurrency.flatMap { currency, sums in
+            sums.byMonth.map { month, sum in
+                MoneyFlow(
+                    month: month, income: Balance(sum.income, currency),
+                    spending: Balance(sum.spending, currency), other: Balance(sum.other, currency))
+            }
         }.sorted { ($0.month, $0.currency) < ($1.month, $1.currency) }
     }
 }
 
-private struct FlowKey: Hashable {
-    var month: CalendarDate
-    var currency: Currency
-}
-
-private struct FlowSum {
+private struct FlowSum: DailySum {
     var income: Int128 = 0
     var spending: Int128 = 0
     var other: Int128 = 0
+
+    mutating func add(_ more: FlowSum) {
+        income += more.income
+        spending += more.spending
+        other += more.other
+    }
 }

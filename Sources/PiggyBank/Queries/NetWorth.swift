@@ -143,12 +143,13 @@ extension Replay {
         -> NetWorthOverTime
     {
         var changes = DailySumsByCurrency<WorthChange>()
+        let table = table ?? EventTable()
         eachRow { index, row in
             if row.type == .accountOpened, let currency = row.currency {
                 // Nothing of it is owned yet.
                 changes.change(row.date, currency) { _ in }
             }
-            table?.postings(index).eachPosting { posting in
+            table.postings(index).eachPosting { posting in
                 let change = WorthChange(posting)
                 // A transfer changes nothing of the whole.
                 if change.accounts == 0, change.goals == 0 { return }
