@@ -6,19 +6,15 @@ package struct EventsQuery: Query {
     package var after: Int64 = 0
     private var matcher: SelectionMatcher
     private let selection: EventSelection
-    private let limit: Int
-    /// The last of those that are asked for, in the order in which they were recorded.
+    /// Those that are asked for, in the order in which they were recorded.
     private var places: ContiguousArray<EventPlace> = []
-    /// How many were before these.
-    private var countBefore = 0
     private var money = MoneySums()
     /// The sequences of the events that are asked for, where some are left out afterwards.
     private var added = BitSet()
 
-    /// Asks for the events of a selection; for so many of the last ones where that is said.
-    package init(_ selection: EventSelection = EventSelection(), last limit: Int = .max) {
+    /// Asks for the events of a selection.
+    package init(_ selection: EventSelection = EventSelection()) {
         self.selection = selection
-        self.limit = limit
         matcher = SelectionMatcher(selection)
     }
 
@@ -27,35 +23,51 @@ package struct EventsQuery: Query {
         if isFinal, admission.event.type == .reversed {
             // Its event is left out: it is summed up together with it, as nothing.
             if added.contains(Int(admission.event.of)) {
-                _ = money.add(admission, of: matcher.account)
+                _ = money.add(admission.event.postings, of: matcher.account)
             }
             return
         }
         guard admission.event.sequence > after, matcher.meets(admission, &ledger) else { return }
         if isFinal { added.insert(Int(admission.event.sequence)) }
-        let change = money.add(admission, of: matcher.account)
+        let change = money.add(admission.event.postings, of: matcher.account)
         places.append(EventPlace(admission, changing: change))
-        // Some at a time, as each time all that stay are moved.
-        if places.count - limit >= limit { leaveOut(places.count - limit) }
-    }
-
-    private mutating func leaveOut(_ count: Int) {
-        guard count > 0 else { return }
-        places.removeFirst(count)
-        countBefore += count
     }
 
     /// The answer, once every event was observed.
     package consuming func answer(_ end: Replay) -> SelectedEvents {
-        leaveOut(places.count - limit)
         if isFinal { places.removeAll { end.reversals[$0.sequence] != nil } }
         return SelectedEvents(
-            places, after: countBefore,
+            places,
             totals: money.totals.filter { total in
                 // Nothing is left of a currency whose every event was taken back.
                 (selection.currency ?? total.currency) == total.currency
                     && !(isFinal && total.received.minorUnits == 0 && total.paid.minorUnits == 0)
             }, of: matcher.account, end)
+    }
+}
+
+extension Replay {
+    /// The last of the events, at most so many, from the table; without their sums.
+    ///
+    /// Linear in the events; reads the lines of those.
+    package func lastEvents(_ limit: Int) -> SelectedEvents {
+        let table = table ?? EventTable()
+        var (places, countBefore) = (ContiguousArray<EventPlace>(), 0)
+        var (money, reversals) = (MoneySums(), Reversals())
+        for index in table.rows.indices.reversed() where counts(table.rows[index]) {
+            guard places.count < limit else {
+                countBefore += 1
+                continue
+            }
+            let (row, sequence) = (table.rows[index], table.sequence(index))
+            if let reversal = row.reversedBy { reversals.note(sequence, by: reversal) }
+            let change = money.add(table.postings(index), of: nil)
+            let bytes = log?.line(at: row.offset)?.span.range.count ?? 0
+            places.append(EventPlace(row, sequence, of: bytes, changing: change))
+        }
+        return SelectedEvents(
+            ContiguousArray(places.reversed()), after: countBefore, totals: [], of: nil, self,
+            reversals)
     }
 }
 
@@ -81,6 +93,12 @@ struct EventPlace: Sendable {
         date = admission.date
         account = admission.event.account
         count = admission.line.span.end - admission.line.span.start
+    }
+
+    init(_ row: EventRow, _ sequence: Int64, of bytes: Int, changing change: Int64) {
+        (self.sequence, self.change) = (sequence, change)
+        (offset, date, account) = (row.offset, row.date, row.account)
+        count = Int32(truncatingIfNeeded: bytes)
     }
 }
 

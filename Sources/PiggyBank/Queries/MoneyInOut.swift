@@ -22,9 +22,9 @@ struct MoneySums: Sendable {
     ///
     /// - Returns: by how much it changes what is owned, in minor units, of an exchange by its
     ///   amount; 0 for nothing.
-    mutating func add(_ admission: Admission, of account: AccountIndex?) -> Int64 {
+    mutating func add(_ postings: Postings, of account: AccountIndex?) -> Int64 {
         var change: Int64 = 0
-        for movement in admission.event.postings {
+        for movement in postings {
             let units: Int64
             switch (movement.holder, account) {
             case (.account(let holder), let account?) where holder == account:

@@ -8,6 +8,9 @@ struct Reversals: Sendable {
         byEvent[admission.event.of] = admission.event.sequence
     }
 
+    /// Notes that an event takes another one back.
+    mutating func note(_ event: Int64, by reversal: Int64) { byEvent[event] = reversal }
+
     /// The sequence of what takes an event back; nil when nothing does.
     subscript(event: Int64) -> Int64? { byEvent[event] }
 }

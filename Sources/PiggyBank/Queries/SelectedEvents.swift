@@ -23,13 +23,13 @@ public final class SelectedEvents: Sendable {
 
     init(
         _ places: ContiguousArray<EventPlace>, after countBefore: Int = 0, totals: [MoneyInOut],
-        of account: AccountIndex?, _ replay: Replay
+        of account: AccountIndex?, _ replay: Replay, _ reversals: Reversals? = nil
     ) {
         self.places = places
         self.countBefore = countBefore
         self.totals = totals
         self.account = account
-        reversals = replay.reversals
+        self.reversals = reversals ?? replay.reversals
         descriptions = replay.options.descriptions
         ledger = replay.whole
         log = replay.log

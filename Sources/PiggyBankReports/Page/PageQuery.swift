@@ -5,7 +5,6 @@ import PiggyBankLanguages
 package struct PageQuery: Query {
     private let file: String
     private let language: any Language
-    private var events = EventsQuery(last: PageContents.maxEventsInFull)
 
     /// Asks for the page of a ledger.
     ///
@@ -15,15 +14,16 @@ package struct PageQuery: Query {
         self.language = language
     }
 
-    package var needsTable: Bool { true }
+    package var readsTable: Bool { true }
+    package var observesDescriptions: Bool { false }
 
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        events.observe(admission, &ledger)
-    }
+    /// Looks at none.
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {}
 
     package consuming func answer(_ end: Replay) -> PageContents {
         var page = PageContents(
-            end.ledger, file: file, asked: AskedTime(end), events: events.answer(end), in: language)
+            end.ledger, file: file, asked: AskedTime(end),
+            events: end.lastEvents(PageContents.maxEventsInFull), in: language)
         page.title = end.title
         page.currencies = end.busiestCurrencies
         let worth = end.worth(per: .day)
