@@ -234,9 +234,6 @@ package protocol Language: Sendable {
     func takenBack(by sequence: Int64) -> String
     /// Titles of reports.
     func history(of account: String) -> String
-    func balance(of account: String) -> String
-    func savings(of goal: String) -> String
-    func roundUps(of account: String, inWeekOf week: CalendarDate) -> String
     func spending(by groupings: [SpendingGrouping]) -> String
     func income(by groupings: [SpendingGrouping]) -> String
     /// What a goal's pace is worked out from, in one sentence.

@@ -183,8 +183,7 @@ extension BlockDecoder {
         guard slice.isEscaped else {
             return unsafe texts.intern(block.bytes.span.bytes, Int(slice.start), Int(slice.count))
         }
-        let bytes = ContiguousArray(block.text(slice).utf8)
-        return unsafe texts.intern(bytes.span.bytes, 0, bytes.count)
+        return texts.intern(block.text(slice))
     }
 }
 

@@ -66,17 +66,8 @@ extension Replay {
     ) {
         guard table != nil else { return }
         let date = whole.date(of: event.time)
-        let isPredated = isPredated(event, on: date)
+        let isPredated = whole.isPredated(event, on: date)
         table?.append(event, texts, at: offset, on: date, isPredated: isPredated)
-    }
-
-    /// Whether an event was recorded before the date on which it happened.
-    private mutating func isPredated(_ event: DecodedEvent, on date: CalendarDate) -> Bool {
-        // Clocks that are put back may make the date of a little later an earlier one.
-        guard let recorded = event.recorded, recorded != event.time,
-            !recorded.isFuture(after: event.time)
-        else { return false }
-        return whole.date(of: recorded) < date
     }
 
     /// Notes what an event says again of another one, or takes back of that.

@@ -27,7 +27,7 @@ public struct ReplayOptions: Sendable {
     /// What is said again of events, once that is known.
     var descriptions: Descriptions?
     /// Whether a table is made of the events.
-    package var makesTable: Bool { queries.contains(where: \.needsTable) }
+    package var makesTable: Bool { queries.contains(where: \.readsTable) }
     /// Whether descriptions were admitted before, and nobody looks at what they are of.
     package var skipsDescriptions: Bool {
         descriptions != nil && !queries.contains(where: \.observesDescriptions)

@@ -31,13 +31,7 @@ struct LedgerDays: Sendable {
             last = row.date
             guard row.type != .described, row.type != .reversed else { return }
             let count = row.reversedBy == nil ? 1 : 0
-            days.change(row.date) { day in
-                day.events += count
-                if row.movesMoney {
-                    day.moves += count
-                    if !row.isPredated { day.recordedMoves += count }
-                }
-            }
+            add(count, on: row.date, movesMoney: row.movesMoney, isPredated: row.isPredated)
         }
     }
 
@@ -60,21 +54,32 @@ struct LedgerDays: Sendable {
     private mutating func add(
         _ count: Int, _ event: DecodedEvent, _ date: CalendarDate, _ ledger: inout Ledger
     ) {
-        var change = Day(events: count)
-        if event.postings.first != nil {
-            change.moves = count
-            change.recordedMoves = isOver(event, on: date, &ledger) ? count : 0
-        }
-        days.change(date) { $0.add(change) }
+        let movesMoney = event.postings.first != nil
+        let isPredated = movesMoney && ledger.isPredated(event, on: date)
+        add(count, on: date, movesMoney: movesMoney, isPredated: isPredated)
     }
 
-    /// Whether an event of a date was recorded on that date or later.
-    @inline(__always) private func isOver(
-        _ event: DecodedEvent, on date: CalendarDate, _ ledger: inout Ledger
-    ) -> Bool {
-        guard let recorded = event.recorded, recorded != event.time else { return true }
-        // Clocks that are put back may make the date of a little later an earlier one.
-        return recorded.isFuture(after: event.time) || ledger.date(of: recorded) >= date
+    private mutating func add(
+        _ count: Int, on date: CalendarDate, movesMoney: Bool, isPredated: Bool
+    ) {
+        days.change(date) { day in
+            day.events += count
+            guard movesMoney else { return }
+            day.moves += count
+            if !isPredated { day.recordedMoves += count }
+        }
+    }
+}
+
+extension Ledger {
+    /// Whether an event of a date was recorded before that date.
+    @inline(__always) mutating func isPredated(_ event: DecodedEvent, on date: CalendarDate) -> Bool
+    {
+        guard let recorded = event.recorded, recorded != event.time,
+            // Clocks that are put back may make the date of a little later an earlier one.
+            !recorded.isFuture(after: event.time)
+        else { return false }
+        return self.date(of: recorded) < date
     }
 }
 
@@ -118,18 +123,6 @@ extension LedgerDays {
         }
         return Summary(latest: latest, earliest: min(earliest, latest))
     }
-}
-
-/// Asks for the ledger's day (``Replay/today``); nil without events.
-package struct LedgerDayQuery: Query {
-    /// Asks for it.
-    package init() {}
-
-    /// Nothing: the days of events are noted for all questions.
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {}
-
-    /// The answer, once every event was observed.
-    package consuming func answer(_ end: Replay) -> CalendarDate? { end.today }
 }
 
 /// Asks when the first event happened besides one: of those that move money of its account, and of

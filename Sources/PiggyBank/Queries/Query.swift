@@ -19,8 +19,6 @@ package protocol Query<Answer>: Sendable {
     var asksForKeys: Bool { get }
     /// Whether it is answered from the table of events, and looks at none as it is folded.
     var readsTable: Bool { get }
-    /// Whether it needs the table of events: true where it is answered from it.
-    var needsTable: Bool { get }
     /// Looks at an event that counts, in the order of recording.
     ///
     /// - Parameter ledger: the one after the event; it is passed to be asked, not to be changed.
@@ -38,7 +36,6 @@ extension Query {
     package var asksForKeys: Bool { false }
     /// Looks at events as they are folded.
     package var readsTable: Bool { false }
-    package var needsTable: Bool { readsTable }
 }
 
 /// A question that depends on the ledger's calendar, such as one about dates that were named by
@@ -59,7 +56,6 @@ package struct QueryInCalendar<Asked: Query>: Query {
     package var observesDescriptions: Bool { query.observesDescriptions }
     package var asksForKeys: Bool { query.asksForKeys }
     package var readsTable: Bool { query.readsTable }
-    package var needsTable: Bool { query.needsTable }
 
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         if !isMade {

@@ -33,8 +33,6 @@ extension Question: Query {
 
     package var readsTable: Bool { query.readsTable }
 
-    package var needsTable: Bool { query.needsTable }
-
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         query.observe(admission, &ledger)
     }

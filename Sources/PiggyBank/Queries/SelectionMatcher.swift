@@ -16,34 +16,7 @@ struct SelectionMatcher: Sendable {
     fileprivate struct TextCondition: Sendable {
         /// The members that may have it, of which an event has one.
         var members: [Member]
-        var form: Form
-
-        enum Form {
-            case part(TextPart)
-            case whole(ContiguousArray<UInt8>)
-            /// No text, or an empty one.
-            case none
-
-            /// The form that a selection asks for.
-            init(_ text: String) {
-                if text.isEmpty || text == "=" {
-                    self = .none
-                } else if text.utf8.first == EventSelection.exactMark {
-                    self = .whole(ContiguousArray(text.utf8.dropFirst()))
-                } else {
-                    self = .part(TextPart(text))
-                }
-            }
-        }
-
-        /// Whether a text is what is looked for; an empty one that is said takes a text away.
-        func isMet(by text: String) -> Bool {
-            switch form {
-            case .none: text.isEmpty
-            case .part(let part): part.occurs(in: text)
-            case .whole(let whole): text.utf8.elementsEqual(whole)
-            }
-        }
+        var text: AskedText
     }
 
     init(_ selection: EventSelection) {
@@ -53,7 +26,7 @@ struct SelectionMatcher: Sendable {
             ([.payee, .source], selection.payee), ([.category], selection.category),
         ]
         texts = parts.compactMap { members, text in
-            text.map { TextCondition(members: members, form: .init($0)) }
+            text.map { TextCondition(members: members, text: AskedText($0)) }
         }
         anyText = selection.text.map(TextPart.init)
     }
@@ -80,7 +53,9 @@ extension SelectionMatcher {
             self.dates = dates
             guard dates.contains(admission.date) else { return false }
         }
-        if let currency = selection.currency, !ledger.isOf(currency, event) { return false }
+        if let currency = selection.currency, !ledger.isOf(currency, event.account, event.to) {
+            return false
+        }
         return texts.isEmpty && anyText == nil || meetsByLine(admission)
     }
 
@@ -93,7 +68,7 @@ extension SelectionMatcher {
             if let said = condition.text(said: admission.description) {
                 guard meets(condition, said, of: event, admission.origin) else { return false }
             } else if condition.member(of: event) != nil {
-                guard event.type == .refunded || line.mayHave(condition.form) else { return false }
+                guard event.type == .refunded || line.mayHave(condition.text) else { return false }
                 asksLine = true
             } else if !meets(condition, admission.origin) {
                 return false
@@ -121,7 +96,7 @@ extension SelectionMatcher {
         guard let member = condition.member(of: earlier.event) else {
             return meets(condition, earlier.origin)
         }
-        guard earlier.event.type == .refunded || earlier.line.mayHave(condition.form),
+        guard earlier.event.type == .refunded || earlier.line.mayHave(condition.text),
             let line = earlier.line.eventLine
         else { return false }
         return meets(condition, line.text(member), of: earlier.event, earlier.origin)
@@ -133,8 +108,8 @@ extension SelectionMatcher {
         _ condition: TextCondition, _ text: String?, of event: DecodedEvent, _ origin: EarlierEvent?
     ) -> Bool {
         if event.type == .refunded, text?.isEmpty ?? true { return meets(condition, origin) }
-        if let text { return condition.isMet(by: text) }
-        if case .none = condition.form { return true }
+        if let text { return condition.text.isMet(by: text) }
+        if case .none = condition.text { return true }
         return false
     }
 }
@@ -154,9 +129,9 @@ extension SelectionMatcher.TextCondition {
 // MARK: - What is looked at
 
 extension Ledger {
-    /// Whether an event concerns an account of a currency.
-    fileprivate func isOf(_ currency: Currency, _ event: DecodedEvent) -> Bool {
-        for account in [event.account, event.to] where !account.isNone {
+    /// Whether one of an event's accounts is of a currency.
+    func isOf(_ currency: Currency, _ own: AccountIndex, _ other: AccountIndex) -> Bool {
+        for account in [own, other] where !account.isNone {
             if accounts[account].currency == currency { return true }
         }
         return false
@@ -259,7 +234,7 @@ extension LineView {
     }
 
     /// Whether a text of that form may be in the line.
-    fileprivate func mayHave(_ form: SelectionMatcher.TextCondition.Form) -> Bool {
+    fileprivate func mayHave(_ form: AskedText) -> Bool {
         let bytes = unsafe self.bytes.span.bytes
         switch form {
         case .none: return true

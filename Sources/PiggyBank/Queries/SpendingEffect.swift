@@ -17,23 +17,14 @@ struct SpendingEffect: Hashable, Sendable {
 
     /// Nil for an event that is none of that money.
     ///
-    /// - Parameter isSpending: of a refund, whether its payment is.
-    init?(
-        _ type: EventType, _ minorUnits: Int64, isSpending: Bool, isIncome: Bool,
-        on money: SummedMoney
-    ) {
-        switch (money, type) {
-        case (.spending, .withdrawn) where isSpending, (.income, .deposited) where isIncome:
-            (net, transactions) = (minorUnits, 1)
-        case (.spending, .refunded) where isSpending: (net, refunded) = (-minorUnits, minorUnits)
+    /// - Parameter payment: that of a refund, else the row itself.
+    init?(_ row: EventRow, of payment: EventRow, on money: SummedMoney) {
+        switch (money, row.type) {
+        case (.spending, .withdrawn) where row.isSpending, (.income, .deposited) where row.isIncome:
+            (net, transactions) = (row.minorUnits, 1)
+        case (.spending, .refunded) where payment.isSpending:
+            (net, refunded) = (-row.minorUnits, row.minorUnits)
         default: return nil
         }
-    }
-
-    /// Nil for an event that is none of that money.
-    init?(_ event: DecodedEvent, on money: SummedMoney) {
-        self.init(
-            event.type, event.minorUnits, isSpending: event.isSpending, isIncome: event.isIncome,
-            on: money)
     }
 }

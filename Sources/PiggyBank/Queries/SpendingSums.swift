@@ -46,10 +46,9 @@ extension Replay {
         let asksForRefunds = selection.types.contains(.refunded)
         eachCountingRow { index, row in
             let payment = table.payment(index)
-            let effect = SpendingEffect(
-                row.type, row.minorUnits, isSpending: table.rows[payment].isSpending,
-                isIncome: row.isIncome, on: money)
-            guard let effect else { return }
+            guard let effect = SpendingEffect(row, of: table.rows[payment], on: money) else {
+                return
+            }
             if asked != nil {
                 guard asked?.isWithinDates(index) == true,
                     asked?.meets(asksForRefunds ? index : payment) == true

@@ -75,3 +75,31 @@ extension UInt8 {
         0x41...0x5A ~= self ? self | 0x20 : self
     }
 }
+
+/// What a text that is asked for must be.
+enum AskedText: Sendable {
+    case part(TextPart)
+    case whole(ContiguousArray<UInt8>)
+    /// No text, or an empty one.
+    case none
+
+    /// What a selection asks for.
+    init(_ text: String) {
+        if text.isEmpty || text == "=" {
+            self = .none
+        } else if text.utf8.first == EventSelection.exactMark {
+            self = .whole(ContiguousArray(text.utf8.dropFirst()))
+        } else {
+            self = .part(TextPart(text))
+        }
+    }
+
+    /// Whether a text is what is looked for; an empty one that is said takes a text away.
+    func isMet(by text: String) -> Bool {
+        switch self {
+        case .none: text.isEmpty
+        case .part(let part): part.occurs(in: text)
+        case .whole(let whole): text.utf8.elementsEqual(whole)
+        }
+    }
+}

@@ -75,15 +75,17 @@ extension EventTable {
             if let isSpending = description.isSpending { rows[index].isSpending = isSpending }
             if let isIncome = description.isIncome { rows[index].isIncome = isIncome }
             for member in [Member.payee, .source] {
-                if let text = description.text(member) { rows[index].party = intern(text) }
+                if let text = description.text(member) { rows[index].party = texts.intern(text) }
             }
-            if let text = description.text(.category) { rows[index].category = intern(text) }
+            if let text = description.text(.category) { rows[index].category = texts.intern(text) }
         }
     }
+}
 
-    /// The index of a text: an empty one is none.
-    private mutating func intern(_ text: String) -> TextIndex {
+extension IdentifierTable<EventText> {
+    /// The index of a text, which is added when it is new: an empty one is none.
+    mutating func intern(_ text: String) -> TextIndex {
         let bytes = ContiguousArray(text.utf8)
-        return bytes.isEmpty ? .none : unsafe texts.intern(bytes.span.bytes, 0, bytes.count)
+        return bytes.isEmpty ? .none : unsafe intern(bytes.span.bytes, 0, bytes.count)
     }
 }

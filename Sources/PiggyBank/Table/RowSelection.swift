@@ -35,11 +35,8 @@ struct RowSelection {
             guard let account, row.account == account || row.to == account else { return false }
         }
         if selection.goal != nil { guard let goal, row.goal == goal else { return false } }
-        if let currency = selection.currency {
-            let accounts = [row.account, row.to].filter { !$0.isNone }
-            guard accounts.contains(where: { ledger.accounts[$0].currency == currency }) else {
-                return false
-            }
+        if let currency = selection.currency, !ledger.isOf(currency, row.account, row.to) {
+            return false
         }
         if party != nil {
             guard let text = table.party(index), party?.contains(text) == true else { return false }
@@ -56,56 +53,40 @@ struct RowSelection {
 extension EventTable {
     /// Who was paid, or who paid: of a refund that does not say its payment's, of a reversal that
     /// of what it takes back; nil where an event of the type has none.
-    func party(_ index: Int) -> TextIndex? {
-        text(index, \.party) { [.withdrawn, .deposited].contains($0) }
-    }
+    func party(_ index: Int) -> TextIndex? { text(index, \.party) }
 
     /// What a payment or a deposit was for, in the same way.
-    func category(_ index: Int) -> TextIndex? {
-        text(index, \.category) { [.withdrawn, .deposited].contains($0) }
-    }
+    func category(_ index: Int) -> TextIndex? { text(index, \.category) }
 
-    private func text(
-        _ index: Int, _ text: KeyPath<EventRow, TextIndex>, _ hasIt: (EventType) -> Bool
-    ) -> TextIndex? {
+    private func text(_ index: Int, _ text: KeyPath<EventRow, TextIndex>) -> TextIndex? {
         var index = index
         while true {
             let row = rows[index]
-            if hasIt(row.type) || !row[keyPath: text].isNone { return row[keyPath: text] }
+            if row.type == .withdrawn || row.type == .deposited || !row[keyPath: text].isNone {
+                return row[keyPath: text]
+            }
             guard let earlier = row.of.flatMap(self.index), earlier < index else { return nil }
             index = earlier
         }
     }
 }
 
-/// Which texts of a table meet a condition.
+/// Which texts of a table are those that are asked for.
 private struct TextsMet {
-    private let isNoneMet: Bool
-    private var isMet: ContiguousArray<Bool?>
-    private let condition: (String) -> Bool
+    private let asked: AskedText
     private let table: EventTable
+    private var isMet: ContiguousArray<Bool?>
 
-    /// - Parameter asked: a part of the text in upper or lower case, after `=` the whole text,
-    ///   empty for none.
     init(_ asked: String, of table: EventTable) {
+        self.asked = AskedText(asked)
         self.table = table
-        isNoneMet = asked.isEmpty || asked == "="
         isMet = ContiguousArray(repeating: nil, count: table.texts.count)
-        if isNoneMet {
-            condition = { _ in false }
-        } else if asked.utf8.first == EventSelection.exactMark {
-            let whole = String(asked.dropFirst())
-            condition = { $0.utf8.elementsEqual(whole.utf8) }
-        } else {
-            let part = TextPart(asked)
-            condition = { part.occurs(in: $0) }
-        }
     }
 
     mutating func contains(_ index: TextIndex) -> Bool {
-        guard !index.isNone else { return isNoneMet }
+        guard !index.isNone else { return asked.isMet(by: "") }
         if let known = isMet[index.int] { return known }
-        let answer = table.text(index).map(condition) ?? isNoneMet
+        let answer = asked.isMet(by: table.text(index) ?? "")
         isMet[index.int] = answer
         return answer
     }

@@ -135,9 +135,6 @@ extension English {
         case .available: "Available"
         case .roundUpsToMove: "Round-ups to move"
         case .roundUp: "Round-up"
-        case .roundedUpTo: "Rounded up to"
-        case .times: "Times"
-        case .noPaymentsAround: "No payments in this week or on the days around it."
         case .savingsGoals: "Savings goals"
         case .noGoalsYet: "No goals yet."
         case .atThisRate: "At this rate"
@@ -251,11 +248,6 @@ extension English {
         "Event \(sequence): \(summary)"
     }
     package func history(of account: String) -> String { "History of \(account)" }
-    package func balance(of account: String) -> String { "Balance of \(account)" }
-    package func savings(of goal: String) -> String { "Savings of \(goal)" }
-    package func roundUps(of account: String, inWeekOf week: CalendarDate) -> String {
-        "Round-ups of \(account) in the week of \(week)"
-    }
     package func spending(by groupings: [SpendingGrouping]) -> String {
         "Spending by \(groupings.map(name).joined(separator: " and "))"
     }

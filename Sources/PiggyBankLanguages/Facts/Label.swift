@@ -17,8 +17,7 @@ package enum Label: CaseIterable, Hashable, Sendable {
     // Round-ups.
     case roundUps, calendar, toMove, roundUpsWeekByWeek, roundUpsByWeek, noRoundUpsYet,
         noRoundUpsOfWeek, noRoundUpsToMove, weeksDarker, dotMarksOpen, weeksAsTable
-    case weekOf, accrued, moved, available, roundUpsToMove, roundUp, roundedUpTo, times
-    case noPaymentsAround
+    case weekOf, accrued, moved, available, roundUpsToMove, roundUp
     // What ended.
     case accountIsClosed, goalIsDeleted
     // Goals.

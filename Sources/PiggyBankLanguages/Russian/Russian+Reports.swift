@@ -136,9 +136,6 @@ extension Russian {
         case .available: "Доступно"
         case .roundUpsToMove: "Округления к переводу"
         case .roundUp: "Округление"
-        case .roundedUpTo: "Округляется до"
-        case .times: "Кратность"
-        case .noPaymentsAround: "На этой неделе и в соседние дни платежей не было."
         case .savingsGoals: "Цели накоплений"
         case .noGoalsYet: "Целей пока нет."
         case .atThisRate: "Срок при таком темпе"
@@ -262,11 +259,6 @@ extension Russian {
         "Событие \(sequence): \(summary)"
     }
     package func history(of account: String) -> String { "Выписка по счёту \(quoted(account))" }
-    package func balance(of account: String) -> String { "Остаток на счёте \(quoted(account))" }
-    package func savings(of goal: String) -> String { "Накоплено на цель \(quoted(goal))" }
-    package func roundUps(of account: String, inWeekOf week: CalendarDate) -> String {
-        "Округления по счёту \(quoted(account)) за неделю с \(date(week))"
-    }
     package func spending(by groupings: [SpendingGrouping]) -> String {
         "Траты по \(groupings.map(dative).joined(separator: " и "))"
     }

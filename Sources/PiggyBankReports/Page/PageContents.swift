@@ -54,19 +54,32 @@ package struct PageContents: Sendable {
             && events.countOfLast(withinBytes: Self.maxBytesInFull) == events.count
     }
 
-    /// Makes the contents of a page without what was not asked.
-    init(
-        _ ledger: Ledger, file: String, asked: AskedTime, events: SelectedEvents,
-        in language: any Language
-    ) {
-        self.ledger = ledger
-        self.asked = asked
+    /// The contents of the page of a ledger that was replayed with a table of its events.
+    ///
+    /// - Parameter file: what the ledger's file is called.
+    package init(_ replay: Replay, file: String, in language: any Language = English()) {
+        ledger = replay.ledger
+        asked = AskedTime(replay)
         var language = language
         language.forms.isUnbroken = true
         self.language = language
         forms = LocalForms(language)
         self.file = file
-        self.events = events
+        events = replay.lastEvents(Self.maxEventsInFull)
+        title = replay.title
+        currencies = replay.busiestCurrencies
+        let worth = replay.worth(per: .day)
+        self.worth = worth
+        dates = worth.dates
+        laterEvents = worth.dates.map { replay.events(after: $0.upperBound) } ?? 0
+        flows = replay.flows
+        paces = replay.paces
+        trends = replay.trends(stretches: Self.stretches, ofFirst: Self.maxRows)
+        spending = replay.spendingByMonth(by: .category)
+        if isInFull {
+            statements = replay.statements
+            entriesOfFigures = replay.entriesOfFigures
+        }
     }
 
     /// A ledger with more events is shown without its statements, and without what its figures come

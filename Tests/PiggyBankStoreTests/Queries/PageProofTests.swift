@@ -11,7 +11,7 @@ import Testing
         for index in 0..<80 {
             let generated = GeneratedFile(seed: firstSeed + UInt64(index))
             guard generated.changes.isEmpty, !generated.types.isEmpty else { continue }
-            let page = LogInMemory(generated.file).answer(PageQuery(file: "file.jsonl"))
+            let page = PageContents(LogInMemory(generated.file).rows(), file: "file.jsonl")
             let proofs = page.proofs.flatMap(\.proofs)
             #expect(Set(proofs.map(\.link)).count == proofs.count, "\(generated)")
             let results = Dictionary(
@@ -52,12 +52,12 @@ import Testing
             (0..<80).lazy.map { GeneratedFile(seed: firstSeed + 2_000 + UInt64($0)) }.first {
                 $0.changes.isEmpty && $0.types.count > 20
             })
-        var options = ReplayOptions.asking(PageQuery(file: "file.jsonl"))
+        var options = ReplayOptions()
         let date = CalendarDate(daysSince1970: 2_000_000)
         options.through = 15
         options.asOf = .date(date)
-        let replay = LogInMemory(generated.file).replay(options)
-        let commands = replay.answer(PageQuery.self).proofs.flatMap(\.proofs).map(\.command)
+        let page = PageContents(LogInMemory(generated.file).rows(options), file: "file.jsonl")
+        let commands = page.proofs.flatMap(\.proofs).map(\.command)
         #expect(!commands.isEmpty, "\(generated)")
         #expect(
             commands.allSatisfy { $0.hasSuffix(" --as-of \(date) --through 15 -f file.jsonl") },
@@ -68,7 +68,7 @@ import Testing
         for index in 0..<80 {
             let generated = GeneratedFile(seed: firstSeed + 1_000 + UInt64(index))
             guard generated.changes.isEmpty, !generated.types.isEmpty else { continue }
-            let page = LogInMemory(generated.file).answer(PageQuery(file: "file.jsonl"))
+            let page = PageContents(LogInMemory(generated.file).rows(), file: "file.jsonl")
             let written = Mutex<ContiguousArray<UInt8>>([])
             Page.write(page) { bytes in
                 written.withLock { written in

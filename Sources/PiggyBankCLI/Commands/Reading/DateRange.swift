@@ -129,12 +129,7 @@ extension Reading {
     ) {
         let dates = try range.inCalendar(context)
         let replay = try replay(context) { $0.ask(TableQuery.rows) }
-        try range.requireOrder(in: replay.calendar, context)
-        let asked = dates(replay.calendar)
-        if let asked, let known = replay.knownDates(ifOutside: asked) {
-            context.tell(.noEventsInPeriod(known), of: try ledger.file.name(context))
-        }
-        return (replay, asked)
+        return (replay, try asked(range, dates, of: replay, context))
     }
 
     /// Replays the ledger, and asks a question of it about dates.
@@ -147,11 +142,20 @@ extension Reading {
     ) throws -> (replay: Replay, query: Asked, dates: ClosedRange<CalendarDate>?) {
         let dates = try range.inCalendar(context)
         let replay = try replay(context) { $0.ask(QueryInCalendar { query(dates($0)) }) }
+        let asked = try asked(range, dates, of: replay, context)
+        return (replay, replay.query(QueryInCalendar<Asked>.self).query, asked)
+    }
+
+    /// The dates that are asked about of a ledger that was replayed; says where nothing happened on
+    /// them.
+    private func asked(
+        _ range: DateRange, _ dates: DatesInCalendar, of replay: Replay, _ context: Context
+    ) throws -> ClosedRange<CalendarDate>? {
         try range.requireOrder(in: replay.calendar, context)
         let asked = dates(replay.calendar)
         if let asked, let known = replay.knownDates(ifOutside: asked) {
             context.tell(.noEventsInPeriod(known), of: try ledger.file.name(context))
         }
-        return (replay, replay.query(QueryInCalendar<Asked>.self).query, asked)
+        return asked
     }
 }

@@ -40,14 +40,6 @@ extension Reading {
     func replay(_ context: Context, asking ask: (inout ReplayOptions) -> Void = { _ in }) throws
         -> Replay
     { try ledger.replay(context, asking: ask) }
-
-    /// Replays the ledger, and asks a question of it in the same pass.
-    func ask<Asked: Query>(_ query: Asked, _ context: Context) throws -> (
-        replay: Replay, query: Asked
-    ) {
-        let replay = try replay(context) { $0.ask(query) }
-        return (replay, replay.query(Asked.self))
-    }
 }
 
 /// A command that asks a ledger something.

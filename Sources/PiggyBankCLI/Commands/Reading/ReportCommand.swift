@@ -31,10 +31,9 @@ struct ReportCommand: ParsableCommand {
         case .standardInput: name = "-"
         case .path(let path): name = path.split(separator: "/").last.map(String.init) ?? path
         }
-        let page = PageQuery(file: name, in: context.language)
-        let replay = try ledger.replay(context) { $0.ask(page) }
+        let replay = try ledger.replay(context) { $0.ask(TableQuery.rows) }
         try ledger.noteLaterEvents(counted: true, replay, context)
-        var contents = replay.query(PageQuery.self).answer(replay)
+        var contents = PageContents(replay, file: name, in: context.language)
         contents.printsLists = printsLists
         /// Requires that all lines were there that were read as they were shown.
         func requireWhole() throws {
