@@ -13,7 +13,7 @@ extension Stage {
         let replay = ("replay", { (try? file.replay().ledger.balances.count) ?? 0 })
         return try LedgerExport.Form.allCases.map { form in
             try blocks.measure("export", "\(form)", plan, against: replay) {
-                let export = try file.answer(Question(ExportQuery()))
+                let export = try LedgerExport(file.replay(.rows))
                 var bytes = 0
                 _ = try export.write(form) { bytes += $0.count }
                 return bytes

@@ -6,26 +6,27 @@ import PiggyBankStore
 // of the log.
 
 extension Stage {
-    /// A store opened over a snapshot, and a statement of ten days; the same over 10,000 events.
+    /// A store opened over a snapshot, and a statement of ten days; then one of a store that keeps
+    /// the rows of the events; the same over 10,000 events.
     static let lastDays = Stage(name: "lastDays") { plan in
         let (long, short) = (try Subject(plan, plan.events), try Subject(plan, 10_000))
         defer {
             long.scratch.remove()
             short.scratch.remove()
         }
-        var own: [Double] = []
-        var reference: [Double] = []
+        var opened: [(own: Double, reference: Double)] = []
+        var kept = opened
         for _ in 0..<plan.runs {
-            own.append(try await long.time())
-            reference.append(try await short.time())
+            opened.append((try await long.time(), try await short.time()))
+            kept.append((try await long.timeOfKept(), try await short.timeOfKept()))
         }
-        return [
+        return [("opened, ten days told", opened), ("rows kept, ten days told", kept)].map {
             Measurement(
-                stage: "lastDays", what: "opened, ten days told", events: plan.events,
-                bytes: long.bytes, own: own, reference: reference,
+                stage: "lastDays", what: $0, events: plan.events, bytes: long.bytes,
+                own: $1.map(\.own), reference: $1.map(\.reference),
                 referenceName: "the same of 10000 events",
                 checksum: "\(long.entries) and \(short.entries) entries")
-        ]
+        }
     }
 
     /// A ledger with a snapshot, and which statement is asked for.
@@ -53,7 +54,7 @@ extension Stage {
             let today = replay.date(of: latest)
             self.account = account
             dates = today.adding(days: -9)...today
-            let told = try LedgerFile(scratch.path).replay(.asking(TableQuery.rows))
+            let told = try LedgerFile(scratch.path).replay(.rows)
             entries = told.statement(of: account, dates: dates)?.entries.count ?? 0
         }
 
@@ -89,12 +90,27 @@ extension Stage {
         func time() async throws -> Double {
             let start = ContinuousClock.now
             let store = try await LedgerStore(opening: scratch.path)
-            let told = try await store.answer(.statement(of: account, dates: dates))
+            try await tell(store)
             await store.close()
+            return (ContinuousClock.now - start).inSeconds
+        }
+
+        func timeOfKept() async throws -> Double {
+            let store = try await LedgerStore(opening: scratch.path)
+            // What asks for all events has their rows kept.
+            _ = try await store.answer(.title)
+            let start = ContinuousClock.now
+            try await tell(store)
+            let time = (ContinuousClock.now - start).inSeconds
+            await store.close()
+            return time
+        }
+
+        private func tell(_ store: LedgerStore) async throws {
+            let told = try await store.answer(.statement(of: account, dates: dates))
             guard told?.entries.count == entries else {
                 throw BenchmarkError("lastDays: other entries")
             }
-            return (ContinuousClock.now - start).inSeconds
         }
     }
 }

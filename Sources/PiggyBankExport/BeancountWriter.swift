@@ -51,7 +51,7 @@ struct BeancountWriter: EntryWriter {
     }
 
     mutating func append(_ entry: Entry, _ head: Span<UInt8>, _ holdings: Holdings) {
-        if entry.told.postings.isEmpty { return appendUnmoved(entry, holdings) }
+        if entry.recorded.postings.isEmpty { return appendUnmoved(entry, holdings) }
         output.append("\n")
         let outside = entry.isOutside ? openOutside(entry) : nil
         output.append(head, cutTexts: entry.cutTexts)
@@ -69,31 +69,31 @@ struct BeancountWriter: EntryWriter {
         let outside = entry.subject.outside
         let (name, isNew) = names.name(outside)
         guard isNew else { return name }
-        output.append(words: "\(entry.told.date) open \(name)")
+        output.append(words: "\(entry.recorded.date) open \(name)")
         if let (member, text) = outside.text { append(member.rawValue, text) }
         output.append("\n\n")
         return name
     }
 
     static func appendHead(of entry: Entry, to output: inout ExportOutput) {
-        let told = entry.told
-        output.bytes.append(told.date)
+        let recorded = entry.recorded
+        output.bytes.append(recorded.date)
         output.append(" * \"")
         let counterparty = entry.subject.counterparty
         if let counterparty {
             output.append(text: counterparty, .beancount)
             output.append("\" \"")
         }
-        let summary = told.summary
+        let summary = recorded.summary
         output.append(text: summary == counterparty ? "" : summary, .beancount)
         output.append("\"\n  sequence: ")
-        output.append(told.sequence)
-        output.appendDetails(of: told, .metadata)
+        output.append(recorded.sequence)
+        output.appendDetails(of: recorded, .metadata)
     }
 
     private mutating func appendUnmoved(_ entry: Entry, _ holdings: Holdings) {
-        let number = holdings.number(.account(entry.told.account))
-        if asserts, let number, entry.told.type == .balanceAsserted {
+        let number = holdings.number(.account(entry.recorded.account))
+        if asserts, let number, entry.recorded.type == .balanceAsserted {
             stated.append((number, entry))
         } else {
             output.append("\n")
@@ -113,8 +113,8 @@ extension BeancountWriter {
     mutating func endDay(_ date: CalendarDate, _ holdings: Holdings) {
         for (number, entry) in stated {
             guard let holding = holdings.rows[number],
-                case .balanceAsserted(let fact) = entry.told.event.payload, fact.withGoals != true,
-                fact.balance.minorUnits == holding.balance
+                case .balanceAsserted(let fact) = entry.recorded.event.payload,
+                fact.withGoals != true, fact.balance.minorUnits == holding.balance
             else {
                 output.append("\n")
                 output.appendComment(entry, holdings.rows[number]?.currency)

@@ -3,7 +3,7 @@ import PiggyBankLanguages
 
 /// One event on its way into an export.
 struct Entry: Sendable {
-    let told: ToldEvent
+    let recorded: RecordedEvent
     let subject: Subject
     /// Where its head is among those that were written with it, and how many texts were cut in it.
     private(set) var head = 0..<0
@@ -12,10 +12,10 @@ struct Entry: Sendable {
     var asserted: UInt8 = 0
 
     /// Writes the head of an event's entry, if a form of export may need one.
-    init(_ told: ToldEvent, _ form: (some EntryWriter).Type, to heads: inout ExportOutput) {
-        self.told = told
-        subject = Subject(told)
-        guard !told.postings.isEmpty || told.type == .balanceAsserted else { return }
+    init(_ recorded: RecordedEvent, _ form: (some EntryWriter).Type, to heads: inout ExportOutput) {
+        self.recorded = recorded
+        subject = Subject(recorded)
+        guard !recorded.postings.isEmpty || recorded.type == .balanceAsserted else { return }
         let (start, cutTexts) = (heads.bytes.count, heads.cutTexts)
         form.appendHead(of: self, to: &heads)
         head = start..<heads.bytes.count
@@ -24,7 +24,7 @@ struct Entry: Sendable {
 
     /// Whether the world outside is a holder of one of its movements.
     var isOutside: Bool {
-        let movements = told.postings
+        let movements = recorded.postings
         for position in 0..<movements.endIndex where movements[position].holder == .outside {
             return true
         }
@@ -36,7 +36,7 @@ struct Entry: Sendable {
     /// exchange is no movement but a price.
     func eachWritten(_ body: (_ movement: Movement, _ price: Movement?, _ isAsserted: Bool) -> Void)
     {
-        let movements = told.postings
+        let movements = recorded.postings
         var position = movements.endIndex
         while position > 0 {
             position -= 1
@@ -48,7 +48,7 @@ struct Entry: Sendable {
 
     /// Who is on the other end of a movement's posting; of an exchange that of the other posting.
     func counter(of position: Int) -> Posting.Holder {
-        let movements = told.postings
+        let movements = recorded.postings
         let other = movements[position ^ 1].holder
         return other == .exchange ? movements[movements.count - 1 - position].holder : other
     }
@@ -70,55 +70,17 @@ struct Subject: Sendable {
     /// Whether it is the opening balance that an import has recorded, which its id says.
     var isOpeningBalance = false
 
-    /// What there is to say of an event that is told.
-    init(_ told: ToldEvent) {
-        // Not by `??`, which would move what is large and nearly always nothing.
-        if let event = told.origin {
-            self.init(event)
-        } else if let event = told.described {
-            self.init(event)
-        } else {
-            self.init(told.line)
-        }
-    }
-
-    private init(_ event: Event) {
-        switch event.payload {
-        case .withdrawn(let payment):
-            counterparty = payment.payee
-            setCategory(payment.category)
-            isSpending = payment.spending ?? true
-            isRoundedUp = payment.roundUp ?? payment.spending ?? true
-        case .deposited(let deposit):
-            counterparty = deposit.source
-            setCategory(deposit.category)
-            setIncome(deposit.income ?? true, id: event.id)
-        default: break
-        }
-    }
-
-    /// The same without parsing the whole line, as a line says it of most events.
-    private init(_ line: DecodedLine) {
-        counterparty = line.counterparty
-        switch line.event.type {
-        case .withdrawn:
-            setCategory(line.text(.category))
-            isSpending = line.event.isSpending
-            isRoundedUp = line.event.isRoundedUp
+    init(_ recorded: RecordedEvent) {
+        let row = recorded.subject
+        counterparty = recorded.party
+        category = recorded.category
+        switch row.type {
+        case .withdrawn: (isSpending, isRoundedUp) = (row.isSpending, row.isRoundedUp)
         case .deposited:
-            setCategory(line.text(.category))
-            setIncome(line.event.isIncome, id: line.text(.id))
+            isIncome = row.isIncome
+            isOpeningBalance = recorded.depositID.flatMap(ReservedKey.init(of:)) == .opening
         default: break
         }
-    }
-
-    private mutating func setCategory(_ category: String?) {
-        self.category = category == "" ? nil : category
-    }
-
-    private mutating func setIncome(_ isIncome: Bool, id: String?) {
-        self.isIncome = isIncome
-        isOpeningBalance = id.flatMap(ReservedKey.init(of:)) == .opening
     }
 
     /// What stands for the world outside.
@@ -133,11 +95,11 @@ struct Subject: Sendable {
     }
 }
 
-extension ToldEvent {
+extension RecordedEvent {
     /// What happened, in a few words.
     var summary: String {
-        // What a line says of most events is enough.
-        if described == nil, let counterparty = line.counterparty { return counterparty }
+        // What a row says of most events is enough.
+        if type.counterparty != nil, let party { return party }
         return event.payload.summary(in: .english)
     }
 }

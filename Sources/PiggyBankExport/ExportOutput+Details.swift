@@ -17,36 +17,36 @@ enum DetailForm {
 
 extension ExportOutput {
     /// Appends what an event says besides its money, after the first line of its entry.
-    mutating func appendDetails(of told: ToldEvent, _ form: DetailForm) {
-        append(detail: "id: ", .id, of: told, form)
-        append(detail: "by: ", .by, of: told, form)
+    mutating func appendDetails(of recorded: RecordedEvent, _ form: DetailForm) {
+        append(detail: "id: ", .id, of: recorded, form)
+        append(detail: "by: ", .by, of: recorded, form)
         append(detail: "time: ", form)
         append(form.quote)
-        bytes.append(exact: told.time)
+        bytes.append(exact: recorded.time)
         append(form.quote)
         append(detail: "week: ", form)
-        bytes.append(told.week)
+        bytes.append(recorded.week)
         append(detail: "type: ", form)
         append(form.quote)
-        append(words: told.type.rawValue)
+        append(words: recorded.type.rawValue)
         append(form.quote)
-        if let of = told.of {
+        if let of = recorded.of {
             append(detail: "of: ", form)
             append(of)
         }
-        if let roundUp = told.roundUp, roundUp != 0, let posting = told.postings.first {
+        if let roundUp = recorded.roundUp, roundUp != 0, let posting = recorded.postings.first {
             append(detail: "accrued: ", form)
             append(Int128(roundUp), posting.currency)
         }
-        append(detail: "note: ", .note, of: told, form)
+        append(detail: "note: ", .note, of: recorded, form)
         append("\n")
     }
 
     /// Appends the line of a text of the event; nothing where there is none.
     private mutating func append(
-        detail start: StaticString, _ member: Member, of told: ToldEvent, _ form: DetailForm
+        detail start: StaticString, _ member: Member, of recorded: RecordedEvent, _ form: DetailForm
     ) {
-        told.withText(member) { text in
+        recorded.withText(member) { text in
             append(detail: start, form)
             append(form.quote)
             append(text: text, form.style)

@@ -2,7 +2,7 @@ import PiggyBank
 
 /// The accounts and goals of a ledger, as an export knows them: by their numbers, accounts first.
 struct Holdings {
-    private let accounts: Int
+    private let order: ExportOrder
     private(set) var rows: ContiguousArray<Holding?>
 
     /// Names follow from every event read, so that they do not depend on when somebody looks.
@@ -13,10 +13,9 @@ struct Holdings {
     ///   - whole: the fold of every event.
     ///   - ledger: that of the events that count.
     ///   - style: how the export writes names.
-    init(_ whole: Ledger, _ ledger: Ledger, _ observed: ExportQuery, _ style: NameStyle) {
-        let counts = whole.identifierCounts
-        accounts = counts.accounts
-        rows = ContiguousArray(repeating: nil, count: counts.accounts + counts.goals)
+    init(_ whole: Ledger, _ ledger: Ledger, _ order: ExportOrder, _ style: NameStyle) {
+        self.order = order
+        rows = ContiguousArray(repeating: nil, count: order.holderCount)
         var names = UniqueNames()
         let roots = (
             accounts: style.path("assets", "accounts"), goals: style.path("assets", "goals")
@@ -24,7 +23,7 @@ struct Holdings {
         for account in whole.accounts.inOrder {
             guard let currency = whole.accounts[account].currency else { continue }
             let identifier = whole.accountIDs[account].text
-            let dates = observed.dates(of: .account(account))
+            let dates = order.dates(of: .account(account))
             rows[Int(account.value)] = Holding(
                 family: .account, identifier: identifier,
                 name: AccountName(roots.accounts, names.take(style.name(identifier))),
@@ -36,8 +35,9 @@ struct Holdings {
             let account = whole.goals[goal].account
             guard !account.isNone, let currency = whole.accounts[account].currency else { continue }
             let identifier = whole.goalIDs[goal].text
-            let dates = observed.dates(of: .goal(goal))
-            rows[accounts + Int(goal.value)] = Holding(
+            let dates = order.dates(of: .goal(goal))
+            guard let number = order.number(.goal(goal)) else { continue }
+            rows[number] = Holding(
                 family: .goal, identifier: identifier,
                 name: AccountName(roots.goals, names.take(style.name(identifier))),
                 title: whole.goals.name(goal), currency: currency,
@@ -50,13 +50,7 @@ struct Holdings {
     subscript(_ holder: Posting.Holder) -> Holding? { number(holder).flatMap { rows[$0] } }
 
     /// The number of a holder; nil for the world outside and an exchange.
-    func number(_ holder: Posting.Holder) -> Int? {
-        switch holder {
-        case .outside, .exchange: nil
-        case .account(let index): index.isNone ? nil : Int(index.value)
-        case .goal(let index): index.isNone ? nil : accounts + Int(index.value)
-        }
-    }
+    func number(_ holder: Posting.Holder) -> Int? { order.number(holder) }
 
     /// Those that the events concern, accounts first, in the order in which they began.
     func concerned(in whole: Ledger) -> [Holding] {
@@ -95,7 +89,7 @@ final class Holding {
 
     init(
         family: Family, identifier: String, name: AccountName, title: String, currency: Currency,
-        account: String, hasEnded: Bool, _ dates: HolderDates
+        account: String, hasEnded: Bool, _ dates: ClosedRange<CalendarDate>?
     ) {
         self.family = family
         self.identifier = identifier
@@ -104,7 +98,7 @@ final class Holding {
         self.currency = currency
         self.account = account
         self.hasEnded = hasEnded
-        firstDate = dates.first
-        lastDate = dates.last
+        firstDate = dates?.lowerBound
+        lastDate = dates?.upperBound
     }
 }

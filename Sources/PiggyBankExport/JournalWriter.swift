@@ -39,7 +39,7 @@ struct JournalWriter: EntryWriter {
 
     mutating func append(_ entry: Entry, _ head: Span<UInt8>, _ holdings: Holdings) {
         output.append("\n")
-        if entry.told.postings.isEmpty { return appendUnmoved(entry, head, holdings) }
+        if entry.recorded.postings.isEmpty { return appendUnmoved(entry, head, holdings) }
         let outside = entry.isOutside ? declareOutside(entry) : nil
         output.append(head, cutTexts: entry.cutTexts)
         entry.eachWritten { movement, price, isAsserted in
@@ -69,20 +69,21 @@ struct JournalWriter: EntryWriter {
     }
 
     static func appendHead(of entry: Entry, to output: inout ExportOutput) {
-        let told = entry.told
-        output.bytes.append(told.date)
+        let recorded = entry.recorded
+        output.bytes.append(recorded.date)
         output.append(" (")
-        output.append(told.sequence)
+        output.append(recorded.sequence)
         output.append(") ")
-        output.append(summaryOf: told)
-        output.appendDetails(of: told, .tags)
+        output.append(text: recorded.summary, .description)
+        output.appendDetails(of: recorded, .tags)
     }
 
     /// Writes an event that moves no money: a balance that was stated is asserted if it is also
     /// that in the order of dates, and anything else is a comment.
     private mutating func appendUnmoved(_ entry: Entry, _ head: Span<UInt8>, _ holdings: Holdings) {
-        let holding = holdings[.account(entry.told.account)]
-        guard asserts, let holding, case .balanceAsserted(let stated) = entry.told.event.payload,
+        let holding = holdings[.account(entry.recorded.account)]
+        guard asserts, let holding,
+            case .balanceAsserted(let stated) = entry.recorded.event.payload,
             stated.withGoals != true, stated.balance.minorUnits == holding.balance
         else { return output.appendComment(entry, holding?.currency) }
         output.append(head, cutTexts: entry.cutTexts)
@@ -107,19 +108,12 @@ extension ExportOutput {
         append(words: "weeks begin on \(English().name(of: preamble.settings.weekStart))\n")
     }
 
-    /// Appends what happened, in a few words.
-    fileprivate mutating func append(summaryOf told: ToldEvent) {
-        guard told.described == nil, let counterparty = told.type.counterparty,
-            told.withText(counterparty, { append(text: $0, .description) })
-        else { return append(text: told.summary, .description) }
-    }
-
     /// Appends a comment that says what an event has done.
     mutating func appendComment(_ entry: Entry, _ currency: Currency?) {
         append("; ")
-        bytes.append(entry.told.date)
-        append(words: " (\(entry.told.sequence)) ")
-        append(text: English().clause(of: entry.told.event, in: currency), .comment)
+        bytes.append(entry.recorded.date)
+        append(words: " (\(entry.recorded.sequence)) ")
+        append(text: English().clause(of: entry.recorded.event, in: currency), .comment)
         append("\n")
     }
 }

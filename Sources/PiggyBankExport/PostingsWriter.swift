@@ -20,22 +20,22 @@ struct PostingsWriter: EntryWriter {
     }
 
     static func appendHead(of entry: Entry, to output: inout ExportOutput) {
-        let told = entry.told
-        output.append(told.sequence)
+        let recorded = entry.recorded
+        output.append(recorded.sequence)
         output.append(",")
-        output.bytes.append(exact: told.time)
+        output.bytes.append(exact: recorded.time)
         output.append(",")
-        output.bytes.append(told.date)
+        output.bytes.append(recorded.date)
         output.append(",")
-        output.bytes.append(told.week)
+        output.bytes.append(recorded.week)
         output.append(",")
-        output.append(words: told.type.rawValue)
+        output.append(words: recorded.type.rawValue)
         output.append(",")
-        output.append(field: .id, of: told)
+        output.append(field: .id, of: recorded)
     }
 
     mutating func append(_ entry: Entry, _ head: Span<UInt8>, _ holdings: Holdings) {
-        let movements = entry.told.postings
+        let movements = entry.recorded.postings
         for position in 0..<movements.endIndex {
             let movement = movements[position]
             guard let holding = holdings[movement.holder] else { continue }
@@ -69,9 +69,9 @@ struct PostingsWriter: EntryWriter {
         for flag in [subject.isSpending, subject.isIncome, subject.isRoundedUp] {
             output.append(flag.map { $0 ? "true," : "false," } ?? ",")
         }
-        if let roundUp = entry.told.roundUp { output.append(roundUp) }
+        if let roundUp = entry.recorded.roundUp { output.append(roundUp) }
         output.append(",")
-        output.append(field: .note, of: entry.told)
+        output.append(field: .note, of: entry.recorded)
         output.bytes.removeLast()
         output.append("\n")
     }
@@ -89,8 +89,8 @@ extension ExportOutput {
     }
 
     /// The same of a text of an event.
-    fileprivate mutating func append(field member: Member, of told: ToldEvent) {
-        told.withText(member) { text in
+    fileprivate mutating func append(field member: Member, of recorded: RecordedEvent) {
+        recorded.withText(member) { text in
             append("\"")
             append(text: text, .csv)
             append("\"")

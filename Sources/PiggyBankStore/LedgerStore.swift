@@ -16,6 +16,8 @@ public actor LedgerStore {
     private let executor: QueueExecutor
     private let path: String
     private let options: WriterOptions
+    /// The events, for questions about them.
+    private nonisolated let table: LedgerTable
     /// Nil once the store was closed.
     private var writer: LedgerWriter?
     /// Reads what is recorded for those who follow it; nil before anybody does.
@@ -116,6 +118,7 @@ public actor LedgerStore {
         self.path = path
         self.options = options
         self.writer = consume writer
+        table = LedgerTable(of: path, in: options.files)
         changes = FileChanges(of: path, in: options.files)
     }
 
@@ -123,11 +126,12 @@ public actor LedgerStore {
     ///
     /// What is asked afterwards fails as `closed`, and what followed the ledger ends. A store that
     /// nobody holds any more is closed by itself.
-    public func close() {
+    public func close() async {
         if !waiting.isEmpty { writeWaiting() }
         writer = nil
         follower = nil
         changes.end()
+        await table.close()
     }
 }
 
@@ -273,44 +277,49 @@ extension LedgerStore {
     /// - Parameter options: what is read: the ledger as of a time, or as it was known at one.
     /// - Throws: that the file could not be read, or is another one by now; or the first rule that
     ///   a line breaks.
-    public func answer<Answer: Sendable>(
+    public nonisolated func answer<Answer: Sendable>(
         _ question: Question<Answer>, options: ReplayOptions = ReplayOptions()
-    ) throws(LedgerError) -> sending Answer {
-        try answer { file throws(LedgerError) in try file.answer(question, options: options) }
-    }
-
-    /// Answers questions in one pass over the ledger, what other processes have recorded included.
-    ///
-    /// Linear in the ledger's bytes; where the questions are of the state, or of the last days
-    /// besides, without reading those before. What is recorded
-    /// meanwhile waits. The file is read as any reader reads it, without the writers' lock: of a
-    /// batch that another process is writing, the lines that are there count. See
-    /// ``LedgerFile/answer(_:options:)``.
-    ///
-    /// - Parameter options: what is read: the ledger as of a time, or as it was known at one.
-    /// - Throws: that the file could not be read, or the first rule that a line breaks.
-    public func answer<each Answer: Sendable>(
-        _ question: repeat Question<each Answer>, options: ReplayOptions = ReplayOptions()
-    ) throws(LedgerError) -> sending (repeat each Answer) {
-        try answer { file throws(LedgerError) in
-            try file.answer(repeat each question, options: options)
-        }
-    }
-
-    /// Answers from the file that the path leads to, which is the one that was opened.
-    private func answer<Answer>(_ answer: (LedgerFile) throws(LedgerError) -> sending Answer)
-        throws(LedgerError) -> sending Answer
-    {
-        let requireSameFile = { [self] () throws(LedgerError) in
-            try withWriter(orThrow: LedgerError.unreadable(.closed)) { writer throws(LedgerError) in
-                try writer.requireSameFile()
-            }
-        }
-        try requireSameFile()
-        let answer = try answer(LedgerFile(path, in: options.files))
-        // It is opened by its name, which may have become another's.
-        try requireSameFile()
+    ) async throws(LedgerError) -> Answer {
+        try await requireSameFile()
+        let answer = try await table.answer(question, options: options)
+        try await requireSameFile()
         return answer
+    }
+
+    /// Answers questions of the ledger as it is now, what other processes have recorded included.
+    ///
+    /// The first question of events reads the whole ledger, and keeps a row of 72 bytes of each
+    /// event, its distinct texts and the ledger's state, some 110 MB for a million events; later
+    /// ones read what was recorded since, and look at the rows. ``forgetEvents()`` lets go of them.
+    /// A list of events that the app holds keeps them, too: the next lines are then added to a
+    /// copy. Lines that are known are not verified again. Before there are rows, questions of the
+    /// state, or of the last days besides, are answered from the snapshot where it can be believed,
+    /// and keep nothing. Recording never waits for a question.
+    ///
+    /// The file is read as any reader reads it, without the writers' lock: of a batch that is being
+    /// written, the lines that are there count. See ``LedgerFile/answer(_:options:)``.
+    ///
+    /// - Parameter options: what is read, such as the ledger as of a time; then every line is.
+    /// - Throws: that the file could not be read, or is another one by now; or the first rule that
+    ///   a line breaks.
+    public nonisolated func answer<each Answer: Sendable>(
+        _ question: repeat Question<each Answer>, options: ReplayOptions = ReplayOptions()
+    ) async throws(LedgerError) -> (repeat each Answer) {
+        try await requireSameFile()
+        let answer = try await table.answer(repeat each question, options: options)
+        // It is opened by its name, which may have become another's.
+        try await requireSameFile()
+        return answer
+    }
+
+    /// Lets go of the rows of events that are kept for questions; the next one reads them again.
+    public nonisolated func forgetEvents() async { await table.forget() }
+
+    /// Requires that the path leads to the file that was opened.
+    private func requireSameFile() throws(LedgerError) {
+        try withWriter(orThrow: LedgerError.unreadable(.closed)) { writer throws(LedgerError) in
+            try writer.requireSameFile()
+        }
     }
 }
 

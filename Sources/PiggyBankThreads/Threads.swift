@@ -57,6 +57,34 @@ package enum Threads {
         }
         return values.withLock { $0.compactMap(\.self) }
     }
+
+    /// What each of some calls returns; several threads make them.
+    package static func together<each Value: Sendable>(
+        _ call: repeat @escaping @Sendable () -> each Value
+    ) -> (repeat each Value) {
+        let results = (repeat CallResult(each call))
+        var makers: [@Sendable () -> Void] = []
+        for result in repeat each results { makers.append { _ = result.value } }
+        let all = makers
+        _ = map(all.indices) { all[$0]() }
+        return (repeat (each results).value)
+    }
+}
+
+/// What a call returns, which is made once.
+private final class CallResult<Value: Sendable>: Sendable {
+    private let call: @Sendable () -> Value
+    private let result = Mutex<Value?>(nil)
+
+    init(_ call: @escaping @Sendable () -> Value) { self.call = call }
+
+    var value: Value {
+        result.withLock { result in
+            let value = result ?? call()
+            result = value
+            return value
+        }
+    }
 }
 
 /// A thread that was started, to be waited for once.

@@ -50,7 +50,7 @@ struct ExportLawTests {
     @Test("What is under expenses and income is what was spent and received, by categories")
     func spendingAndIncome() throws {
         for file in Self.files {
-            let exported = try #require(try Exported(file) { $0.ask(TableQuery.rows) })
+            let exported = try #require(try Exported(file))
             let postings = try exported.journal().transactions.flatMap(\.postings)
             func sums(_ root: String, _ key: (JournalText.Posting) -> String) -> [Int128] {
                 Self.sums(postings.filter { $0.account.hasPrefix(root) }, by: key, \.amount)

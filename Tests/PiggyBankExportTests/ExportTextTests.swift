@@ -66,7 +66,7 @@ struct ExportTextTests {
     @Test("A line that is not there any more is an error, and no part of an export")
     func lostEvent() throws {
         let file = try TemporaryFile(FixtureFile.bytes("events/every-type.jsonl"))
-        let export = try LedgerFile(file.path).answer(Question(ExportQuery()))
+        let export = try LedgerExport(LedgerFile(file.path).replay(.rows))
         try Data("{}\n".utf8).write(to: URL(filePath: file.path))
         #expect(throws: LostEvent(sequence: 1)) { _ = try export.write(.journal) { _ in } }
     }

@@ -15,12 +15,11 @@ struct Exported {
         _ change: (inout ReplayOptions) -> Void = { _ in }
     ) throws {
         let path = try TemporaryFile(file)
-        var options = ReplayOptions()
-        options.ask(ExportQuery(assertions: assertions))
+        var options = ReplayOptions.rows
         change(&options)
         guard let replay = try? LedgerFile(path.path).replay(options) else { return nil }
         self.replay = replay
-        export = replay.answer(ExportQuery.self)
+        export = LedgerExport(replay, asserting: assertions)
     }
 
     /// The text of a form, and how many texts were cut in it.
@@ -31,8 +30,8 @@ struct Exported {
     }
 
     /// The events, in the order of the export.
-    func events() throws -> [ToldEvent] {
-        var events: [ToldEvent] = []
+    func events() throws -> [RecordedEvent] {
+        var events: [RecordedEvent] = []
         try export.eachEvent { events.append($0) }
         return events
     }

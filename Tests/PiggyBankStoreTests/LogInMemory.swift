@@ -34,32 +34,21 @@ struct LogInMemory: LogReader {
         return file[first.startIndex..<last.endIndex]
     }
 
-    /// The answer to a question, asked alone in a replay with options.
-    func answer<Asked: Query>(_ query: Asked, _ options: ReplayOptions = ReplayOptions())
-        -> Asked.Answer
-    {
-        var options = options
-        options.ask(query)
-        return replay(options).answer(Asked.self)
-    }
-
     /// The replay whose events are rows, for questions about them.
     func rows(_ options: ReplayOptions = ReplayOptions()) -> Replay {
         var options = options
-        options.ask(TableQuery.rows)
+        options.keepRows()
         return replay(options)
     }
 
-    /// Replays the lines in blocks that end at these line numbers and at the end; once more where
-    /// what was asked has to be.
+    /// Replays the lines in blocks that end at these line numbers and at the end.
     func replay(
         _ options: ReplayOptions = ReplayOptions(), cuts: [Int] = [],
         keeping kept: BlockDecoder.KeptIdentifiers = .none
     ) -> Replay {
         var replay = Replay(options, zones: TimeZones())
         replay.log = self
-        var decoder = BlockDecoder(
-            zones: TimeZones(), keeping: kept, keepsTexts: options.makesTable)
+        var decoder = BlockDecoder(zones: TimeZones(), keeping: kept, keepsTexts: options.keepsRows)
         var translation = Ledger.Translation()
         var start = 0
         for end in cuts + [lines.count] where end > start {
@@ -69,8 +58,8 @@ struct LogInMemory: LogReader {
             replay.take(block, decoder, &translation, mismatches: mismatches)
             start = end
         }
-        let again = replay.takeOptionsToAskAgain()
-        return again.map { self.replay($0, cuts: cuts, keeping: kept) } ?? replay
+        replay.completeTable()
+        return replay
     }
 }
 

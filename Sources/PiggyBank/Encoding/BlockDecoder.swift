@@ -171,6 +171,7 @@ extension BlockDecoder {
         switch event.type {
         case .withdrawn: kept.party = intern(event.text, block)
         case .deposited, .refunded: kept.party = intern(texts.source, block)
+        case .described: kept.party = intern(event.text ?? texts.source, block)
         default: break
         }
         kept.category = intern(texts.category, block)
@@ -206,20 +207,14 @@ extension BlockDecoder {
     ///
     /// Linear in the block's events, with a few reads for every one that is of an event far from
     /// the one before.
-    ///
-    /// - Parameter skipsDescriptions: whether nobody asks what descriptions are of.
-    package mutating func findEarlierEvents(
-        of block: borrowing LineBlock, in log: any LogReader, skipsDescriptions: Bool
-    ) {
+    package mutating func findEarlierEvents(of block: borrowing LineBlock, in log: any LogReader) {
         guard let first = events.first, first.line == 0, block.fileOffset > 0 else { return }
         let before = LineRange(first: 1, start: 0, next: first.sequence, end: block.fileOffset)
         var decoder = earlierDecoder.take() ?? EarlierDecoder(zones: zones)
         decoder.forget()
         var searches = 0
         for event in events {
-            guard let of = event.earlierSequence, of < first.sequence,
-                !skipsDescriptions || event.type != .described
-            else { continue }
+            guard let of = event.earlierSequence, of < first.sequence else { continue }
             if !decoder.isNear(of) { searches += 1 }
             // Each holds what was read for it.
             guard searches <= Self.searches else { break }

@@ -18,9 +18,6 @@ package struct LineView: Sendable {
     /// The whole event; linear in the line's bytes.
     package var event: Event? { eventLine.flatMap { try? Event($0) } }
 
-    /// The text of a member, nil where the line has none; linear in its bytes.
-    func text(_ member: Member) -> String? { eventLine?.text(member) }
-
     /// The text of a slice, its escapes resolved.
     func text(_ slice: TextSlice) -> String { unsafe bytes.span.bytes.text(slice) }
 }

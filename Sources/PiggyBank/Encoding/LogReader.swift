@@ -107,8 +107,6 @@ package struct LinesForwards: Sequence, IteratorProtocol {
     private var position = 0
     /// Whether the rest of a line is still to be passed over.
     private var isWithinLine = false
-    /// Whether it ended early, as the log cannot be read.
-    package private(set) var isUnreadable = false
 
     /// A few hundred lines, and as much as the last of them may have more.
     private static let pieceBytes = 1 << 18 + LogPiece.longestLine
@@ -143,11 +141,9 @@ package struct LinesForwards: Sequence, IteratorProtocol {
 
     /// Reads the next piece; false at the end.
     private mutating func readOn() -> Bool {
-        guard let log, bytes.count - position <= LogPiece.longestLine else { return false }
-        guard let piece = log.read(at: start + bytes.count, count: Self.pieceBytes) else {
-            isUnreadable = true
-            return false
-        }
+        guard let log, bytes.count - position <= LogPiece.longestLine,
+            let piece = log.read(at: start + bytes.count, count: Self.pieceBytes)
+        else { return false }
         bytes = bytes[position...] + piece
         start += position
         position = 0

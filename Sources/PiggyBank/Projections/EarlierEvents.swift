@@ -8,29 +8,10 @@ package struct EarlierEvent: Sendable {
     package var line: LineView
     /// The number of its line, from 1.
     var number: Int64 { Int64(line.number) }
-    /// What was said of it again; nil for nothing, and where nobody asks.
-    private(set) var description: Description?
-    /// At most one event: a value cannot hold one of its own kind.
-    private var origins: ContiguousArray<EarlierEvent> = []
 
     init(event: DecodedEvent, line: LineView) {
         self.event = event
         self.line = line
-    }
-
-    /// The event that it is of itself, of a refund or a description; nil for any other.
-    package var origin: EarlierEvent? {
-        get { origins.first }
-        set { origins = newValue.map { [$0] } ?? [] }
-    }
-
-    /// Takes over what holds of it and of what it is of.
-    mutating func describe(by descriptions: Descriptions) {
-        description = descriptions[event.sequence]
-        event.describe(by: event.type == .refunded ? descriptions[event.of] : description)
-        guard var origin else { return }
-        origin.describe(by: descriptions)
-        self.origin = origin
     }
 }
 

@@ -73,9 +73,6 @@ public struct Ledger: Sendable {
     package mutating func date(of instant: Instant) -> CalendarDate {
         state.calendar.date(of: instant)
     }
-
-    /// The week in which an instant falls, named by its first date.
-    mutating func week(of instant: Instant) -> CalendarDate { state.calendar.week(of: instant) }
 }
 
 // MARK: - Identifiers
@@ -160,42 +157,36 @@ extension Ledger {
     ///   - block: where the event's texts are.
     ///   - offset: where the event's line begins in the file.
     ///   - earlier: finds earlier events.
-    /// - Returns: the event that it is of, if it is of one.
     /// - Throws: the first rule that the event breaks; nothing has changed then.
-    @discardableResult package mutating func admit(
+    package mutating func admit(
         _ event: inout DecodedEvent, in block: LineBlock, at offset: Int,
         after earlier: EarlierEvents
-    ) throws(Rejection) -> EarlierEvent? {
+    ) throws(Rejection) {
         if let key = event.key, keys.contains(key) { throw .duplicateID }
-        let origin = try admitNewKey(&event, in: block, at: offset, after: earlier)
+        try admitNewKey(&event, in: block, at: offset, after: earlier)
         if let key = event.key { keys.insert(key, at: offset) }
-        return origin
     }
 
     /// Admits an event whose idempotency key is known to be new.
-    @inline(__always) @discardableResult mutating func admitNewKey(
+    @inline(__always) mutating func admitNewKey(
         _ event: inout DecodedEvent, in block: LineBlock, at offset: Int,
         after earlier: EarlierEvents
-    ) throws(Rejection) -> EarlierEvent? {
-        let origin = try event.type.dispatch { type throws(Rejection) -> EarlierEvent? in
+    ) throws(Rejection) {
+        try event.type.dispatch { type throws(Rejection) in
             if type.namesEarlierEvent {
                 return try admitCorrection(type, &event, in: block, at: offset, after: earlier)
             }
             try type.validate(event, in: self)
             apply(type, event, block)
-            return nil
         }
         follow(event, at: offset)
-        return origin
     }
 
-    /// Admits an event that is of an earlier one, and returns that one.
-    ///
-    /// Never nil: an optional is what its caller returns, so that nothing large is copied into one.
+    /// Admits an event that is of an earlier one.
     @inline(never) private mutating func admitCorrection<Payload: EventPayload>(
         _ type: Payload.Type, _ event: inout DecodedEvent, in block: LineBlock, at offset: Int,
         after earlier: EarlierEvents
-    ) throws(Rejection) -> EarlierEvent? {
+    ) throws(Rejection) {
         guard var found = earlierEvent(event.of, before: offset, at: event.line, earlier) else {
             throw .unknownEvent(event.of)
         }
@@ -206,30 +197,21 @@ extension Ledger {
         event = completed
         apply(type, event, block)
         type.correct(found, event, onLine: Int64(chain.lines + 1), &corrections)
-        return found
     }
 
-    /// Follows a description that was admitted before: in a valid log, line N is event N.
-    mutating func admitAgain(description event: DecodedEvent, at offset: Int) {
-        corrections.describe(line: event.of, onLine: Int64(chain.lines + 1))
-        follow(event, at: offset)
-    }
-
-    /// The event that an event of the log is of, from which that takes what it leaves to it; nil
-    /// for one that is of none.
+    /// Takes for an event of the log what it leaves to the one that it is of.
     ///
     /// - Parameters:
     ///   - offset: where the event's line begins in the file.
     ///   - earlier: has no block at hand.
     /// - Throws: that there is none.
     func lookUpAgain(_ event: inout DecodedEvent, before offset: Int, _ earlier: EarlierEvents)
-        throws(Rejection) -> EarlierEvent?
+        throws(Rejection)
     {
-        guard let of = event.earlierSequence else { return nil }
+        guard let of = event.earlierSequence else { return }
         guard var found = earlierEvent(of, before: offset, earlier) else { throw .unknownEvent(of) }
         try complete(&found, before: offset, at: 0, earlier)
         event.type.dispatch { $0.take(found, into: &event, in: self) }
-        return found
     }
 
     /// Takes for an earlier event what it leaves to the one that it is of itself.
@@ -250,7 +232,6 @@ extension Ledger {
             // Whether a refund is of spending, its payment says.
             found.event.isSpending = origin.event.isSpending
         }
-        found.origin = origin
     }
 
     @inline(__always) private mutating func apply<Payload: EventPayload>(

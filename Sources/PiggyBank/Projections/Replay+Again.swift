@@ -1,4 +1,4 @@
-// Events observed again that the fold has already: a question about the last days needs no more of
+// Rows made of events that the fold has already: a question about the last days needs no more of
 // the history than these.
 //
 // A worked example. An account has 10,000,000 events of ten years and a snapshot, and is asked for
@@ -28,36 +28,25 @@ extension Ledger {
 }
 
 extension Replay {
-    /// A replay that observes lines again to which the fold came already; they are not validated.
+    /// A replay that makes rows of lines to which the fold came already; they are not validated.
     ///
     /// - Parameters:
     ///   - ledger: the fold of all lines of a valid log.
-    ///   - place: the first line to observe.
+    ///   - place: the first line of which a row is made.
     package init(
-        observingAgain ledger: Ledger, from place: LogPlace, isSealed: Bool?,
-        _ options: ReplayOptions
+        makingRowsOf ledger: Ledger, from place: LogPlace, isSealed: Bool?, _ options: ReplayOptions
     ) {
         self.init(continuing: ledger, isSealed: isSealed, options)
-        nextObserved = place.sequence
-        if options.makesTable { table = EventTable(from: place.sequence) }
+        nextRow = place.sequence
+        table = EventTable(from: place.sequence)
     }
 
-    /// Whether every line of the fold was observed, and none of another log.
-    package var hasObservedAll: Bool { nextObserved == whole.chain.nextSequence }
+    /// Whether there is a row of every line of the fold, and of none of another log.
+    package var hasEveryRow: Bool { nextRow == whole.chain.nextSequence }
 
-    /// The options with which the same lines are observed once more, as some were described; nil
-    /// where that is not needed.
-    package mutating func optionsToObserveAgain() -> ReplayOptions? {
-        guard hasObservers, !descriptions.isEmpty else { return nil }
-        var again = options
-        descriptions.settle()
-        again.descriptions = descriptions
-        return again
-    }
-
-    /// Observes the events of a block; linear in them, with a few reads for each that is of an
+    /// Adds the rows of a block's events; linear in them, with a few reads for each that is of an
     /// earlier one.
-    mutating func observeAgain(
+    mutating func addRowsAgain(
         _ block: LineBlock, _ decoder: borrowing BlockDecoder,
         _ translation: inout Ledger.Translation
     ) {
@@ -68,23 +57,16 @@ extension Replay {
             var event = translation.translate(decoder.events[index])
             let span = decoder.lines[Int(event.line)]
             let offset = block.fileOffset(ofLineAt: span.start)
-            let origin: EarlierEvent?
             do throws(Rejection) {
-                guard event.sequence == nextObserved else { throw .unknownEvent(event.sequence) }
-                origin = try whole.lookUpAgain(&event, before: offset, earlier)
+                guard event.sequence == nextRow else { throw .unknownEvent(event.sequence) }
+                try whole.lookUpAgain(&event, before: offset, earlier)
             } catch {
                 isFinished = true
                 return
             }
-            let number = Int(event.sequence)
-            if options.descriptions == nil {
-                let line = LineView(bytes: block.bytes, span: span, offset: offset, number: number)
-                note(event, line, block)
-            }
             note(event.time)
-            addRow(of: event, translation.texts(of: index, decoder), at: offset)
-            observe(event, of: origin, block, span, number)
-            nextObserved = event.sequence + 1
+            addRow(of: event, translation.texts(of: index, decoder), block, span)
+            nextRow = event.sequence + 1
         }
     }
 }

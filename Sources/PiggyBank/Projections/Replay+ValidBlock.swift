@@ -33,13 +33,14 @@ extension Replay {
         else { return 0 }
         if lineCount > 0 { self.isSealed = isSealed }
         let expectedKeys = expectedKeys(before: block)
-        let count =
-            observesEvents && (descriptions.isEmpty || table != nil)
-            ? admitObserved(block, decoder, translation, expectingKeys: expectedKeys)
-            : whole.admit(
+        let count: Int
+        if keepsRows || asksForThePast {
+            count = admitOneByOne(block, decoder, translation, expectingKeys: expectedKeys)
+        } else {
+            count = whole.admit(
                 decoder, translation, in: block, lookingBackInto: log, expectingKeys: expectedKeys)
-        for index in 0..<count { note(decoder.events[index].time) }
-        if observesEvents, options.descriptions == nil { noteDescriptions(decoder, count, block) }
+            for index in 0..<count { note(decoder.events[index].time) }
+        }
         if isAudit {
             let first = self.lineCount - count + 1
             for index in 0..<count {
@@ -49,14 +50,13 @@ extension Replay {
         return count
     }
 
-    /// Admits the first events of a block as the ledger does, and hands each to what is asked
-    /// before the next one is admitted.
-    private mutating func admitObserved(
+    /// Admits the first events of a block as the ledger does, and adds the row of each.
+    private mutating func admitOneByOne(
         _ block: LineBlock, _ decoder: borrowing BlockDecoder, _ translation: Ledger.Translation,
         expectingKeys expectedKeys: Int?
     ) -> Int {
         let events = decoder.events
-        if admitsKeys, !whole.keys.insert(keysOf: events, in: block, expecting: expectedKeys) {
+        guard whole.keys.insert(keysOf: events, in: block, expecting: expectedKeys) else {
             return 0
         }
         let earlier = EarlierEvents(before: decoder, of: block, translation, in: log)
@@ -68,26 +68,14 @@ extension Replay {
             let span = decoder.lines[index]
             let offset = block.fileOffset(ofLineAt: span.start)
             do throws(Rejection) {
-                let origin = try admitNewKey(&event, block, at: offset, earlier)
-                addRow(of: event, translation.texts(of: index, decoder), at: offset)
-                observe(event, of: origin, block, span, lineCount)
+                try whole.admitNewKey(&event, in: block, at: offset, after: earlier)
             } catch { break }
+            addRow(of: event, translation.texts(of: index, decoder), block, span)
+            _ = countNow(event, block)
             count += 1
         }
-        if admitsKeys { whole.keys.removeLast(keysOf: events[count...]) }
+        whole.keys.removeLast(keysOf: events[count...])
         return count
-    }
-
-    /// Notes what the first events of a block say again.
-    private mutating func noteDescriptions(
-        _ decoder: borrowing BlockDecoder, _ count: Int, _ block: LineBlock
-    ) {
-        for event in decoder.events[..<count]
-        where event.type == .described || event.type == .reversed {
-            let span = decoder.lines[Int(event.line)]
-            let offset = block.fileOffset(ofLineAt: span.start)
-            note(event, LineView(bytes: block.bytes, span: span, offset: offset), block)
-        }
     }
 
     /// How many keys there will be if the rest of the file is like the part before the block.

@@ -11,38 +11,30 @@ package struct Replay: Sendable {
     /// The state as of the asked time; nil when all events count.
     private var asOfState: LedgerState?
     /// That state as answers have it; a new one after every block.
-    private var answerLedger = AnswerLedger()
+    private var answerLedger = Once<Ledger>()
     /// The asked time; nil until it is known, and when all events count.
     package private(set) var asOf: ReplayOptions.Until?
     /// The asked time of recording, in the same way.
     package private(set) var knownAt: ReplayOptions.Until?
-    /// What is asked besides the fold.
-    var queries: [any Query]
-    /// Whether what is asked is told of events: the state alone may say all.
-    let observesEvents: Bool
-    /// Whether a question looks on while events are folded.
-    let hasObservers: Bool
-    /// The rows of the events, where a question reads them.
-    package internal(set) var table: EventTable?
+    /// The rows of the events; empty where no question needs them.
+    package internal(set) var table = EventTable()
+    let keepsRows: Bool
     // Asked of every event: to look at what there may be would copy it.
-    private let asksForThePast: Bool
+    let asksForThePast: Bool
     let isAudit: Bool
-    /// Whether descriptions are followed without looking up what they are of.
-    private let skipsDescriptions: Bool
-    /// Whether keys are looked at: they were when it was asked first.
-    let admitsKeys: Bool
-    /// Which events that count take others back; noted where something is asked.
-    var reversals = Reversals()
-    /// The days of events that count; noted where something is asked.
-    var days = LedgerDays()
-    /// What events that count say again of others; noted where something is asked.
+    /// The days of events that count.
+    var days = Once<LedgerDays>()
+    /// What descriptions say of events, in the order of recording, and what holds of that.
+    var notedDescriptions = Descriptions()
     var descriptions = Descriptions()
-    /// Where what holds of the last event was looked for.
-    var describedPlace = 0
+    /// Whether a description was recorded, or reversed, since the rows were described.
+    var hasNewDescriptions = false
     /// What an audit notes, in place of the list of violations.
     package internal(set) var trail: AuditCollector?
     /// The violations, in the order of the lines.
     package internal(set) var violations: [Violation] = []
+    /// Notes lines that are not what they were when they are read once more.
+    package var lostLines: LostLines
     /// The time of the latest event that counts; nil before the first.
     package private(set) var latestTime: Instant?
     /// How many bytes the whole file has, if that is known.
@@ -60,9 +52,9 @@ package struct Replay: Sendable {
     package private(set) var violationOffset: Int?
     /// Whether a line was recorded later than was asked for.
     private var isCutAtRecordingTime = false
-    /// The sequence of the next event to observe of lines that the fold has already; nil where
-    /// lines are admitted.
-    var nextObserved: Int64?
+    /// The sequence of the next event whose row is made of lines that the fold has already; nil
+    /// where lines are admitted.
+    var nextRow: Int64?
     /// What a hole has left unknown of the lines before the next one.
     var unknown = AfterHole()
     /// Whether the ledger is sealed, which its first line decides; nil before it.
@@ -75,12 +67,7 @@ package struct Replay: Sendable {
         asOf = options.asOf
         knownAt = options.knownAt
         if options.asksForThePast { asOfState = LedgerState(zones: zones) }
-        queries = options.queries
-        observesEvents = queries.observeSince != nil
-        hasObservers = queries.hasObservers
-        if options.makesTable { table = EventTable() }
-        skipsDescriptions = options.skipsDescriptions
-        admitsKeys = options.admitsKeys
+        (keepsRows, lostLines) = (options.keepsRows, options.lostLines ?? LostLines())
         asksForThePast = options.asksForThePast
         isAudit = options.trail != nil
         trail = options.trail
@@ -97,11 +84,7 @@ package struct Replay: Sendable {
     ) {
         self.options = options
         whole = ledger
-        queries = options.queries
-        observesEvents = queries.observeSince != nil
-        hasObservers = queries.hasObservers
-        skipsDescriptions = options.skipsDescriptions
-        admitsKeys = options.admitsKeys
+        (keepsRows, lostLines) = (options.keepsRows, options.lostLines ?? LostLines())
         (asksForThePast, isAudit) = (false, false)
         self.isSealed = isSealed
     }
@@ -171,11 +154,11 @@ extension Replay {
         _ translation: inout Ledger.Translation, mismatches: [Int]
     ) {
         guard !isFinished else { return }
-        table?.adopt(decoder.texts, &translation.texts)
+        table.adopt(decoder.texts, &translation.texts)
         let before = lineCount
         defer { lacksLineBreak = block.lacksLineBreak && lineCount > before }
-        if nextObserved != nil { return observeAgain(block, decoder, &translation) }
-        if asOfState != nil { answerLedger = AnswerLedger() }
+        if nextRow != nil { return addRowsAgain(block, decoder, &translation) }
+        if asOfState != nil { answerLedger = Once() }
         whole.adopt(decoder, &translation)
         let counts = whole.identifierCounts
         asOfState?.extend(accounts: counts.accounts, goals: counts.goals)
@@ -294,12 +277,8 @@ extension Replay {
             if !options.findsEveryViolation { return }
         }
         let offset = block.fileOffset(ofLineAt: event.start)
-        let origin: EarlierEvent?
         do throws(Rejection) {
-            origin =
-                admitsKeys
-                ? try whole.admit(&event, in: block, at: offset, after: earlier)
-                : try admitNewKey(&event, block, at: offset, earlier)
+            try whole.admit(&event, in: block, at: offset, after: earlier)
         } catch {
             whole.leaveOut(event, at: offset)
             if counts(error.rule) { return }
@@ -307,35 +286,21 @@ extension Replay {
             report(.state(error), block, line, number, member: error.member, sequence: sequence)
             return
         }
-        addRow(of: event, texts, at: offset)
-        if observesEvents, options.descriptions == nil {
-            let line = LineView(bytes: block.bytes, span: line, offset: offset, number: number)
-            note(event, line, block)
-        }
+        addRow(of: event, texts, block, line)
+        guard countNow(event, block) else { return }
+        noteDates(of: event, nil, onLine: number)
+    }
+
+    /// Follows an event that was admitted where it is within the asked time, and returns whether it
+    /// is.
+    @inline(__always) mutating func countNow(_ event: DecodedEvent, _ block: LineBlock) -> Bool {
         let counts = counts(event)
         // The settings hold at every time.
-        if counts || event.type == .ledgerOpened { applyToPast(event, block) }
-        guard counts else { return }
-        note(event.time)
-        noteDates(of: event, nil, onLine: number)
-        if observesEvents { observe(event, of: origin, block, line, number) }
-    }
-
-    /// Admits an event to the fold whose key is known to be new, and returns the one that it is of.
-    @inline(__always) mutating func admitNewKey(
-        _ event: inout DecodedEvent, _ block: LineBlock, at offset: Int, _ earlier: EarlierEvents
-    ) throws(Rejection) -> EarlierEvent? {
-        // What is described was looked at when it was asked first.
-        if skipsDescriptions, event.type == .described {
-            whole.admitAgain(description: event, at: offset)
-            return nil
+        if asksForThePast, counts || event.type == .ledgerOpened {
+            event.type.dispatch { asOfState?.apply($0, event, block, under: whole.policies) }
         }
-        return try whole.admitNewKey(&event, in: block, at: offset, after: earlier)
-    }
-
-    private mutating func applyToPast(_ event: DecodedEvent, _ block: LineBlock) {
-        guard asksForThePast else { return }
-        event.type.dispatch { asOfState?.apply($0, event, block, under: whole.policies) }
+        if counts { note(event.time) }
+        return counts
     }
 
     /// Whether the event is within the asked time.
@@ -366,10 +331,9 @@ extension Replay {
             event.time, recorded: event.recorded, accounts: accounts, onLine: number, in: &whole)
     }
 
-    /// Whether nothing is wanted but the fold, what is asked of its events, and what an audit notes
-    /// of valid lines.
+    /// Whether nothing is wanted but the fold, its rows, and what an audit notes of valid lines.
     var isFoldAllThatIsWanted: Bool {
-        options.takesValidBlocks && !options.asksForThePast && !options.asksForWhatWasKnown
+        options.takesValidBlocks && !options.asksForWhatWasKnown
             && trail?.witness.sought.isEmpty ?? true
     }
 }

@@ -22,23 +22,32 @@ public struct ReplayOptions: Sendable {
     package var findsEveryViolation = false
     /// False to validate every line one by one, so that tests can compare the two paths.
     package var takesValidBlocks = true
-    /// What is asked besides the fold.
-    package internal(set) var queries: [any Query] = []
-    /// What is said again of events, once that is known.
-    var descriptions: Descriptions?
-    /// Whether a table is made of the events.
-    package var makesTable: Bool { queries.contains(where: \.readsTable) }
-    /// Whether descriptions were admitted before, and nobody looks at what they are of.
-    package var skipsDescriptions: Bool {
-        descriptions != nil && !queries.contains(where: \.observesDescriptions)
-    }
-    /// Whether the fold has the keys: when the same is asked again, they were looked at before.
-    var admitsKeys: Bool { descriptions == nil || queries.contains(where: \.asksForKeys) }
+    /// Since which local date events are kept as rows, for questions about them; nil for none.
+    package private(set) var rowsSince: CalendarDate?
+    /// Notes lines that are not what they were when an answer reads them once more.
+    package var lostLines: LostLines?
+    /// Whether events are kept as rows.
+    package var keepsRows: Bool { rowsSince != nil }
     /// What an audit begins with.
     private(set) var trail: AuditCollector?
 
     /// The options of a whole replay.
     public init() {}
+
+    /// The options of a replay that keeps every event as a row.
+    package static var rows: Self {
+        var options = Self()
+        options.keepRows()
+        return options
+    }
+
+    /// Keeps the events as rows; those before a date may be left out.
+    package mutating func keepRows(since date: CalendarDate = everyRow) {
+        rowsSince = rowsSince.map { min($0, date) } ?? date
+    }
+
+    /// Before all events.
+    package static let everyRow = ClosedRange<CalendarDate>.always.lowerBound
 
     /// Goes on after a violation, and notes what an audit needs.
     mutating func audit(expecting heads: [ExpectedHead], listing: Audit.Listing) {
@@ -49,13 +58,13 @@ public struct ReplayOptions: Sendable {
     /// Whether nothing is asked for but what the state says to which all events come, or that and
     /// the events since some date.
     ///
-    /// - Parameter observesAgain: whether events since a date may be asked for.
-    package func asksForTheState(observingAgain observesAgain: Bool) -> Bool {
+    /// - Parameter allowsRows: whether events since a date may be asked for.
+    package func asksForTheState(allowingRows allowsRows: Bool) -> Bool {
         guard through == nil, !asksForWhatWasKnown, !asksForThePast, !findsEveryViolation,
             trail == nil
         else { return false }
-        guard let date = queries.observeSince else { return true }
-        return observesAgain && date > ClosedRange<CalendarDate>.always.lowerBound
+        guard let rowsSince else { return true }
+        return allowsRows && rowsSince > Self.everyRow
     }
 
     /// Whether not all events count.

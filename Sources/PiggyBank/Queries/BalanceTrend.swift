@@ -30,7 +30,6 @@ extension Replay {
             for (_, index) in known { sums[index.int] = [Int128](repeating: 0, count: stretches) }
             let first = Int(dates.lowerBound.daysSince1970)
             let days = Int(dates.upperBound.daysSince1970) - first + 1
-            let table = table ?? EventTable()
             eachCountingRow { index, row in
                 guard row.movesMoney, row.date <= dates.upperBound else { return }
                 // What is before all that is shown is in the first stretch.

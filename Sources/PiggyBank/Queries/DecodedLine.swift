@@ -1,7 +1,7 @@
 /// A line that was decoded again, with its texts.
 package struct DecodedLine: Sendable {
     package let event: DecodedEvent
-    let line: LineView
+    package let line: LineView
     private let texts: LineTexts
 
     init(_ event: DecodedEvent, _ line: LineView, _ texts: LineTexts) {
@@ -12,13 +12,6 @@ package struct DecodedLine: Sendable {
     package var whole: Event {
         guard let event = line.event else { preconditionFailure("the line was decoded") }
         return event
-    }
-
-    /// Whom a payment went to, or where a deposit came from; nil where the line does not say, and
-    /// for any other event.
-    package var counterparty: String? {
-        guard let member = event.type.counterparty else { return nil }
-        return text(member)
     }
 
     /// A text of the event: its `id`, `by`, `payee`, `source`, `category` or `note`; nil for none,

@@ -1,9 +1,4 @@
-/// What events are about as it holds, where that was said again: of every event that was described,
-/// what descriptions of it say that were not taken back.
-///
-/// An event is described after it was recorded, and answers tell it as it holds. So a question that
-/// meets a description is asked once more from the beginning, with this; see
-/// ``Replay/takeOptionsToAskAgain()``.
+/// What descriptions say of events that were not reversed.
 package struct Descriptions: Sendable {
     /// What is said, in the order in which it was recorded; once it is settled, a row for each
     /// event in the order of events.
@@ -31,9 +26,6 @@ package struct Descriptions: Sendable {
 
     /// Of no events.
     init() {}
-
-    /// Whether nothing was said again.
-    var isEmpty: Bool { rows.isEmpty }
 }
 
 // MARK: - What is said
@@ -89,7 +81,6 @@ extension Descriptions {
     /// Of every event, for each member what was said last and not taken back; sorts the events.
     mutating func settle() {
         let takenBack = takenBack
-        // Moved, as a copy would be as large.
         var said = rows
         rows = []
         said.removeAll { takenBack.contains($0.description) }
@@ -123,31 +114,9 @@ extension Descriptions {
         description(of: event, at: rows.partitioningIndex { $0.event >= event })
     }
 
-    /// The same of events that are asked for in their order, without a search.
-    ///
-    /// - Parameter place: where the last one was looked for; 0 for the first.
-    func description(of event: Int64, after place: inout Int) -> Description? {
-        while place < rows.count, rows[place].event < event { place += 1 }
-        return description(of: event, at: place)
-    }
-
     private func description(of event: Int64, at place: Int) -> Description? {
         guard place < rows.count, rows[place].event == event else { return nil }
         return Description(row: rows[place], texts: texts)
-    }
-}
-
-extension Descriptions {
-    /// What is said of the payment or the deposit that an event is, or is about; nil for nothing.
-    ///
-    /// - Parameter own: what is said of the event itself.
-    func ofMoney(of event: DecodedEvent, _ origin: EarlierEvent?, own: Description?) -> Description?
-    {
-        switch event.reversedType ?? event.type {
-        case .refunded: origin.flatMap { self[event.type == .reversed ? $0.event.of : event.of] }
-        case .withdrawn, .deposited: event.type == .reversed ? self[event.of] : own
-        default: nil
-        }
     }
 }
 
@@ -188,6 +157,15 @@ package struct Description: Sendable {
         return index < 0 ? nil : texts[Int(index)]
     }
 
+    /// Whether it says something of a member.
+    func says(_ member: Member) -> Bool {
+        switch member {
+        case .spending: isSpending != nil
+        case .income: isIncome != nil
+        default: text(member) != nil
+        }
+    }
+
     /// Whether a payment is spending, and a deposit income; nil where it is not said.
     var isSpending: Bool? { row.isSpending }
     var isIncome: Bool? { row.isIncome }
@@ -205,18 +183,5 @@ extension Event {
             sequence: description.row.description, time: time, payload: .described(said),
             note: description.text(.note), metadata: description.text(.metadata))
         return described(by: event)
-    }
-}
-
-extension DecodedEvent {
-    /// Takes over what is said of a payment or a deposit, of which this event is, or is about.
-    mutating func describe(by description: Description?) {
-        guard let description else { return }
-        if let isSpending = description.isSpending {
-            // What was rounded up stays so.
-            isRoundedUp = isRoundedUp
-            self.isSpending = isSpending
-        }
-        if let isIncome = description.isIncome { self.isIncome = isIncome }
     }
 }

@@ -40,75 +40,68 @@ package struct Holding: Hashable, Sendable {
     }
 }
 
-/// Asks what there is to say of one event; nil where no event that counts has that sequence.
-package struct EventDetailsQuery: Query {
-    private let sequence: Int64
-    private var event: SelectedEvent?
-    private var seal = EventDetails.SealVerdict.none
-    private var balances: [Holding] = []
-    private var refunds: [Int64] = []
-    private var descriptions: [Event] = []
-
-    /// Asks it of the event of a sequence.
-    package init(of sequence: Int64) { self.sequence = sequence }
-
-    /// Looks at an event that counts.
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        let event = admission.event
-        if event.type == .refunded, event.of == sequence { refunds.append(event.sequence) }
-        if event.type == .described, event.of == sequence {
-            descriptions += [admission.line.event].compactMap(\.self)
+extension Replay {
+    /// What there is to say of one event; nil where no event that counts has that sequence.
+    ///
+    /// Linear in the events.
+    ///
+    /// - Throws: that its line cannot be read again.
+    package func details(of sequence: Int64) throws(LostEvent) -> EventDetails? {
+        guard let index = table.index(of: sequence), counts(rows[index]) else { return nil }
+        var lines = rowLines
+        let selected = SelectedEvents([Int32(truncatingIfNeeded: index)], self)
+        guard let event = selected.events(0..<1, readingMembers: true).first,
+            let seal = seal(of: index, &lines)
+        else { throw LostEvent(sequence: sequence) }
+        var refunds: [Int64] = []
+        eachCountingRow { refund, row in
+            guard row.type == .refunded, row.of == sequence else { return }
+            refunds.append(table.sequence(refund))
         }
-        guard event.sequence == sequence else { return }
-        self.event = SelectedEvent(admission, &ledger)
-        seal = admission.sealVerdict
-        var holdings: [Holding] = []
-        for index in [event.account, event.to] where !index.isNone {
-            let account = ledger.accountIDs[index]
-            guard !holdings.contains(where: { $0.account == account && $0.goal == nil }),
-                let balance = ledger.balance(of: account)?.balance
-            else { continue }
-            holdings.append(Holding(account: account, balance: balance))
-        }
-        if !event.goal.isNone {
-            let goal = ledger.goalIDs[event.goal]
-            if let savings = ledger.savings(of: goal) {
-                holdings.append(
-                    Holding(account: savings.account, goal: goal, balance: savings.saved))
-            }
-        }
-        balances = holdings
-    }
-
-    /// The answer, once every event was observed.
-    package consuming func answer(_ end: Replay) -> EventDetails? {
-        guard var event else { return nil }
-        event.reversedBy = end.reversals[sequence]
-        // Those that hold, also where they are of a later time than is asked for.
-        let describedBy = Array(end.whole.corrections.descriptions(of: sequence).reversed())
-        let observed = Dictionary(descriptions.map { ($0.sequence, $0) }) { first, _ in first }
-        let lines = LineRange(
-            first: 1, start: 0, next: end.whole.sequence + 1, end: end.totalBytes ?? 0)
-        event.describe(event.event, by: describedBy)
+        let descriptions = whole.corrections.descriptions(of: sequence).reversed()
         return EventDetails(
-            event: event, seal: seal, balances: balances,
-            refunds: refunds.filter { end.reversals[$0] == nil },
-            descriptions: describedBy.compactMap { description in
-                observed[description] ?? end.log?.line(of: description, among: lines)?.event
+            event: event, seal: seal, balances: balances(after: index), refunds: refunds,
+            descriptions: descriptions.compactMap { description in
+                table.index(of: description).flatMap { lines.event($0) }
             })
     }
-}
 
-extension Admission {
-    /// Whether the line's seal follows from the line and from the seal before it; linear in its
-    /// block.
-    fileprivate var sealVerdict: EventDetails.SealVerdict {
-        guard line.span.isSealed else { return .none }
-        let lines = block.spans
-        guard let index = lines.firstIndex(where: { $0.start == line.span.start }) else {
-            return .none
+    /// Whether the seal of a row's line follows from the line and from the seal before it; nil
+    /// where these cannot be read again.
+    private func seal(of index: Int, _ lines: inout RowLines) -> EventDetails.SealVerdict? {
+        var bytes: ContiguousArray<UInt8> = []
+        for index in max(0, index - 1)...index {
+            guard let line = lines.read(index, \.ownBytes) else { return nil }
+            bytes += line + [UInt8(ascii: "\n")]
         }
-        let expected = block.expectedHash(of: index, in: lines)
-        return block.statedHash(of: line.span) == expected ? .valid : .wrong
+        let block = LineBlock(lines: bytes)
+        let spans = block.spans
+        guard let span = spans.last, span.isSealed else { return EventDetails.SealVerdict.none }
+        let expected = block.expectedHash(of: spans.count - 1, in: spans)
+        return block.statedHash(of: span) == expected ? .valid : .wrong
+    }
+
+    /// What the accounts and the goal of a row hold after it.
+    private func balances(after index: Int) -> [Holding] {
+        let row = rows[index]
+        func sum(_ holder: Posting.Holder) -> Int128 {
+            rows[...index].indices.reduce(0) { sum, index in
+                sum + Int128(table.postings(index).change(of: holder) ?? 0)
+            }
+        }
+        let accounts = row.to == row.account ? [row.account] : [row.account, row.to]
+        var holdings = accounts.filter { !$0.isNone }.map { account in
+            Holding(
+                account: whole.accountIDs[account],
+                balance: Balance(sum(.account(account)), whole.currency(of: account)))
+        }
+        if !row.goal.isNone {
+            let account = whole.goals[row.goal].account
+            holdings.append(
+                Holding(
+                    account: whole.accountIDs[account], goal: whole.goalIDs[row.goal],
+                    balance: Balance(sum(.goal(row.goal)), whole.currency(of: account))))
+        }
+        return holdings
     }
 }

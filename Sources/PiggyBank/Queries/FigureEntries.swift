@@ -87,9 +87,7 @@ extension Replay {
         }
         let named = rows.map { (whole.goalIDs[$0.key], $0.value) }
         return FigureEntries(rows: Dictionary(uniqueKeysWithValues: named)) { [self] index, _ in
-            let change = table.flatMap { table in
-                table.postings(index).change(of: .goal(table.rows[index].goal))
-            }
+            let change = table.postings(index).change(of: .goal(table.rows[index].goal))
             return entry(index, changing: change ?? 0)
         }
     }
@@ -132,7 +130,7 @@ extension Replay {
     package var entriesOfWorth: @Sendable (Currency, ClosedRange<CalendarDate>) -> [FigureEntry] {
         var rows: [Currency: ContiguousArray<(row: Int32, change: Int64)>] = [:]
         eachCountingRow { index, row in
-            let postings = table?.postings(index) ?? Postings()
+            let postings = table.postings(index)
             for currency in Set(postings.map(\.currency)) {
                 let change = [Posting.Holder.outside, .exchange].reduce(Int64(0)) {
                     $0 - (postings.change(of: $1, in: currency) ?? 0)
@@ -155,14 +153,14 @@ extension Replay {
         -> FigureEntry
     {
         let row = rows[index]
-        let party = table.flatMap { table in table.party(index).flatMap(table.text) }
+        let party = table.party(index).flatMap(table.text)
         var entry = FigureEntry(
-            sequence: table?.sequence(index) ?? 0, time: row.time, date: row.date, type: row.type,
+            sequence: table.sequence(index), time: row.time, date: row.date, type: row.type,
             account: whole.accountIDs[row.account], party: party)
         if party == nil {
-            let line = log?.line(at: row.offset)
-            entry.payload =
-                line?.event?.described(by: options.descriptions?[entry.sequence]).payload
+            var lines = rowLines
+            let event = lines.event(index)
+            entry.payload = event?.described(by: descriptions[entry.sequence]).payload
         }
         entry.change = Balance(Int128(change), currency ?? whole.currency(of: row.account))
         if let reversal = row.reversedBy {
@@ -181,12 +179,11 @@ extension Replay {
             (entry.moved, entry.change, entry.reason) = (change, nil, .moved)
             return entry
         }
-        let event = row.event()
         let policy = whole.policies.policy(of: row.account, at: row.time, before: entry.sequence)
-        let accrued = event.isRoundedUp ? policy.roundUp(row.minorUnits) : 0
+        let accrued = row.isRoundedUp ? policy.roundUp(row.minorUnits) : 0
         entry.accrued = Balance(Int128(accrued), change.currency)
         entry.counts = accrued > 0
-        if !event.isRoundedUp {
+        if !row.isRoundedUp {
             entry.reason = row.isSpending ? .noRoundUp : .notSpending
         } else if accrued == 0 {
             entry.reason = policy.multiplier == 0 ? .notRoundedUp : .wholeAmount

@@ -47,7 +47,6 @@ extension Replay {
     package var paces: [GoalPace] {
         guard let last = today, let first = shownDates?.lowerBound else { return [] }
         var changes: [GoalIndex: [GoalChange]] = [:]
-        let table = table ?? EventTable()
         eachCountingRow { index, row in
             // What is years before all others says nothing of when saving began.
             guard !row.goal.isNone, row.movesMoney, row.date >= first,

@@ -22,9 +22,6 @@ struct LedgerDays: Sendable {
         }
     }
 
-    /// Of no events yet.
-    init() {}
-
     /// The days of the events of a table that are within the asked time.
     init(_ replay: Replay) {
         replay.eachRow { _, row in
@@ -37,27 +34,6 @@ struct LedgerDays: Sendable {
 
     /// How many years an event may be before all others to be shown.
     static let mostYearsBefore = 5
-
-    /// Notes an event.
-    mutating func note(_ admission: Admission, _ ledger: inout Ledger) {
-        last = admission.date
-        switch admission.event.type {
-        case .described: break
-        case .reversed:
-            // A description was not counted.
-            guard let origin = admission.origin, origin.event.type != .described else { return }
-            add(-1, origin.event, admission.date, &ledger)
-        default: add(1, admission.event, admission.date, &ledger)
-        }
-    }
-
-    private mutating func add(
-        _ count: Int, _ event: DecodedEvent, _ date: CalendarDate, _ ledger: inout Ledger
-    ) {
-        let movesMoney = event.postings.first != nil
-        let isPredated = movesMoney && ledger.isPredated(event, on: date)
-        add(count, on: date, movesMoney: movesMoney, isPredated: isPredated)
-    }
 
     private mutating func add(
         _ count: Int, on date: CalendarDate, movesMoney: Bool, isPredated: Bool
@@ -125,71 +101,20 @@ extension LedgerDays {
     }
 }
 
-/// Asks when the first event happened besides one: of those that move money of its account, and of
-/// all but the ledger's opening; nil where there is no other.
-package struct FirstTimeQuery: Query {
-    private let sequence: Int64
-    private let account: AccountID?
-    private var (ofAccount, ofAll): (Instant?, Instant?)
-
-    /// - Parameters:
-    ///   - sequence: that of the event.
-    ///   - account: its account; nil for none.
-    package init(besides sequence: Int64, of account: AccountID?) {
-        (self.sequence, self.account) = (sequence, account)
-    }
-
-    package var observesDescriptions: Bool { false }
-
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        let event = admission.event
-        guard event.sequence != sequence,
-            ![.ledgerOpened, .reversed, .described].contains(event.type)
-        else { return }
-        ofAll = ofAll.map { min($0, event.time) } ?? event.time
-        guard event.postings.first != nil, let index = account.flatMap(ledger.index),
-            [event.account, event.to].contains(index)
-        else { return }
-        ofAccount = ofAccount.map { min($0, event.time) } ?? event.time
-    }
-
-    package consuming func answer(_ end: Replay) -> (ofAccount: Instant?, ofAll: Instant?) {
-        (ofAccount, ofAll)
-    }
-}
-
-/// Asks how many events that count and move money are dated after a date.
-package struct LaterEventsQuery: Query {
-    private let date: CalendarDate
-
-    /// Asks for those after a date.
-    package init(after date: CalendarDate) { self.date = date }
-
-    /// Only those after the date.
-    package var observesSince: CalendarDate? { date.adding(days: 1) }
-
-    /// They move nothing.
-    package var observesDescriptions: Bool { false }
-
-    /// Nothing: the days of events are noted for all questions.
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {}
-
-    /// The answer, once every event since the date was observed.
-    package consuming func answer(_ end: Replay) -> Int { end.events(after: date) }
-}
-
 extension Replay {
+    private var knownDays: LedgerDays { days { LedgerDays(self) } }
+
     /// The ledger's day, of pictures and of the pace of goals: the one that is asked about
     /// (``ReplayOptions/asOf``), else the latest local date of an event that moves money, was not
     /// taken back, and was not recorded on an earlier date; nil without events.
     ///
-    /// Known where a question observes events. Linear in the days on which anything happened.
-    package var today: CalendarDate? { asOfDate ?? days.summary()?.latest }
+    /// Known where events are kept as rows. Linear in the days on which anything happened.
+    package var today: CalendarDate? { asOfDate ?? knownDays.summary()?.latest }
 
     /// The days that pictures show: from the first event that counts, and is not years before all
     /// others, to the ledger's day; nil without events.
     package var shownDates: ClosedRange<CalendarDate>? {
-        guard let summary = days.summary() else { return nil }
+        guard let summary = knownDays.summary() else { return nil }
         let last = asOfDate ?? summary.latest
         return min(summary.earliest, last)...last
     }
@@ -199,14 +124,34 @@ extension Replay {
     package func knownDates(ifOutside dates: ClosedRange<CalendarDate>) -> ClosedRange<
         CalendarDate
     >? {
-        guard let shownDates, !shownDates.overlaps(dates), !days.hasEvents(on: dates) else {
+        guard let shownDates, !shownDates.overlaps(dates), !knownDays.hasEvents(on: dates) else {
             return nil
         }
-        return days.knownDates
+        return knownDays.knownDates
+    }
+
+    /// When the first event happened besides one: of those that move money of its account, and of
+    /// all but the ledger's opening; nil where there is no other. Linear in the events.
+    package func firstTimes(besides sequence: Int64, of account: AccountID) -> (
+        ofAccount: Instant?, ofAll: Instant?
+    ) {
+        let account = whole.index(of: account)
+        var first: (ofAccount: Instant?, ofAll: Instant?)
+        eachRow { index, row in
+            guard table.sequence(index) != sequence,
+                ![.ledgerOpened, .reversed, .described].contains(row.type)
+            else { return }
+            first.ofAll = first.ofAll.map { min($0, row.time) } ?? row.time
+            guard row.movesMoney, let account, [row.account, row.to].contains(account) else {
+                return
+            }
+            first.ofAccount = first.ofAccount.map { min($0, row.time) } ?? row.time
+        }
+        return first
     }
 
     /// How many events that count and move money are dated after a date.
-    package func events(after date: CalendarDate) -> Int { days.moves(after: date) }
+    package func events(after date: CalendarDate) -> Int { knownDays.moves(after: date) }
 
     /// The day of the time that an answer is as of; nil when it is of all events.
     package var asOfDate: CalendarDate? {

@@ -26,7 +26,6 @@ extension Replay {
     /// currency; linear in the events.
     package var flows: [MoneyFlow] {
         var sums = DailySumsByCurrency<FlowSum>()
-        let table = table ?? EventTable()
         eachCountingRow { index, row in
             guard row.movesMoney else { return }
             let isSpending = table.rows[table.payment(index)].isSpending

@@ -19,34 +19,42 @@ struct MoneySums: Sendable {
     private var sums: [Currency: (received: Int128, paid: Int128)] = [:]
 
     /// Adds what an event moves, of an account alone where one is asked for.
-    ///
-    /// - Returns: by how much it changes what is owned, in minor units, of an exchange by its
-    ///   amount; 0 for nothing.
-    mutating func add(_ postings: Postings, of account: AccountIndex?) -> Int64 {
-        var change: Int64 = 0
+    mutating func add(_ postings: Postings, of account: AccountIndex?) {
         for movement in postings {
-            let units: Int64
-            switch (movement.holder, account) {
-            case (.account(let holder), let account?) where holder == account:
-                units = movement.minorUnits
-            // What leaves the world outside comes in here.
-            case (.outside, nil), (.exchange, nil): units = -movement.minorUnits
-            default: continue
-            }
-            if change == 0 { change = units }
+            let units = movement.change(of: account)
+            guard units != 0 else { continue }
             if (units > 0) != movement.isReversal {
                 sums[movement.currency, default: (0, 0)].received += Int128(units)
             } else {
                 sums[movement.currency, default: (0, 0)].paid -= Int128(units)
             }
         }
-        return change
     }
 
     /// The sums of each currency, by code.
     var totals: [MoneyInOut] {
         sums.sorted { $0.key < $1.key }.map { currency, sum in
             MoneyInOut(received: Balance(sum.received, currency), paid: Balance(sum.paid, currency))
+        }
+    }
+}
+
+extension Postings {
+    /// By how much an event changes what is owned, or an account where one is asked for, in minor
+    /// units; of an exchange by its amount, and 0 for nothing.
+    func change(ofAccountOrAll account: AccountIndex?) -> Int64 {
+        lazy.map { $0.change(of: account) }.first { $0 != 0 } ?? 0
+    }
+}
+
+extension Movement {
+    /// By how much it changes what is owned, or an account where one is asked for.
+    fileprivate func change(of account: AccountIndex?) -> Int64 {
+        switch (holder, account) {
+        case (.account(let holder), let account?) where holder == account: minorUnits
+        // What leaves the world outside comes in here.
+        case (.outside, nil), (.exchange, nil): -minorUnits
+        default: 0
         }
     }
 }

@@ -143,7 +143,6 @@ extension Replay {
         -> NetWorthOverTime
     {
         var changes = DailySumsByCurrency<WorthChange>()
-        let table = table ?? EventTable()
         eachRow { index, row in
             if row.type == .accountOpened, let currency = row.currency {
                 // Nothing of it is owned yet.

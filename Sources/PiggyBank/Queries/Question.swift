@@ -1,7 +1,7 @@
-/// A question about a ledger, answered in the pass that reads it.
+/// A question about a ledger, answered from its state and the rows of its events.
 ///
 /// What is asked is in the function that makes the question; what it answers is its type. Several
-/// can be asked in one pass, also of one kind: see `LedgerFile.answer` and `LedgerStore.answer`.
+/// can be asked at once, also of one kind: see `LedgerFile.answer` and `LedgerStore.answer`.
 ///
 ///     let (statement, spent, balances) = try await store.answer(
 ///         .statement(of: everyday),
@@ -9,9 +9,9 @@
 ///         Question { $0.balances }
 ///     )
 public struct Question<Answer: Sendable>: Sendable {
-    private var query: any Query<Answer>
-
-    package init(_ query: some Query<Answer>) { self.query = query }
+    /// Since which local date it needs events as rows; nil where the state says all.
+    private let rowsSince: CalendarDate?
+    private let make: @Sendable (Replay) -> Answer
 
     /// Asks the state of the ledger: balances, savings, round-ups, totals.
     ///
@@ -21,23 +21,25 @@ public struct Question<Answer: Sendable>: Sendable {
     /// accounts, goals and weeks.
     ///
     /// - Parameter make: makes the answer; again where a snapshot could not be believed after all.
-    public init(_ make: @escaping @Sendable (Ledger) -> Answer) { self.init(StateQuery(make)) }
-}
-
-extension Question: Query {
-    package var observesSince: CalendarDate? { query.observesSince }
-
-    package var observesDescriptions: Bool { query.observesDescriptions }
-
-    package var asksForKeys: Bool { query.asksForKeys }
-
-    package var readsTable: Bool { query.readsTable }
-
-    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        query.observe(admission, &ledger)
+    public init(_ make: @escaping @Sendable (Ledger) -> Answer) {
+        rowsSince = nil
+        // The answer may keep the ledger, and nobody sees then what cannot be looked up.
+        self.make = { make($0.ledger.withWeeks) }
     }
 
-    package consuming func answer(_ end: Replay) -> Answer { query.answer(end) }
+    /// Asks the rows of the events since a date; of all where nil.
+    package init(ofRowsSince date: CalendarDate?, _ make: @escaping @Sendable (Replay) -> Answer) {
+        rowsSince = date ?? ReplayOptions.everyRow
+        self.make = make
+    }
+
+    /// Has a replay keep the rows that the answer needs.
+    package func prepare(_ options: inout ReplayOptions) {
+        if let rowsSince { options.keepRows(since: rowsSince) }
+    }
+
+    /// The answer, once every event was folded.
+    package func answer(_ replay: Replay) -> Answer { make(replay) }
 }
 
 // MARK: - What can be asked
@@ -62,10 +64,9 @@ extension Question<AccountStatement?> {
     ) -> Self {
         // Those before the dates may say of a refund what it is for.
         let since = selection == EventSelection() ? dates?.lowerBound : nil
-        return Self(
-            TableQuery(since: since) {
-                $0.statement(of: account, dates: dates, selecting: selection, isFinal: isFinal)
-            })
+        return Self(ofRowsSince: since) {
+            $0.statement(of: account, dates: dates, selecting: selection, isFinal: isFinal)
+        }
     }
 }
 
@@ -83,7 +84,9 @@ extension Question<[SpendingSum]> {
         of selection: EventSelection = EventSelection()
     ) -> Self {
         let groupings = [grouping, second].compactMap(\.self)
-        return Self(TableQuery { $0.sums(of: .spending, by: groupings, selection).map(\.sum) })
+        return Self(ofRowsSince: nil) {
+            $0.sums(of: .spending, by: groupings, selection).map(\.sum)
+        }
     }
 }
 
@@ -96,7 +99,7 @@ extension Question<[SpendingLine]> {
     /// - Parameter week: the first day of the week.
     public static func spendingLines(of account: AccountID? = nil, week: CalendarDate? = nil)
         -> Self
-    { Self(TableQuery { $0.spendingLines(of: account, week: week) }) }
+    { Self(ofRowsSince: nil) { $0.spendingLines(of: account, week: week) } }
 }
 
 extension Question<NetWorthOverTime> {
@@ -105,7 +108,7 @@ extension Question<NetWorthOverTime> {
     ///
     ///     for worth in try await store.answer(.netWorth(per: .month)) { print(worth.total) }
     public static func netWorth(per period: CalendarPeriod) -> Self {
-        Self(TableQuery { $0.worth(per: period) })
+        Self(ofRowsSince: nil) { $0.worth(per: period) }
     }
 }
 
@@ -114,7 +117,7 @@ extension Question<[MoneyFlow]> {
     /// currency.
     ///
     ///     for flow in try await store.answer(.moneyFlow) { print(flow.month, flow.change) }
-    public static var moneyFlow: Self { Self(TableQuery { $0.flows }) }
+    public static var moneyFlow: Self { Self(ofRowsSince: nil) { $0.flows } }
 }
 
 extension Question<[GoalPace]> {
@@ -122,7 +125,7 @@ extension Question<[GoalPace]> {
     /// created; nothing of one whose first money is younger than ``GoalPace/fewestDays``.
     ///
     ///     for pace in try await store.answer(.goalPace) { print(pace.goal, pace.arrival as Any) }
-    public static var goalPace: Self { Self(TableQuery { $0.paces }) }
+    public static var goalPace: Self { Self(ofRowsSince: nil) { $0.paces } }
 }
 
 extension Question<SelectedEvents> {
@@ -136,16 +139,12 @@ extension Question<SelectedEvents> {
     /// - Parameter isFinal: whether what was taken back is left out, and what took it back.
     public static func events(_ selection: EventSelection = EventSelection(), isFinal: Bool = false)
         -> Self
-    {
-        var query = EventsQuery(selection)
-        query.isFinal = isFinal
-        return Self(query)
-    }
+    { Self(ofRowsSince: nil) { $0.events(selection, isFinal: isFinal) } }
 }
 
 extension Question<String?> {
     /// What the ledger is called; nil where its first event does not say.
     ///
     ///     let title = try await store.answer(.title)
-    public static var title: Self { Self(TableQuery { $0.title }) }
+    public static var title: Self { Self(ofRowsSince: nil) { $0.title } }
 }

@@ -112,14 +112,14 @@ final class ReadEvent: Sendable {
     }
 
     init(
-        _ line: DecodedLine, at place: EventPlace, changing account: AccountIndex?,
+        _ line: DecodedLine, _ row: EventRow, _ postings: Postings, changing account: AccountIndex?,
         _ ledger: borrowing Ledger, recordedOn recordedDate: CalendarDate?, hasMembers: Bool
     ) {
         self.line = line
         members = hasMembers ? ReadMembers(line.line) : nil
-        date = place.date
+        date = row.date
         self.recordedDate = recordedDate
-        let concerned = place.account
+        let concerned = row.account
         var currency = line.event.currency
         var accrued: Balance?
         if concerned.isNone {
@@ -135,8 +135,8 @@ final class ReadEvent: Sendable {
         self.accrued = accrued
         // Not `account.map(ledger.currency)`, which would copy the ledger.
         if let account { currency = ledger.currency(of: account) }
-        let changed = place.change == 0 ? nil : currency
-        change = changed.map { Balance(Int128(place.change), $0) }
+        let units = postings.change(ofAccountOrAll: account)
+        change = (units == 0 ? nil : currency).map { Balance(Int128(units), $0) }
     }
 
     func value(of member: Member) -> MemberValue? {
@@ -173,20 +173,10 @@ extension Event {
 }
 
 extension SelectedEvent {
-    /// An event as it is folded; nil for a line that cannot be parsed, which was checked.
-    ///
-    /// Linear in the line's bytes, which are copied: the block's are read into again.
-    init?(_ admission: Admission, _ ledger: inout Ledger) {
-        var reader = SelectedLineReader(ledger, readsMembers: true)
-        let bytes = admission.line.ownBytes
-        let place = EventPlace(admission, changing: 0)
-        guard let event = reader.event(place, bytes, 0, changing: nil, ledger) else { return nil }
-        self = event
-        describe(by: admission.description, in: ledger)
-    }
-
     /// An event that was read again.
-    init(_ read: ReadEvent) { self.read = read }
+    init(_ read: ReadEvent, reversedBy: Int64?) {
+        (self.read, self.reversedBy) = (read, reversedBy)
+    }
 }
 
 /// The value of a member, typed as its form has it.

@@ -1,66 +1,61 @@
-import Synchronization
-
 /// The events of a ledger that were asked for, to be read from its log once more.
 ///
 ///     let found = try await store.answer(.events(selection))
 ///     for one in found.events(0..<found.count) { print(one.date, one.event.payload) }
 ///
-/// Nothing is kept of them but where they are, and what they move: 40 bytes each. Pieces of them
-/// can be read in any order and on several threads.
+/// It keeps the ledger's table, 72 bytes an event, and which of its rows were asked for. Pieces of
+/// them can be read in any order and on several threads.
 public final class SelectedEvents: Sendable {
     /// What came in and went out by them, by currency.
     package let totals: [MoneyInOut]
     /// How many were asked for before these, where only the last ones were.
     package let countBefore: Int
-    private let places: ContiguousArray<EventPlace>
+    private let rows: ContiguousArray<Int32>
     /// The account whose money changes by them; nil for all.
     private let account: AccountIndex?
-    private let reversals: Reversals
-    private let descriptions: Descriptions?
+    private let table: EventTable
+    private let descriptions: Descriptions
     private let ledger: Ledger
     private let log: (any LogReader)?
-    private let lostEvent = Mutex<LostEvent?>(nil)
+    private let lostLines: LostLines
 
+    /// - Parameter rows: their rows, in the order of recording.
     init(
-        _ places: ContiguousArray<EventPlace>, after countBefore: Int = 0, totals: [MoneyInOut],
-        of account: AccountIndex?, _ replay: Replay, _ reversals: Reversals? = nil
+        _ rows: ContiguousArray<Int32>, after countBefore: Int = 0, totals: [MoneyInOut] = [],
+        of account: AccountIndex? = nil, _ replay: Replay
     ) {
-        self.places = places
+        self.rows = rows
         self.countBefore = countBefore
         self.totals = totals
         self.account = account
-        self.reversals = reversals ?? replay.reversals
-        descriptions = replay.options.descriptions
+        table = replay.table
+        descriptions = replay.descriptions
         ledger = replay.whole
         log = replay.log
+        lostLines = replay.lostLines
     }
 
     /// How many they are.
-    public var count: Int { places.count }
+    public var count: Int { rows.count }
 
     /// How many of the last ones have lines of up to so many bytes together, line breaks not
     /// counted; linear in them.
     package func countOfLast(withinBytes limit: Int) -> Int {
         var bytes = 0
         var count = 0
-        for place in places.reversed() {
-            bytes += Int(place.count)
+        for row in rows.reversed() {
+            bytes += table.line(Int(row)).count
             if bytes > limit { break }
             count += 1
         }
         return count
     }
 
-    /// The first event that could not be read again as it was; nil as long as all could.
-    ///
-    /// It is missing in what was returned.
-    package var lost: LostEvent? { lostEvent.withLock { $0 } }
-
     /// The sequence of the first event that could not be read again as it was; nil as long as all
     /// could.
     ///
     /// It is missing in what was returned: ask again.
-    public var lostSequence: Int64? { lost?.sequence }
+    public var lostSequence: Int64? { lostLines.event?.sequence }
 
     /// Some of the events, in the order in which they were recorded; of a range that goes further,
     /// those that there are.
@@ -68,46 +63,65 @@ public final class SelectedEvents: Sendable {
     /// Linear in the bytes of the log between the first and the last of them, at most a read for
     /// each.
     public func events(_ range: Range<Int>) -> [SelectedEvent] {
-        events(range.clamped(to: places.indices), readingMembers: false)
+        events(range.clamped(to: rows.indices), readingMembers: false)
     }
 
     /// The same events, with all members of their lines read where somebody will ask for them.
     package func events(_ range: Range<Int>, readingMembers: Bool) -> [SelectedEvent] {
-        guard let first = range.first, let last = range.last else { return [] }
-        let start = places[first].offset
-        // With the line break after the last of them.
-        let end = places[last].offset + Int(places[last].count) + 1
-        let bytesOfLines = range.reduce(0) { $0 + Int(places[$1].count) }
-        // Lines that are near each other are read at once.
-        let isNear = end - start <= 4 * bytesOfLines + 65_536
-        let bytes = isNear ? log?.read(at: start, count: end - start) : nil
         // Borrowed by every event: the property of an object would be copied for each.
-        let ledger = ledger
+        let (table, ledger) = (table, ledger)
+        var lines = RowLines(table, log, lostLines)
         var reader = SelectedLineReader(ledger, readsMembers: readingMembers)
-        return range.compactMap { index in
-            let place = places[index]
-            let line = bytes.map { ($0, place.offset - start) } ?? read(place)
-            guard let (bytes, position) = line,
-                var event = reader.event(place, bytes, position, changing: account, ledger)
-            else {
-                lostEvent.withLock { $0 = $0 ?? LostEvent(sequence: place.sequence) }
-                return nil
+        return rows[range].compactMap { row in
+            let row = Int(row)
+            var event = lines.read(row) {
+                reader.event($0, of: row, in: table, changing: account, ledger)
             }
-            event.describe(by: descriptions?[place.sequence], in: ledger)
-            event.reversedBy = reversals[place.sequence]
+            event?.describe(by: descriptions[table.sequence(row)], in: ledger)
             return event
         }
     }
+}
 
-    private func read(_ place: EventPlace) -> (ContiguousArray<UInt8>, Int)? {
-        log?.read(at: place.offset, count: Int(place.count) + 1).map { ($0, 0) }
+extension Replay {
+    /// The events of a selection, in the order in which they were recorded; linear in the events.
+    ///
+    /// - Parameters:
+    ///   - sequence: that of the event after which they begin.
+    ///   - isFinal: whether what was reversed is left out, and what reversed it.
+    package func events(
+        _ selection: EventSelection = EventSelection(), after sequence: Int64 = 0,
+        isFinal: Bool = false
+    ) -> SelectedEvents {
+        let account = selection.account.flatMap { whole.accountIDs.find($0) }
+        let selected = RowSelection(selection, self)
+        var money = MoneySums()
+        var rows: ContiguousArray<Int32> = []
+        eachRow { index, row in
+            guard table.sequence(index) > sequence, row.counts || !isFinal, selected.meets(index)
+            else { return }
+            money.add(table.postings(index), of: account)
+            rows.append(Int32(truncatingIfNeeded: index))
+        }
+        let totals = money.totals.filter { (selection.currency ?? $0.currency) == $0.currency }
+        return SelectedEvents(rows, totals: totals, of: account, self)
+    }
+
+    /// The last of the events, at most so many; without their sums.
+    ///
+    /// Linear in the events.
+    package func lastEvents(_ limit: Int) -> SelectedEvents {
+        var rows: ContiguousArray<Int32> = []
+        eachRow { index, _ in rows.append(Int32(truncatingIfNeeded: index)) }
+        let before = max(0, rows.count - limit)
+        return SelectedEvents(ContiguousArray(rows.dropFirst(before)), after: before, self)
     }
 }
 
 /// Reads the lines of events again.
 struct SelectedLineReader {
     private var decoder: KnownLineDecoder
-    var calendar: LedgerCalendar
+    private var calendar: LedgerCalendar
     private let readsMembers: Bool
 
     init(_ ledger: Ledger, readsMembers: Bool) {
@@ -116,30 +130,19 @@ struct SelectedLineReader {
         calendar = ledger.calendar
     }
 
-    /// The event of a line among bytes; nil when it is not there any more.
+    /// The event of a row's line; nil when it is not there any more.
     mutating func event(
-        _ place: EventPlace, _ bytes: ContiguousArray<UInt8>, _ start: Int,
-        changing account: AccountIndex?, _ ledger: borrowing Ledger
+        _ line: LineView, of row: Int, in table: EventTable, changing account: AccountIndex?,
+        _ ledger: borrowing Ledger
     ) -> SelectedEvent? {
-        let start = Int32(truncatingIfNeeded: start)
-        let span = LineSpan(start: start, end: start, sealStart: -1)
-        let view = LineView(bytes: bytes, span: span, offset: place.offset)
-        guard let line = decoder.decode(view), line.line.span.end - start == place.count,
-            line.event.sequence == place.sequence
-        else { return nil }
+        guard let line = decoder.decode(line), line.event.sequence == table.sequence(row) else {
+            return nil
+        }
+        let recorded = line.event.recorded.map { calendar.date(of: $0) }
         return SelectedEvent(
             ReadEvent(
-                line, at: place, changing: account, ledger,
-                recordedOn: line.event.recorded.map { calendar.date(of: $0) },
-                hasMembers: readsMembers))
+                line, table.rows[row], table.postings(row), changing: account, ledger,
+                recordedOn: recorded, hasMembers: readsMembers),
+            reversedBy: table.rows[row].reversedBy)
     }
-}
-
-/// A line that was read and cannot be read again as it was.
-package struct LostEvent: Error, Hashable, Sendable {
-    /// The sequence of its event.
-    package var sequence: Int64
-
-    /// Names the event.
-    package init(sequence: Int64) { self.sequence = sequence }
 }

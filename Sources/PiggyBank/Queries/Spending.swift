@@ -29,7 +29,6 @@ extension Replay {
     package func spendingLines(of account: AccountID? = nil, week: CalendarDate? = nil)
         -> [SpendingLine]
     {
-        guard let table else { return [] }
         let asked = account.flatMap { whole.accountIDs.find($0) }
         if account != nil, asked == nil { return [] }
         var (calendar, lines) = (calendar, [SpendingLine]())

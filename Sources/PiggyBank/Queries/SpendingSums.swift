@@ -12,25 +12,25 @@ extension Replay {
         of money: SummedMoney, by groupings: [SpendingGrouping],
         _ selection: EventSelection = EventSelection()
     ) -> [SummedRows] {
-        guard let table else { return [] }
-        var sums = SpendingSums(of: table, by: groupings, whole)
-        eachPayment(of: money, selection) { index, effect in
-            sums.add(effect, index, calendar.weekStart)
-        }
+        let sums = SpendingSums(of: table, by: groupings, whole)
+        eachPayment(of: money, selection) { index, effect in sums.add(effect, index) }
         return sums.inOrder(whole)
     }
 
     /// What was spent by one grouping, as a whole and in each calendar month.
     package func spendingByMonth(by grouping: SpendingGrouping) -> SpendingByMonth {
-        guard let table else { return SpendingByMonth() }
         var months: [CalendarDate: SpendingSums] = [:]
+        let total = SpendingSums(of: table, by: [grouping], whole)
         eachPayment(of: .spending, EventSelection()) { index, effect in
             let month = table.rows[index].date.startOfMonth
-            months[month, default: SpendingSums(of: table, by: [grouping], whole)].add(
-                effect, index, calendar.weekStart)
+            if months[month] == nil {
+                months[month] = SpendingSums(of: table, by: [grouping], whole)
+            }
+            months[month]?.add(effect, index)
+            total.add(effect, index)
         }
         var spending = SpendingByMonth()
-        spending.total = sums(of: .spending, by: [grouping]).map(\.sum)
+        spending.total = total.inOrder(whole).map(\.sum)
         spending.months = months.sorted { $0.key < $1.key }.map { month, sums in
             SpendingByMonth.Month(start: month, sums: sums.inOrder(whole).map(\.sum))
         }
@@ -41,19 +41,13 @@ extension Replay {
     func eachPayment(
         of money: SummedMoney, _ selection: EventSelection, _ body: (Int, SpendingEffect) -> Void
     ) {
-        guard let table else { return }
-        var asked = selection == EventSelection() ? nil : RowSelection(selection, self)
+        let asked = RowSelection(selection, self)
         let asksForRefunds = selection.types.contains(.refunded)
         eachCountingRow { index, row in
             let payment = table.payment(index)
-            guard let effect = SpendingEffect(row, of: table.rows[payment], on: money) else {
-                return
-            }
-            if asked != nil {
-                guard asked?.isWithinDates(index) == true,
-                    asked?.meets(asksForRefunds ? index : payment) == true
-                else { return }
-            }
+            guard let effect = SpendingEffect(row, of: table.rows[payment], on: money),
+                asked.meets(index, as: asksForRefunds ? index : payment)
+            else { return }
             body(index, effect)
         }
     }
@@ -67,7 +61,9 @@ package struct SummedRows: Sendable {
 }
 
 /// Sums of what was spent or received by groups, while they are made.
-private struct SpendingSums {
+///
+/// A class, as those of a month would be copied for each payment.
+private final class SpendingSums {
     private let table: EventTable
     private let groupings: [SpendingGrouping]
     private let ledger: Ledger
@@ -111,12 +107,12 @@ private struct SpendingSums {
         (self.table, self.groupings, self.ledger) = (table, groupings, ledger)
     }
 
-    mutating func add(_ effect: SpendingEffect, _ index: Int, _ weekStart: Weekday) {
+    func add(_ effect: SpendingEffect, _ index: Int) {
         let row = table.rows[index]
         let payment = table.rows[table.payment(index)]
         func group(_ grouping: SpendingGrouping) -> Group {
             if let period = grouping.period {
-                return .period(period.start(of: row.date, weekStart))
+                return .period(period.start(of: row.date, ledger.calendar.weekStart))
             }
             switch grouping {
             case .payee: return .text(payment.type == .deposited ? .none : payment.party)

@@ -129,7 +129,8 @@ extension Replay {
     /// The statement of an account: every event that moves its money, goal moves included; nil when
     /// no such account was opened.
     ///
-    /// Linear in the events; the lines of those that are told are read once more.
+    /// Linear in the events from about those dates on; the lines of those that are told are read
+    /// once more.
     ///
     /// - Parameters:
     ///   - dates: the local dates; all when nil. What came before them is the opening balance.
@@ -139,19 +140,19 @@ extension Replay {
         of account: AccountID, dates: ClosedRange<CalendarDate>? = nil,
         selecting selection: EventSelection = EventSelection(), isFinal: Bool = false
     ) -> AccountStatement? {
-        guard let table, let own = whole.index(of: account) else { return nil }
+        guard let own = whole.index(of: account) else { return nil }
         let dates = dates ?? .always
         let currency = whole.currency(of: own)
         var movements: ContiguousArray<(row: Int, change: Int64)> = []
         // What came before the rows is in the state.
         var opening = ledger.accounts[own].balance
-        eachRow { index, row in
-            guard row.account == own || row.to == own, row.date >= dates.lowerBound,
+        for index in table.rows(since: dates.lowerBound) {
+            let row = table.rows[index]
+            guard counts(row), row.account == own || row.to == own, row.date >= dates.lowerBound,
                 let change = table.postings(index).change(of: .account(own))
-            else { return }
+            else { continue }
             opening -= Int128(change)
-            let counts = row.reversedBy == nil && row.type != .reversed
-            if row.date <= dates.upperBound, counts || !isFinal {
+            if row.date <= dates.upperBound, row.counts || !isFinal {
                 movements.append((index, change))
             }
         }
@@ -161,19 +162,15 @@ extension Replay {
         }) {
             movements.sort { (rows[$0.row].time, $0.row) < (rows[$1.row].time, $1.row) }
         }
-        var selected = selection == EventSelection() ? nil : RowSelection(selection, self)
-        var lines = RowLines(self)
+        let selected = RowSelection(selection, self)
+        var lines = rowLines
         var balance = Balance(opening, currency)
         var entries: [AccountStatement.Entry] = []
         for (index, change) in movements {
             balance = balance + Balance(Int128(change), currency)
-            if selected != nil {
-                guard selected?.isWithinDates(index) == true, selected?.meets(index) == true else {
-                    continue
-                }
-            }
+            guard selected.meets(index) else { continue }
             let (row, sequence) = (rows[index], table.sequence(index))
-            let event = lines.line(index)?.event?.described(by: options.descriptions?[sequence])
+            let event = lines.event(index)?.described(by: descriptions[sequence])
             entries.append(
                 AccountStatement.Entry(
                     sequence: sequence, time: row.time, date: row.date, balance: balance,

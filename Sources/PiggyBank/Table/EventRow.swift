@@ -19,8 +19,8 @@ package struct EventRow: Sendable {
     private var currencyIndex: UInt8
     private var receivedCurrencyIndex: UInt8
     private var flags: Flags
-    /// Minor units of its money; 0 for none.
-    package var minorUnits: Int64
+    /// Minor units of its money, or which members a description states; 0 for none.
+    private var minorUnitsOrMembers: Int64
     /// Minor units of what an exchange brought in, or the first day of the week of moved round-ups.
     private var receivedUnitsOrWeek: Int64
     private var ofOrZero: Int32
@@ -50,7 +50,8 @@ package struct EventRow: Sendable {
         currencyIndex = event.currency?.index ?? .max
         let own = event.reversedType ?? event.type
         receivedCurrencyIndex = own == .exchanged ? event.receivedCurrency?.index ?? .max : .max
-        minorUnits = event.minorUnits
+        minorUnitsOrMembers =
+            event.type == .described ? Int64(event.described.rawValue) : event.minorUnits
         receivedUnitsOrWeek =
             own == .roundUpsMoved ? Int64(event.week.daysSince1970) : event.receivedUnits
         ofOrZero = Int32(truncatingIfNeeded: event.earlierSequence ?? 0)
@@ -61,6 +62,12 @@ package struct EventRow: Sendable {
         if event.postings.first != nil { flags.insert(.movesMoney) }
     }
 
+    /// Minor units of its money; 0 for none.
+    package var minorUnits: Int64 { type == .described ? 0 : minorUnitsOrMembers }
+    /// Which members a description states; none of any other event.
+    var described: DescribedMembers {
+        type == .described ? DescribedMembers(rawValue: UInt8(minorUnitsOrMembers & 0xFF)) : []
+    }
     /// The currency of its money, or of the account that is opened; nil for none.
     package var currency: Currency? {
         currencyIndex == .max ? nil : Currency(checkedIndex: currencyIndex)
@@ -72,11 +79,15 @@ package struct EventRow: Sendable {
         get { reversalOrZero == 0 ? nil : Int64(reversalOrZero) }
         set { reversalOrZero = Int32(truncatingIfNeeded: newValue ?? 0) }
     }
+    /// Whether it was not reversed, and reverses nothing.
+    var counts: Bool { reversedBy == nil && type != .reversed }
     /// Whether a payment is spending.
     package internal(set) var isSpending: Bool {
         get { flags.contains(.spending) }
         set { if newValue { flags.insert(.spending) } else { flags.remove(.spending) } }
     }
+    /// Whether a payment is rounded up.
+    package var isRoundedUp: Bool { flags.contains(.roundedUp) }
     /// Whether a deposit is income.
     package internal(set) var isIncome: Bool {
         get { flags.contains(.income) }
@@ -104,7 +115,7 @@ package struct EventRow: Sendable {
             event.week = CalendarDate(daysSince1970: Int32(truncatingIfNeeded: receivedUnitsOrWeek))
         }
         event.isSpending = isSpending
-        event.isRoundedUp = flags.contains(.roundedUp)
+        event.isRoundedUp = isRoundedUp
         if own == .deposited { event.isIncome = isIncome }
         event.reversedType = reversedType
         return event

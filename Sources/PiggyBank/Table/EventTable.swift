@@ -9,6 +9,15 @@ package struct EventTable: Sendable {
     package private(set) var texts = IdentifierTable<EventText>()
     /// The sequence of the first row.
     private(set) var first: Int64
+    /// Whether a description was reversed that an earlier row has taken over for good.
+    package private(set) var isOutdated = false
+    /// How many of the rows descriptions were written into.
+    private var described = 0
+    /// The latest date of the rows up to each 1,024th one, that included.
+    private var latestDates: ContiguousArray<CalendarDate> = []
+    private var latestDate = CalendarDate(daysSince1970: .min)
+    /// Where the line feed of the last row's line is in the file.
+    private var end = 0
 
     /// A table of the events from a sequence on.
     init(from first: Int64 = 1) { self.first = first }
@@ -22,8 +31,22 @@ package struct EventTable: Sendable {
         return rows.indices.contains(index) ? index : nil
     }
 
+    private static let rowsOfMark = 1_024
+
+    /// The rows from the first one on that may be of a date or later; logarithmic.
+    func rows(since date: CalendarDate) -> Range<Int> {
+        let marks = latestDates.partitioningIndex { $0 >= date }
+        return marks * Self.rowsOfMark..<rows.count
+    }
+
+    /// Where the line of a row is in the file, without its line feed.
+    func line(_ index: Int) -> Range<Int> {
+        let next = index + 1 < rows.count ? rows[index + 1].offset - 1 : end
+        return rows[index].offset..<max(rows[index].offset, next)
+    }
+
     /// The money that a row moves.
-    func postings(_ index: Int) -> Postings {
+    package func postings(_ index: Int) -> Postings {
         let row = rows[index]
         guard row.movesMoney else { return Postings() }
         return event(index).postings
@@ -34,6 +57,16 @@ package struct EventTable: Sendable {
         let row = rows[index]
         let reversed = row.type == .reversed ? row.of.flatMap(self.index) : nil
         return row.event(reversing: reversed.map { rows[$0].type })
+    }
+
+    /// The payment or the deposit that an event's money moved by first, of refunds and of what
+    /// reverses an event; the row itself for any other, and where the table does not have that one.
+    func subject(_ index: Int) -> Int {
+        var index = index
+        while rows[index].type == .refunded || rows[index].type == .reversed,
+            let earlier = rows[index].of.flatMap(self.index), earlier < index
+        { index = earlier }
+        return index
     }
 
     /// The payment that a refund is of; the row itself for any other event, and where the table
@@ -58,14 +91,18 @@ extension EventTable {
 
     /// Adds the row of an event that was admitted; one whose sequence is not the next is left out.
     mutating func append(
-        _ event: DecodedEvent, _ texts: EventTexts, at offset: Int, on date: CalendarDate,
+        _ event: DecodedEvent, _ texts: EventTexts, in line: Range<Int>, on date: CalendarDate,
         isPredated: Bool
     ) {
         guard event.sequence == first + Int64(rows.count) else { return }
         if event.type == .reversed, let index = index(of: event.of) {
             rows[index].reversedBy = event.sequence
+            if rows[index].type == .described, index < described { isOutdated = true }
         }
-        rows.append(EventRow(event, texts, at: offset, on: date, isPredated: isPredated))
+        rows.append(EventRow(event, texts, at: line.lowerBound, on: date, isPredated: isPredated))
+        end = line.upperBound
+        latestDate = max(latestDate, date)
+        if rows.count % Self.rowsOfMark == 0 { latestDates.append(latestDate) }
     }
 
     /// Writes what descriptions say into the rows that they are of.
@@ -79,6 +116,7 @@ extension EventTable {
             }
             if let text = description.text(.category) { rows[index].category = texts.intern(text) }
         }
+        described = rows.count
     }
 }
 

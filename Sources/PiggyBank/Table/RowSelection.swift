@@ -1,11 +1,14 @@
 /// Says of rows whether they are asked for.
 ///
-/// A text is compared once, however many rows have it.
-struct RowSelection {
+/// A text is compared once, however many rows have it. A class, as a value would be copied for each
+/// row.
+final class RowSelection {
     private let selection: EventSelection
     private let table: EventTable
     private let ledger: Ledger
     private let dates: ClosedRange<CalendarDate>
+    /// Whether the dates are all that is asked for.
+    private let isOfAll: Bool
     private let account: AccountIndex?
     private let goal: GoalIndex?
     private var party: TextsMet?
@@ -14,9 +17,12 @@ struct RowSelection {
 
     init(_ selection: EventSelection, _ replay: Replay) {
         self.selection = selection
-        table = replay.table ?? EventTable()
+        table = replay.table
         ledger = replay.whole
         dates = selection.dates.range(in: replay.calendar)
+        var onAnyDate = selection
+        onAnyDate.dates = .all
+        isOfAll = onAnyDate == EventSelection()
         account = selection.account.flatMap { replay.whole.accountIDs.find($0) }
         goal = selection.goal.flatMap { replay.whole.goalIDs.find($0) }
         party = selection.payee.map { TextsMet($0, of: table) }
@@ -24,11 +30,15 @@ struct RowSelection {
         anyText = selection.text.map { LineTextSearch(TextPart($0), replay) }
     }
 
-    /// Whether a row is of the dates that are asked for.
-    func isWithinDates(_ index: Int) -> Bool { dates.contains(table.rows[index].date) }
+    /// Whether a row meets every condition.
+    ///
+    /// - Parameter other: the row that is looked at for all but the dates.
+    func meets(_ index: Int, as other: Int? = nil) -> Bool {
+        dates.contains(table.rows[index].date) && meetsOnAnyDate(other ?? index)
+    }
 
-    /// Whether a row meets every condition but that of the dates.
-    mutating func meets(_ index: Int) -> Bool {
+    private func meetsOnAnyDate(_ index: Int) -> Bool {
+        if isOfAll { return true }
         let row = table.rows[index]
         if !selection.types.isEmpty, !selection.types.contains(row.type) { return false }
         if selection.account != nil {
@@ -53,16 +63,20 @@ struct RowSelection {
 extension EventTable {
     /// Who was paid, or who paid: of a refund that does not say its payment's, of a reversal that
     /// of what it takes back; nil where an event of the type has none.
-    func party(_ index: Int) -> TextIndex? { text(index, \.party) }
+    func party(_ index: Int) -> TextIndex? { text(index, \.party, [.payee, .source]) }
 
     /// What a payment or a deposit was for, in the same way.
-    func category(_ index: Int) -> TextIndex? { text(index, \.category) }
+    func category(_ index: Int) -> TextIndex? { text(index, \.category, .category) }
 
-    private func text(_ index: Int, _ text: KeyPath<EventRow, TextIndex>) -> TextIndex? {
+    private func text(
+        _ index: Int, _ text: KeyPath<EventRow, TextIndex>, _ members: DescribedMembers
+    ) -> TextIndex? {
         var index = index
         while true {
             let row = rows[index]
-            if row.type == .withdrawn || row.type == .deposited || !row[keyPath: text].isNone {
+            if row.type == .withdrawn || row.type == .deposited || !row[keyPath: text].isNone
+                || !row.described.isDisjoint(with: members)
+            {
                 return row[keyPath: text]
             }
             guard let earlier = row.of.flatMap(self.index), earlier < index else { return nil }
@@ -96,56 +110,35 @@ private struct TextsMet {
 private struct LineTextSearch {
     private let text: TextPart
     private let table: EventTable
-    private let descriptions: Descriptions?
+    private let descriptions: Descriptions
     private var lines: RowLines
 
     init(_ text: TextPart, _ replay: Replay) {
         self.text = text
-        table = replay.table ?? EventTable()
-        descriptions = replay.options.descriptions
-        lines = RowLines(replay)
+        table = replay.table
+        descriptions = replay.descriptions
+        lines = replay.rowLines
     }
 
     /// Whether it is among the texts of an event, or of the one that it is of.
     mutating func occurs(in index: Int) -> Bool {
         var next: Int? = index
         while let index = next {
-            let description = descriptions?[table.sequence(index)]
-            if let line = lines.line(index), line.has(text, description) { return true }
+            let description = descriptions[table.sequence(index)]
+            if lines.read(index, { [text] in $0.has(text, description) }) == true { return true }
             next = table.rows[index].of.flatMap(table.index).flatMap { $0 < index ? $0 : nil }
         }
         return false
     }
 }
 
-/// Reads lines of rows once more, those that are near each other at once.
-struct RowLines {
-    private let table: EventTable
-    private let log: (any LogReader)?
-    private var bytes: ContiguousArray<UInt8> = []
-    private var start = 0
-
-    private static let readBytes = 1 << 18
-
-    init(_ replay: Replay) {
-        table = replay.table ?? EventTable()
-        log = replay.log
-    }
-
-    /// The line of a row; nil where it cannot be read, or is not what it was.
-    mutating func line(_ index: Int) -> LineView? {
-        let offset = table.rows[index].offset
-        if let line = lineInMemory(offset) { return line }
-        guard let bytes = log?.read(at: offset, count: Self.readBytes) else { return nil }
-        (self.bytes, start) = (bytes, offset)
-        return lineInMemory(offset)
-    }
-
-    private func lineInMemory(_ offset: Int) -> LineView? {
-        guard offset >= start, offset < start + bytes.count else { return nil }
-        let end = unsafe bytes.span.bytes.firstLineBreak(offset - start, bytes.count)
-        guard end < bytes.count else { return nil }
-        let span = unsafe LineSpan(in: bytes.span.bytes, offset - start, end)
-        return LineView(bytes: bytes, span: span, offset: offset)
+extension Ledger {
+    /// Whether one of an event's accounts is of a currency.
+    fileprivate func isOf(_ currency: Currency, _ own: AccountIndex, _ other: AccountIndex) -> Bool
+    {
+        for account in [own, other] where !account.isNone {
+            if accounts[account].currency == currency { return true }
+        }
+        return false
     }
 }

@@ -1,3 +1,4 @@
+import PiggyBank
 import PiggyBankLanguages
 import PiggyBankReports
 
@@ -33,9 +34,13 @@ package struct ParsedCommand {
 
     /// Does the command.
     func run(_ context: Context) throws -> ExitStatus {
-        do { return try command.run(context) } catch let fact as UsageFact {
-            throw UsageError(fact, in: caller)
-        }
+        do {
+            let status = try command.run(context)
+            try context.linesRead.requireWhole()
+            return status
+        } catch let fact as UsageFact { throw UsageError(fact, in: caller) } catch let lost
+            as LostEvent
+        { throw LedgerFailure.lost(lost, context.linesRead.name) }
     }
 }
 

@@ -38,6 +38,8 @@ package struct Context {
     package var systemTimeZone: () -> String? = { nil }
     /// What the command takes for the present.
     var present = Present()
+    /// The lines that an answer reads once more.
+    var linesRead = LinesRead()
     /// The system's clock; nil when it tells no time that an event can have.
     package var systemClock: @Sendable () -> Instant? = { .now }
 }
@@ -212,4 +214,24 @@ final class Present: Sendable {
 
     /// Has the clock asked anew, after somebody was waited for.
     func pass() { first.withLock { $0 = nil } }
+}
+
+/// The lines of a ledger that an answer reads once more, some of them as it is shown.
+final class LinesRead: Sendable {
+    private let read = Mutex((name: "", lost: LostLines()))
+
+    /// Begins to read those of a ledger's file.
+    func begin(of name: String) -> LostLines {
+        let lost = LostLines()
+        read.withLock { $0 = (name, lost) }
+        return lost
+    }
+
+    /// The name of the file.
+    var name: String { read.withLock { $0.name } }
+
+    /// Requires that all of them were what they were.
+    func requireWhole() throws(LostEvent) {
+        if let lost = read.withLock({ $0.lost.event }) { throw lost }
+    }
 }

@@ -49,14 +49,10 @@ extension ExportCommand {
     var assertions: LedgerExport.Assertions { .day }
 
     func run(_ context: Context) throws -> ExitStatus {
-        let query = ExportQuery(assertions: assertions)
-        let replay = try ledger.replay(context) { $0.ask(query) }
-        let export = replay.answer(ExportQuery.self)
+        let replay = try ledger.replay(context) { $0.keepRows() }
+        let export = LedgerExport(replay, asserting: assertions)
         let name = try ledger.file.name(context)
-        let cutTexts: Int
-        do {
-            cutTexts = try export.write(Self.form) { piece in try context.writeBytes(piece) }
-        } catch let error as LostEvent { throw LedgerFailure.lost(error, name) }
+        let cutTexts = try export.write(Self.form) { piece in try context.writeBytes(piece) }
         if cutTexts > 0 { context.tell(.textsCut(cutTexts), of: name) }
         return .done
     }

@@ -133,29 +133,30 @@ extension ImportPlan {
     ///
     /// Linear in the rows, and in what the ledger has recorded of their accounts.
     ///
-    /// - Parameter replay: a replay that was asked for ``RecordedMovements``.
+    /// - Parameter replay: a replay that has every event as a row.
+    /// - Throws: that a line of the ledger cannot be read again.
     package init(
         _ files: [StatementFile], _ mapping: ImportMapping, after replay: Replay,
         zones: any ZoneDirectory
-    ) {
-        let recorded = replay.query(RecordedMovements.self)
-        let files = files.withCurrenciesInKeys
-        var planner = ImportPlanner(mapping, replay.ledger, recorded, files, zones: zones)
-        planner.plan(files)
-        self = planner.plan
+    ) throws(LostEvent) {
+        var recorded = RecordedMovements(for: files, mapping)
+        try recorded.collect(replay)
+        self.init(files, mapping, replay.ledger, recorded, zones: zones)
     }
 
     /// Plans what files come to in a ledger that has no events.
     package init(_ files: [StatementFile], _ mapping: ImportMapping, zones: any ZoneDirectory) {
-        var options = ReplayOptions()
-        options.askForMovements(for: files, mapping)
-        self.init(files, mapping, after: Replay(options, zones: zones), zones: zones)
+        let recorded = RecordedMovements(for: files, mapping)
+        self.init(files, mapping, Ledger(zones: zones), recorded, zones: zones)
     }
-}
 
-extension ReplayOptions {
-    /// Asks for what a plan for files needs to know.
-    package mutating func askForMovements(for files: [StatementFile], _ mapping: ImportMapping) {
-        ask(RecordedMovements(for: files, mapping))
+    private init(
+        _ files: [StatementFile], _ mapping: ImportMapping, _ ledger: Ledger,
+        _ recorded: RecordedMovements, zones: any ZoneDirectory
+    ) {
+        let files = files.withCurrenciesInKeys
+        var planner = ImportPlanner(mapping, ledger, recorded, files, zones: zones)
+        planner.plan(files)
+        self = planner.plan
     }
 }

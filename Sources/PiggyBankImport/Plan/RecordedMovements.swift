@@ -3,7 +3,7 @@ import PiggyBank
 /// What a ledger has recorded of the accounts that an import is of, as far as their banks could
 /// know of it.
 ///
-/// Observed while the ledger is replayed. A bank knows nothing of a goal here that is none of its
+/// A bank knows nothing of a goal here that is none of its
 /// pots: money that moves between an account and such a goal has not left the account for it.
 struct RecordedMovements: Sendable {
     /// What is recorded of each account, in no order.
@@ -122,38 +122,50 @@ extension RecordedMovements {
 
 // MARK: - Collecting
 
-extension RecordedMovements: Query {
-    var asksForKeys: Bool { true }
+extension RecordedMovements {
+    /// Collects what a replay has of the accounts, whose lines are read once more.
+    ///
+    /// - Throws: that a line is not what it was.
+    mutating func collect(_ replay: Replay) throws(LostEvent) {
+        var events = RecordedEvents(replay)
+        let ledger = replay.ledger
+        for (index, row) in replay.rows.enumerated() where mayMatter(row, in: ledger) {
+            collect(try events.event(index), ledger)
+        }
+    }
 
-    consuming func answer(_ end: Replay) -> RecordedMovements { self }
+    /// Whether an event may be of one of the accounts, or may teach something.
+    private mutating func mayMatter(_ row: EventRow, in ledger: borrowing Ledger) -> Bool {
+        if learned != nil, [.withdrawn, .deposited, .reversed].contains(row.type) { return true }
+        let own = slot(of: row.account, in: ledger)
+        let other = slot(of: row.to, in: ledger)
+        return own != nil || other != nil
+    }
 
-    mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        let event = admission.event
+    private mutating func collect(_ event: RecordedEvent, _ ledger: borrowing Ledger) {
         switch event.type {
-        case .balanceAsserted: return collect(asserted: admission, &ledger)
-        case .described: return collect(described: admission, &ledger)
+        case .balanceAsserted: return collect(asserted: event, ledger)
+        case .described: return collect(described: event, ledger)
         case .reversed:
-            if let link = links[event.of] {
+            if let link = event.of.flatMap({ links[$0] }) {
                 accounts[link.slot].links[link.link].saidBy = nil
                 takenBackLinks[event.sequence] = link
                 return
             }
         default: break
         }
-        learned?.observe(admission)
-        let postings = event.postings
-        if postings.isEmpty { return }
-        collect(postings, of: event.account, admission, &ledger)
-        if event.to != event.account { collect(postings, of: event.to, admission, &ledger) }
+        learned?.learn(event)
+        if event.postings.isEmpty { return }
+        collect(event, of: event.account, ledger)
+        if event.row.to != event.account { collect(event, of: event.row.to, ledger) }
     }
 
     /// Collects what an event moved of one account.
     private mutating func collect(
-        _ postings: Postings, of account: AccountIndex, _ admission: Admission,
-        _ ledger: inout Ledger
+        _ event: RecordedEvent, of account: AccountIndex, _ ledger: borrowing Ledger
     ) {
-        let (event, line) = (admission.event, admission.line)
-        guard !account.isNone, let slot = slot(of: account, in: ledger) else { return }
+        let (postings, line) = (event.postings, event.line.line)
+        guard let slot = slot(of: account, in: ledger) else { return }
         let change = postings.change(of: .account(account)) ?? 0
         let isOwn = event.account == account
         let goal = isOwn ? postings.goal : nil
@@ -161,7 +173,7 @@ extension RecordedMovements: Query {
         guard change != 0 || saved != 0 else { return }
         let index = accounts[slot].movements.count
         var sources = Sources()
-        var date = admission.date
+        var date = event.date
         var isByHand = true
         if event.key != nil {
             hasKeys = true
@@ -188,23 +200,23 @@ extension RecordedMovements: Query {
                 bankChange: change + saved, date: date, sources: sources, type: event.type))
         if let goal { accounts[slot].goals[index] = ledger.goalIDs[goal] }
         // What somebody has said holds, whatever another file says.
-        if event.type != .reversed, isByHand || admission.describedBy != nil {
-            accounts[slot].texts[index] = admission.wholeEvent.flatMap { Texts($0) }
+        if event.type != .reversed, isByHand || event.describedBy != nil {
+            accounts[slot].texts[index] = Texts(event.event)
         }
-        collectBesides(admission, movement: index, change, of: account, in: slot, ledger)
+        collectBesides(event, movement: index, change, of: account, in: slot, ledger)
     }
 
     /// Collects what else is asked of an event that moved money: whether it takes one back, and
     /// whether it is a refund, a payment or a leg of an own transfer.
     private mutating func collectBesides(
-        _ admission: Admission, movement index: Int, _ change: Int64, of account: AccountIndex,
-        in slot: Int, _ ledger: Ledger
+        _ event: RecordedEvent, movement index: Int, _ change: Int64, of account: AccountIndex,
+        in slot: Int, _ ledger: borrowing Ledger
     ) {
-        let (event, line) = (admission.event, admission.line)
+        let (line, of) = (event.line.line, event.of ?? 0)
         if event.type == .reversed {
-            accounts[slot].mark(event.of, by: event.sequence)
+            accounts[slot].mark(of, by: event.sequence)
             // A bank has changed an event to what is recorded under a key, or took it back.
-            if let key = line.replacingKey, let old = accounts[slot].index(ofEvent: event.of) {
+            if let key = line.replacingKey, let old = accounts[slot].index(ofEvent: of) {
                 accounts[slot].openChanges[key] = accounts[slot].bankChanges.count
                 accounts[slot].bankChanges.append(BankChange(old: old))
             }
@@ -224,10 +236,10 @@ extension RecordedMovements: Query {
                     reference: reference))
         }
         if event.type == .refunded {
-            accounts[slot].refunds[index] = event.of
-            accounts[slot].refunded[event.of, default: 0] += change
-        } else if event.type == .withdrawn, event.isSpending, let since, admission.date >= since,
-            let payee = admission.payee.flatMap({ payees?.name(of: $0) })
+            accounts[slot].refunds[index] = of
+            accounts[slot].refunded[of, default: 0] += change
+        } else if event.type == .withdrawn, event.row.isSpending, let since, event.date >= since,
+            let payee = event.party.flatMap({ payees?.name(of: $0) })
         {
             accounts[slot].payments.append((index, payee))
         }
@@ -235,8 +247,8 @@ extension RecordedMovements: Query {
 
     /// Collects an asserted balance: that of a statement's end, that an account began with nothing,
     /// or, as imports recorded it once, that a row is an event.
-    private mutating func collect(asserted admission: Admission, _ ledger: inout Ledger) {
-        let (event, line, date) = (admission.event, admission.line, admission.date)
+    private mutating func collect(asserted event: RecordedEvent, _ ledger: borrowing Ledger) {
+        let (line, date) = (event.line.line, event.date)
         guard let key = event.key, let slot = slot(of: event.account, in: ledger) else { return }
         asserted.insert(key)
         switch line.idSource {
@@ -251,16 +263,18 @@ extension RecordedMovements: Query {
     }
 
     /// Collects what was said of an event: that it is a row of a bank.
-    private mutating func collect(described admission: Admission, _ ledger: inout Ledger) {
-        let (event, line) = (admission.event, admission.line)
+    private mutating func collect(described event: RecordedEvent, _ ledger: borrowing Ledger) {
+        let line = event.line.line
         if let key = event.key, let source = line.idSource {
             let bank = line.event?.metadata.flatMap { BankMetadata($0) }
-            let date = bank?.date ?? admission.date
-            for account in Set([event.account, event.to]) where !account.isNone {
-                let isRow = bank?.account.map { $0 == ledger.accountIDs[account].text } ?? true
-                guard isRow, let slot = slot(of: account, in: ledger) else { continue }
+            let date = bank?.date ?? event.date
+            for account in Set([event.account, event.row.to]) where !account.isNone {
+                let id = ledger.accountIDs[account].text
+                guard bank?.account ?? id == id, let slot = slot(of: account, in: ledger),
+                    let of = event.of
+                else { continue }
                 let link = Link(date: date, source: source, sequence: event.sequence)
-                add(link, under: key, to: event.of, in: slot)
+                add(link, under: key, to: of, in: slot)
             }
         }
         if let reversal = line.number(after: "restore:"), let link = takenBackLinks[reversal] {
@@ -281,7 +295,8 @@ extension RecordedMovements: Query {
     }
 
     /// Where an account is in the list; nil where the import is not of it.
-    private mutating func slot(of account: AccountIndex, in ledger: Ledger) -> Int? {
+    private mutating func slot(of account: AccountIndex, in ledger: borrowing Ledger) -> Int? {
+        guard !account.isNone else { return nil }
         while slotsByIndex.count <= account.int {
             let id = ledger.accountIDs[AccountIndex(Int32(slotsByIndex.count))]
             let isWanted = isClearingAccount(id) || keys.contains(AccountKey(id.text))
@@ -299,7 +314,9 @@ extension RecordedMovements: Query {
     }
 
     /// By how much a goal changes that is none of the bank's pots.
-    private func saved(_ goal: GoalIndex?, by postings: Postings, in ledger: Ledger) -> Int64 {
+    private func saved(_ goal: GoalIndex?, by postings: Postings, in ledger: borrowing Ledger)
+        -> Int64
+    {
         guard let goal, !pots.contains(ledger.goalIDs[goal]) else { return 0 }
         return postings.change(of: .goal(goal)) ?? 0
     }

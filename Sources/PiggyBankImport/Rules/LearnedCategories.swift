@@ -2,8 +2,8 @@ import PiggyBank
 
 /// The categories that were last given to parties in a ledger, as far as a preset is to learn them.
 ///
-/// Collected while the ledger is replayed, of the parties that files name. What was learned itself
-/// teaches nothing, until somebody says it of the event.
+/// Of the parties that files name. What was learned itself teaches nothing, until somebody says it
+/// of the event.
 struct LearnedCategories: Sendable {
     /// Whose categories are collected.
     private var parties: ComparedParties
@@ -30,24 +30,20 @@ struct LearnedCategories: Sendable {
     }
 
     /// Takes in what an event says of its party, or that it was taken back.
-    mutating func observe(_ admission: Admission) {
-        let event = admission.event
+    mutating func learn(_ event: RecordedEvent) {
         let isReversal = event.type == .reversed
-        guard let subject = isReversal ? admission.origin?.event : event,
-            case let isPayment = subject.type == .withdrawn,
-            isPayment || subject.type == .deposited,
-            let name = isPayment && !isReversal
-                ? admission.payee : admission.textOfPayment(isPayment ? .payee : .source),
-            let party = parties.name(of: name)
+        let isPayment = event.subject.type == .withdrawn
+        guard isReversal || event.type == event.subject.type,
+            isPayment || event.subject.type == .deposited,
+            let party = event.party.flatMap({ parties.name(of: $0) })
         else { return }
         let place = Place(party: party, direction: isPayment ? .out : .in)
-        // What was taken back teaches nothing.
+        // What was reversed teaches nothing.
         if isReversal { said[place]?.removeAll { $0.of == event.of } }
-        guard !isReversal, isPayment ? event.isSpending : event.isIncome,
-            let category = admission.textOfPayment(.category), !category.isEmpty,
-            !admission.isCategoryLearned
+        guard !isReversal, isPayment ? event.row.isSpending : event.row.isIncome,
+            let category = event.category, !event.isCategoryLearned
         else { return }
-        let sequence = admission.describedBy ?? event.sequence
+        let sequence = event.describedBy ?? event.sequence
         let before = said[place]?.lastIndex { $0.sequence < sequence }
         said[place, default: []].insert(
             Said(sequence: sequence, of: event.sequence, category: category),
@@ -72,16 +68,16 @@ struct ComparedParties: Sendable {
     }
 }
 
-extension Admission {
+extension RecordedEvent {
     /// Whether an import gave a fee the category, or learned it, and nobody has said it since.
     fileprivate var isCategoryLearned: Bool {
-        guard event.key != nil, !isDescribed(.category) else { return false }
-        if event.type == .withdrawn, !event.isRoundedUp, line.idSource != nil,
-            textOfPayment(.category) == EventFactory.feeCategory
+        guard key != nil, !isDescribed(.category) else { return false }
+        if type == .withdrawn, !row.isRoundedUp, line.line.idSource != nil,
+            category == EventFactory.feeCategory
         {
             return true
         }
-        return line.event?.metadata.flatMap { BankMetadata($0) }?.isLearned ?? false
+        return line.whole.metadata.flatMap { BankMetadata($0) }?.isLearned ?? false
     }
 }
 

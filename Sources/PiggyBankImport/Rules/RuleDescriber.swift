@@ -16,9 +16,9 @@ package struct RuleDescriber: EventDescriber {
         self.selecting = selecting
     }
 
-    package mutating func describe(_ admission: Admission) -> DescriptionChanges.Draft? {
-        guard [.withdrawn, .deposited, .refunded].contains(admission.event.type),
-            let event = admission.wholeEvent, let (amount, party, category) = event.payload.said
+    package mutating func describe(_ recorded: RecordedEvent) -> DescriptionChanges.Draft? {
+        guard [.withdrawn, .deposited, .refunded].contains(recorded.type),
+            case let event = recorded.event, let (amount, party, category) = event.payload.said
         else { return nil }
         let bank = event.metadata.flatMap { BankMetadata($0) }
         let outcome = rules.outcome(of: amount) { subject in
@@ -35,7 +35,7 @@ package struct RuleDescriber: EventDescriber {
         guard let outcome else { return nil }
         var described = Described(of: event.sequence)
         func isOpen(_ member: Member) -> Bool {
-            selecting.contains(member) || !admission.isDescribed(member)
+            selecting.contains(member) || !recorded.isDescribed(member)
         }
         func new(_ said: String?, _ member: Member, besides text: String?) -> String? {
             guard let said, isOpen(member) else { return nil }

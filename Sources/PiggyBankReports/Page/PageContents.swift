@@ -1,5 +1,6 @@
 import PiggyBank
 import PiggyBankLanguages
+import PiggyBankThreads
 
 /// What a page is made from, all of it asked in one replay.
 package struct PageContents: Sendable {
@@ -67,15 +68,15 @@ package struct PageContents: Sendable {
         self.file = file
         events = replay.lastEvents(Self.maxEventsInFull)
         title = replay.title
-        currencies = replay.busiestCurrencies
-        let worth = replay.worth(per: .day)
+        let worth: NetWorthOverTime
+        (worth, flows, trends, spending, paces, currencies) = Threads.together(
+            { replay.worth(per: .day) }, { replay.flows },
+            { replay.trends(stretches: Self.stretches, ofFirst: Self.maxRows) },
+            { replay.spendingByMonth(by: .category) }, { replay.paces },
+            { replay.busiestCurrencies })
         self.worth = worth
         dates = worth.dates
         laterEvents = worth.dates.map { replay.events(after: $0.upperBound) } ?? 0
-        flows = replay.flows
-        paces = replay.paces
-        trends = replay.trends(stretches: Self.stretches, ofFirst: Self.maxRows)
-        spending = replay.spendingByMonth(by: .category)
         if isInFull {
             statements = replay.statements
             entriesOfFigures = replay.entriesOfFigures

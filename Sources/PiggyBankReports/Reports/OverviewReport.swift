@@ -1,5 +1,6 @@
 import PiggyBank
 import PiggyBankLanguages
+import PiggyBankThreads
 
 /// What an overview is made from, all of it asked in one replay.
 package struct Overview: Sendable {
@@ -58,19 +59,27 @@ extension Overview {
         title = replay.title
         last = replay.today
         asked = AskedTime(replay)
-        let (worth, month) = (replay.worth(per: .day), replay.today?.startOfMonth)
-        flows = replay.flows.filter { $0.month == month }
-        currencies = ledger.sums(of: replay.busiestCurrencies, flows, inMonth: month).map { sums in
+        let open = ledger.balances.filter { !$0.isClosed }
+        var ofMonth = EventSelection()
+        if let last { ofMonth.dates = .period(.month, of: last) }
+        let month = last?.startOfMonth
+        let (worth, flows, trends, spending, paces, busiest) = Threads.together(
+            { replay.worth(per: .day) }, { replay.flows },
+            {
+                replay.trends(
+                    of: open.prefix(Self.maxTrends).map(\.account),
+                    stretches: Self.stretches.account, ofFirst: Self.maxTrends)
+            }, { [ofMonth] in replay.sums(of: .spending, by: [.category], ofMonth).map(\.sum) },
+            { replay.paces }, { replay.busiestCurrencies })
+        self.flows = flows.filter { $0.month == month }
+        self.spending = last == nil ? [] : spending
+        currencies = ledger.sums(of: busiest, self.flows, inMonth: month).map { sums in
             let currency = sums.worth.currency
             let trend = worth.totals(of: currency, stretches: Self.stretches.worth)
             return CurrencyRow(sums: sums, trend: trend)
         }
-        let open = ledger.balances.filter { !$0.isClosed }
-        let trends = replay.trends(
-            of: open.prefix(Self.maxTrends).map(\.account), stretches: Self.stretches.account,
-            ofFirst: Self.maxTrends)
         let byAccount = Dictionary(uniqueKeysWithValues: trends.map { ($0.account, $0) })
-        let byGoal = Dictionary(uniqueKeysWithValues: replay.paces.map { ($0.goal, $0) })
+        let byGoal = Dictionary(uniqueKeysWithValues: paces.map { ($0.goal, $0) })
         let live = ledger.savings.filter { !$0.isDeleted }
         let (accountNames, goalNames) = (open.names, live.names)
         accounts = open.map {
@@ -78,10 +87,6 @@ extension Overview {
                 account: $0, name: accountNames[$0.account] ?? $0.name, trend: byAccount[$0.account]
             )
         }
-        var ofMonth = EventSelection()
-        if let last { ofMonth.dates = .period(.month, of: last) }
-        spending =
-            last == nil ? [] : replay.sums(of: .spending, by: [.category], ofMonth).map(\.sum)
         goals = live.map {
             GoalRow(
                 goal: $0, name: goalNames[$0.goal] ?? $0.name, arrival: byGoal[$0.goal]?.arrival)

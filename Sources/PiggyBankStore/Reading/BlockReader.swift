@@ -80,20 +80,6 @@ package struct BlockReader: ~Copyable {
         fileOffset = known.offset
     }
 
-    /// Begins to read lines once more that were read before.
-    ///
-    /// - Parameters:
-    ///   - lines: what reads single ones of them again.
-    ///   - start: where they begin in the file that has them.
-    ///   - count: how many bytes they have.
-    init(again lines: EarlierLines, in file: any LogFile, from start: Int, count: Int) {
-        source = .log(file, offset: start)
-        earlierLines = lines
-        kept = nil
-        remaining = count
-        totalBytes = count
-    }
-
     /// Whether the whole file fits into one block, so that one worker is enough.
     var isSmall: Bool { remaining.map { $0 <= Self.blockBytes } ?? false }
 

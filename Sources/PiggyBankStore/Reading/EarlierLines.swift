@@ -63,22 +63,6 @@ package final class EarlierLines: LogReader {
         return try file.syncAsReader()
     }
 
-    /// All of the lines once more, in blocks; nil for lines that are still to be written.
-    func blocks() throws(FileError) -> BlockReader? {
-        do throws(SystemError) {
-            switch source {
-            case .file(let file, let start, let end):
-                var bytes = end.map { $0 - start }
-                if bytes == nil { bytes = Int(try file.status().size) - start }
-                return BlockReader(again: self, in: file, from: start, count: bytes ?? 0)
-            case .log: return nil
-            case .stream(let stream):
-                let (file, count) = try stream.whole()
-                return BlockReader(again: self, in: file, from: 0, count: count)
-            }
-        } catch { throw .unreadable(error) }
-    }
-
     /// Reads bytes of the lines; nil where that fails, which is noted.
     package func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {
         var bytes: ContiguousArray<UInt8> = []
@@ -142,12 +126,6 @@ final class KeptStream: Sendable {
                 file = .failure(error)
             }
         }
-    }
-
-    /// The file that has them, and how many there are.
-    func whole() throws(SystemError) -> (file: any LogFile, count: Int) {
-        let file = try file.withLock { $0 }.get()
-        return (file, Int(try file.status().size))
     }
 
     /// Reads up to `count` of the kept bytes; fewer at their end.

@@ -49,11 +49,8 @@ public struct LedgerFile: Sendable {
         _ question: Question<Answer>, options: ReplayOptions = ReplayOptions()
     ) throws(LedgerError) -> Answer {
         var options = options
-        let index = options.queries.count
-        options.ask(question)
-        return try answer(options, observesAgain: true) { replay in
-            replay.answer(Question<Answer>.self, at: index)
-        }
+        question.prepare(&options)
+        return try answer(options, allowsRows: true, question.answer)
     }
 
     /// Answers questions in one pass over the ledger; linear in its bytes.
@@ -72,15 +69,9 @@ public struct LedgerFile: Sendable {
         _ question: repeat Question<each Answer>, options: ReplayOptions = ReplayOptions()
     ) throws(LedgerError) -> (repeat each Answer) {
         var options = options
-        let first = options.queries.count
-        for question in repeat each question { options.ask(question) }
-        return try answer(options, observesAgain: true) { replay in
-            var index = first - 1
-            func answer<Own: Sendable>(_ type: Own.Type) -> Own {
-                index += 1
-                return replay.answer(Question<Own>.self, at: index)
-            }
-            return (repeat answer((each Answer).self))
+        for question in repeat each question { question.prepare(&options) }
+        return try answer(options, allowsRows: true) { replay in
+            (repeat (each question).answer(replay))
         }
     }
 

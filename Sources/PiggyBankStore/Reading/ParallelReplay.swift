@@ -24,7 +24,6 @@ package final class ParallelReplay: Sendable {
     private let zones: any ZoneDirectory
     private let secret: FingerprintSecret
     private let options: ReplayOptions
-    private let skipsDescriptions: Bool
     private let workers: Int
     private let progress: ReplayProgress.Observer?
     private let earlierLines: EarlierLines
@@ -110,12 +109,12 @@ package final class ParallelReplay: Sendable {
         capacity = blocks.capacity
         reader = Mutex(Reader(blocks: blocks))
         replay.totalBytes = totalBytes
+        replay.lacksLineBreak = false
         replay.log = earlierLines
         applied = Mutex((replay, 0))
         self.zones = zones
         self.secret = secret
         self.options = options
-        skipsDescriptions = options.skipsDescriptions
         for _ in 0..<self.workers + Self.buffersAhead { freeBuffers.signal() }
     }
 
@@ -126,16 +125,13 @@ package final class ParallelReplay: Sendable {
     package func run() throws(FileError) -> Replay {
         if workers == 1 { work() } else { Threads.share(workers) { self.work() } }
         if let failure = earlierLines.failure { throw failure }
-        let (isFinished, again) = applied.withLock { applied in
-            (applied.replay.isFinished, applied.replay.takeOptionsToAskAgain())
+        let isFinished = applied.withLock { applied in
+            applied.replay.completeTable()
+            return applied.replay.isFinished
         }
         // What another worker met after the line where the replay ended is not part of it.
         let (error, tornBytes) = reader.withLock { ($0.error, $0.blocks.tornBytes) }
         if !isFinished, let error { throw error }
-        // The same lines once more, where events were described after they were recorded.
-        if let again, let blocks = try earlierLines.blocks() {
-            return try ParallelReplay(blocks, again, zones: zones, workers: workers).run()
-        }
         var result = applied.withLock { $0.replay }
         if !isFinished { result.leaveOut(tornBytes: tornBytes) }
         return result
@@ -162,8 +158,7 @@ package final class ParallelReplay: Sendable {
 
     private func decode(_ content: inout Content) {
         content.decoder.decode(content.block)
-        content.decoder.findEarlierEvents(
-            of: content.block, in: earlierLines, skipsDescriptions: skipsDescriptions)
+        content.decoder.findEarlierEvents(of: content.block, in: earlierLines)
         content.mismatches =
             options.verifiesSeals ? content.block.mismatches(content.decoder.lines) : []
     }
@@ -218,7 +213,7 @@ package final class ParallelReplay: Sendable {
     private func makeBuffer() -> Buffer {
         let decoder = BlockDecoder(
             zones: zones, secret: secret, stopsAtFault: !options.findsEveryViolation,
-            keeping: .usual, keepsTexts: options.makesTable)
+            keeping: .usual, keepsTexts: options.keepsRows)
         return Buffer(Content(block: LineBlock(capacity: capacity), decoder: decoder))
     }
 }

@@ -25,18 +25,17 @@ extension LedgerFile {
     /// the ledger takes ``PiggyBank/Ledger/withWeeks``.
     ///
     /// - Parameters:
-    ///   - observesAgain: whether the answer is made of what was asked alone, so that the replay
-    ///     need not have observed other events.
+    ///   - allowsRows: whether the answer needs no other rows than those that were asked for.
     ///   - syncs: whether what is said of the head outlasts a loss of power: the snapshot's stamp
     ///     says that the lines were synced, and else they are synced now.
     ///   - files: the files that the snapshot is one of; the ledger's own when nil.
     ///   - make: makes the answer; again where the snapshot could not be believed after all.
     package func answer<Answer>(
-        _ options: ReplayOptions, usesSnapshot: Bool = true, observesAgain: Bool = false,
+        _ options: ReplayOptions, usesSnapshot: Bool = true, allowsRows: Bool = false,
         syncs: Bool = false, files: (any FileSystem)? = nil, workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil, _ make: (Replay) -> Answer
     ) throws(LedgerError) -> Answer {
-        if usesSnapshot, options.asksForTheState(observingAgain: observesAgain), let path,
+        if usesSnapshot, options.asksForTheState(allowingRows: allowsRows), let path,
             let answer = SnapshotReader.answer(
                 path, options, files: files ?? self.files, workers: workers, make)
         {
@@ -112,18 +111,18 @@ package struct SnapshotReader {
         var known = try KnownLog(snapshot, zones: TimeZones())
         let tornBytes = try known.catchUp(log, status, workers: workers)
         var replay =
-            if let date = options.queries.observeSince {
-                try observeAgain(known, from: date, options, workers)
+            if let date = options.rowsSince {
+                try makeRows(known, from: date, options, workers)
             } else { Replay(continuing: known.ledger, isSealed: known.end.isSealed, options) }
         replay.leaveOut(tornBytes: tornBytes)
         replay.lacksLineBreak = known.end.isMissingLineBreak(in: status)
         return replay
     }
 
-    /// Observes the events from a date on once more, of lines that are known.
+    /// Makes rows of the events from a date on, of lines that are known.
     ///
     /// - Throws: that these may be all lines, or are not what they were.
-    private func observeAgain(
+    private func makeRows(
         _ known: KnownLog, from date: CalendarDate, _ options: ReplayOptions, _ workers: Int?
     ) throws -> Replay {
         guard let place = known.ledger.place(ofEventsFrom: date) else { throw DamagedSnapshot() }
@@ -132,17 +131,14 @@ package struct SnapshotReader {
         start.isSealed = known.end.isSealed
         var options = options
         options.verifiesSeals = false
-        while true {
-            var replay = try ParallelReplay(
-                BlockReader(log, after: start, upTo: min(known.end.offset, status.size)), options,
-                continuing: Replay(
-                    observingAgain: known.ledger, from: place, isSealed: start.isSealed, options),
-                zones: TimeZones(), workers: workers ?? Threads.processorCount
-            ).run()
-            guard replay.hasObservedAll else { throw DamagedSnapshot() }
-            guard let again = replay.optionsToObserveAgain() else { return replay }
-            options = again
-        }
+        let replay = try ParallelReplay(
+            BlockReader(log, after: start, upTo: min(known.end.offset, status.size)), options,
+            continuing: Replay(
+                makingRowsOf: known.ledger, from: place, isSealed: start.isSealed, options),
+            zones: TimeZones(), workers: workers ?? Threads.processorCount
+        ).run()
+        guard replay.hasEveryRow else { throw DamagedSnapshot() }
+        return replay
     }
 
     /// Whether no writer has come between: then what was read is of one moment.

@@ -88,11 +88,7 @@ extension KnownLog {
         if let violation = replay.violations.first { throw .broken(violation) }
         ledger = replay.whole
         ledger.keys.storedKeys = keys
-        end.offset = status.size - replay.tornBytes + (replay.lacksLineBreak ? 1 : 0)
-        end.isSealed = replay.isSealed
-        if let head = ledger.chain.head { end.hash = head }
-        do throws(SystemError) { try end.keepLastBytes(of: log) } catch {
-            throw .unreadable(.unreadable(error))
+        try LedgerError.reading { () throws(SystemError) in try end.follow(replay, of: log, status)
         }
         return replay.tornBytes
     }

@@ -198,13 +198,13 @@ extension ImportPlan {
         in store: any FileSystem = LocalFiles(), zones: any ZoneDirectory = TimeZones(),
         progress: ReplayProgress.Observer? = nil
     ) throws(RecordError) {
-        var options = ReplayOptions()
-        options.askForMovements(for: files, mapping)
         let replay: Replay
         do throws(LedgerError) {
-            replay = try LedgerFile(path, in: store).replay(options, progress: progress)
+            replay = try LedgerFile(path, in: store).replay(.rows, progress: progress)
         } catch { throw RecordError(error) }
-        self.init(files, mapping, after: replay, zones: zones)
+        do throws(LostEvent) { try self.init(files, mapping, after: replay, zones: zones) } catch {
+            throw RecordError(.unreadable(.changed))
+        }
     }
 
     /// That a rule rejects one of the events.

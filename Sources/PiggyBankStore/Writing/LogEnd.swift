@@ -60,6 +60,16 @@ package struct LogEnd: Hashable, Sendable {
     /// The hash that the last line states, as text; nil for a plain or empty ledger.
     var head: String? { isSealed == true ? String(decoding: hash, as: UTF8.self) : nil }
 
+    /// Ends after the lines of a replay that went on from here.
+    mutating func follow(_ replay: Replay, of log: any LogFile, _ status: FileStatus)
+        throws(SystemError)
+    {
+        offset = status.size - replay.tornBytes + (replay.lacksLineBreak ? 1 : 0)
+        isSealed = replay.isSealed
+        if let head = replay.whole.chain.head { hash = head }
+        try keepLastBytes(of: log)
+    }
+
     /// Ends after lines that were written.
     mutating func advance(over lines: AppendableLines) {
         guard !lines.bytes.isEmpty else { return }

@@ -39,24 +39,25 @@ struct BookInMemory {
         record(#""time":"\#(time)","type":"reversed","of":\#(event)"#)
     }
 
-    private func replay(_ files: [StatementFile] = []) -> Replay {
+    private func replay() -> Replay {
         let text = lines.map { $0 + "\n" }.joined()
         let block = LineBlock(lines: ContiguousArray(text.utf8))
-        var options = ReplayOptions()
-        options.askForMovements(for: files, mapping)
-        var replay = replay(options, of: block)
-        // What was said of events again changes what is observed of them.
-        if let again = replay.takeOptionsToAskAgain() { replay = self.replay(again, of: block) }
+        var replay = Replay(.rows, zones: UTCOnly())
+        replay.log = TextLog(bytes: ContiguousArray(text.utf8))
+        var decoder = BlockDecoder(zones: UTCOnly(), keepsTexts: true)
+        decoder.decode(block)
+        replay.take(block, decoder, mismatches: [])
+        replay.completeTable()
+        precondition(replay.violations.isEmpty, "\(replay.violations)")
         return replay
     }
 
-    private func replay(_ options: ReplayOptions, of block: LineBlock) -> Replay {
-        var replay = Replay(options, zones: UTCOnly())
-        var decoder = BlockDecoder(zones: UTCOnly())
-        decoder.decode(block)
-        replay.take(block, decoder, mismatches: [])
-        precondition(replay.violations.isEmpty, "\(replay.violations)")
-        return replay
+    private struct TextLog: LogReader {
+        let bytes: ContiguousArray<UInt8>
+
+        func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {
+            ContiguousArray(bytes.dropFirst(offset).prefix(count))
+        }
     }
 
     /// The fold of what is recorded.
@@ -64,7 +65,9 @@ struct BookInMemory {
 
     /// What files come to.
     func plan(_ files: [StatementFile]) -> ImportPlan {
-        ImportPlan(files, mapping, after: replay(files), zones: UTCOnly())
+        do { return try ImportPlan(files, mapping, after: replay(), zones: UTCOnly()) } catch {
+            preconditionFailure("\(error)")
+        }
     }
 
     /// Records what a plan comes to.

@@ -278,13 +278,11 @@ extension WritePath {
         var options = options(files)
         options.rowsOfWrite = 2
         var writer = try LedgerWriter(ledger, options: options)
-        var collected = ReplayOptions()
-        collected.askForMovements(for: [statement], mapping)
         let log = try files.openForReading(ledger)
         let reading = ParallelReplay(
-            BlockReader(log, after: LogEnd(), upTo: try log.status().size), collected,
+            BlockReader(log, after: LogEnd(), upTo: try log.status().size), .rows,
             zones: TimeZones(), workers: 1)
-        let plan = ImportPlan([statement], mapping, after: try reading.run(), zones: TimeZones())
+        let plan = try ImportPlan([statement], mapping, after: reading.run(), zones: TimeZones())
         acknowledge(try writer.record(plan).sequence)
     }
 

@@ -62,10 +62,9 @@ import Testing
                 let selection =
                     round == 0
                     ? EventSelection() : SelectionSamples(plain, whole.ledger).selection(&random)
-                let all = log.answer(EventsQuery(selection))
-                var query = EventsQuery(selection)
-                query.isFinal = true
-                let final = log.answer(query)
+                let replay = log.rows()
+                let all = replay.events(selection)
+                let final = replay.events(selection, isFinal: true)
                 let events = all.events(0..<all.count)
                 let counted = events.filter { event in
                     event.event.payload.type != .reversed

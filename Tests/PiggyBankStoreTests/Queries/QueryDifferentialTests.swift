@@ -28,8 +28,7 @@ struct QueryDifferentialTests {
             for _ in 0..<6 {
                 let selection = SelectionSamples(plain, whole.ledger).selection(&random)
                 let cut = random.within(0...log.lines.count)
-                let selected = log.replay(.asking(EventsQuery(selection)), cuts: [cut]).answer(
-                    EventsQuery.self)
+                let selected = log.replay(.rows, cuts: [cut]).events(selection)
                 let told = selected.events(0..<selected.count)
                 let found = told.map(\.event.sequence)
                 let asked = plain.events.filter { plain.meets(selection, $0) }
@@ -37,7 +36,7 @@ struct QueryDifferentialTests {
                 #expect(
                     told.map(\.reversedBy) == asked.map { plain.reversal(of: $0, selection) },
                     "\(selection) of \(generated)")
-                #expect(selected.lost == nil)
+                #expect(selected.lostSequence == nil)
                 listed += found.count
                 if found.count < plain.events.count, !found.isEmpty { conditions += 1 }
             }
@@ -52,15 +51,15 @@ struct QueryDifferentialTests {
     {
         var lines = 0
         for (generated, log) in try ledgers(100) where log.lines.count > 4 {
-            var replay = log.replay(.asking(EventsQuery()))
+            var replay = log.rows()
             let bytes = Array(log.lines.joined())
             let end = log.lines[3].startIndex + 5
             for changed in [Array(bytes[..<end]), bytes.map { $0 == 0x7B ? 0x5B : $0 }, []] {
                 replay.log = LogInMemory(changed)
-                let events = replay.answer(EventsQuery.self)
+                let events = replay.events()
                 let told = events.events(0..<events.count)
                 #expect(told.count < events.count, "\(generated)")
-                #expect(events.lost != nil, "\(generated)")
+                #expect(events.lostSequence != nil, "\(generated)")
                 lines += told.count
                 let report = Report.log(events, of: replay.ledger)
                 let json = Format.json.render(report)

@@ -8,7 +8,7 @@ import Testing
         for index in 0..<ledgerCount(200) {
             let generated = GeneratedFile(seed: 71_000 + UInt64(index))
             guard generated.changes.isEmpty, !generated.types.isEmpty else { continue }
-            let all = LogInMemory(generated.file).answer(EventsQuery())
+            let all = LogInMemory(generated.file).rows().events()
             for event in all.events(0..<all.count) {
                 let whole = event.event
                 var counterparty: String?

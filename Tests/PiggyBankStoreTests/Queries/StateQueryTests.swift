@@ -72,11 +72,11 @@ struct StateQueryTests {
     @Test("without the history; one question of events besides, and every line is read")
     func readsNoHistory() throws {
         let ledger = try FileWithSnapshot(plainLedger(accounts: 3, goals: 1, payments: 30))
-        var options = ReplayOptions.asking(Self.ask.2)
+        var options = ReplayOptions()
         #expect(try !WatchedQuery(ledger.path, .roundUps, options).readsEveryLine)
-        options.ask(TableQuery.rows)
+        options.keepRows()
         #expect(try WatchedQuery(ledger.path, .roundUps, options).readsEveryLine)
-        var past = ReplayOptions.asking(Self.ask.0)
+        var past = ReplayOptions()
         past.asOf = .date(try #require(CalendarDate("9999-12-31")))
         #expect(try WatchedQuery(ledger.path, .balances, past).readsEveryLine)
     }

@@ -43,7 +43,7 @@ struct LastDaysTests {
             }
             let (told, balances) = try LedgerFile(ledger.path, in: files).answer(
                 .statement(of: account, dates: dates), Question { $0.balances })
-            let replay = try LedgerFile(ledger.path).replay(.asking(TableQuery.rows))
+            let replay = try LedgerFile(ledger.path).replay(.rows)
             #expect(balances == replay.ledger.balances)
             return (told, readsAll.withLock { $0 }, replay.statement(of: account, dates: dates))
         }

@@ -158,7 +158,7 @@ struct SnapshotAnswerTests {
         asOf.asOf = .date(try #require(CalendarDate("9999-12-31")))
         var through = ReplayOptions()
         through.through = 1_000_000
-        for options in [asOf, through, .asking(TableQuery.rows)] {
+        for options in [asOf, through, .rows] {
             let query = try WatchedQuery(ledger.path, .everything, options)
             #expect(query.readsEveryLine && query.calls.isEmpty)
         }

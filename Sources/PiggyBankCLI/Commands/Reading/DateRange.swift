@@ -101,11 +101,9 @@ extension LedgerAsOf {
         }
         var options = ReplayOptions()
         options.verifiesSeals = false
-        options.ask(LaterEventsQuery(after: day))
+        options.keepRows(since: day.adding(days: 1))
         // The answer holds, whatever became of the file since.
-        let count = try? source.file.answer(options, observesAgain: true) {
-            $0.answer(LaterEventsQuery.self)
-        }
+        let count = try? source.file.answer(options, allowsRows: true) { $0.events(after: day) }
         try note(count ?? 0, after: day, counted: true, context)
     }
 
@@ -128,22 +126,8 @@ extension Reading {
         replay: Replay, dates: ClosedRange<CalendarDate>?
     ) {
         let dates = try range.inCalendar(context)
-        let replay = try replay(context) { $0.ask(TableQuery.rows) }
+        let replay = try replay(context) { $0.keepRows() }
         return (replay, try asked(range, dates, of: replay, context))
-    }
-
-    /// Replays the ledger, and asks a question of it about dates.
-    ///
-    /// - Parameter query: makes the question, once the dates are known; of all dates where nil.
-    /// - Throws: what a replay does; `UsageFact` where the first day is after the last one.
-    func ask<Asked: Query>(
-        of range: DateRange, _ context: Context,
-        _ query: @escaping @Sendable (ClosedRange<CalendarDate>?) -> Asked
-    ) throws -> (replay: Replay, query: Asked, dates: ClosedRange<CalendarDate>?) {
-        let dates = try range.inCalendar(context)
-        let replay = try replay(context) { $0.ask(QueryInCalendar { query(dates($0)) }) }
-        let asked = try asked(range, dates, of: replay, context)
-        return (replay, replay.query(QueryInCalendar<Asked>.self).query, asked)
     }
 
     /// The dates that are asked about of a ledger that was replayed; says where nothing happened on

@@ -19,7 +19,7 @@ struct GoalsCommand: QueryCommand {
     func report(_ context: Context) throws -> Report {
         let isTable = reading.printing.format == .table
         return try reading.answer(
-            context, asking: { if isTable || isInDetail { $0.ask(TableQuery.rows) } },
+            context, asking: { if isTable || isInDetail { $0.keepRows() } },
             { replay in
                 if let account { try replay.require(account) }
                 if let goal { try replay.require(goal) }

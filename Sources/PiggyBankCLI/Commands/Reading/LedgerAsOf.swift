@@ -45,6 +45,7 @@ extension LedgerAsOf {
         options.knownAtInCalendar = try until(knownAt, context)
         options.through = through
         options.verifiesSeals = verifiesSeals
+        options.lostLines = context.linesRead.begin(of: name)
         ask(&options)
         if source == .standardInput { context.noteWaiting(for: .ledger) }
         let replay: Replay
@@ -98,18 +99,5 @@ extension Context {
     /// Says on standard error that bytes at the end of a ledger were left out.
     func noteTornTail(of bytes: Int, _ name: String) {
         if bytes > 0 { tell(.tornTail(bytes: bytes), of: name) }
-    }
-}
-
-extension LedgerOption {
-    /// Runs a read of the ledger's lines and reports one that changed meanwhile.
-    ///
-    /// - Throws: `LedgerFailure` for a line that is not what it was.
-    func reportingLostLines<Answer>(_ context: Context, _ read: () throws(LostEvent) -> Answer)
-        throws -> Answer
-    {
-        do throws(LostEvent) { return try read() } catch {
-            throw LedgerFailure.lost(error, try name(context))
-        }
     }
 }

@@ -18,24 +18,15 @@ struct LogCommand: ReadingCommand {
     @OptionGroup(.common) var reading: Reading
 
     func run(_ context: Context) throws -> ExitStatus {
-        let (replay, query, dates) = try reading.ask(of: selecting.dates, context) {
-            [selecting, account, showsAll, after] dates in
-            var query = EventsQuery(selecting.selection(of: account, in: dates))
-            // What follows an event that is known is whole only with what takes earlier ones back.
-            query.isFinal = !showsAll && after == nil
-            query.after = after ?? 0
-            return query
-        }
+        let (replay, dates) = try reading.events(of: selecting.dates, context)
         if let account { try replay.require(account) }
         if let goal = selecting.goal { try replay.require(goal) }
-        let events = query.answer(replay)
+        // What follows an event that is known is whole only with what reverses earlier ones.
+        let events = replay.events(
+            selecting.selection(of: account, in: dates), after: after ?? 0,
+            isFinal: !showsAll && after == nil)
         let language = reading.language(context)
         let log = Report.log(events, within: dates, of: replay.ledger, in: language)
-        let status = try reading.printing.show(log, context)
-        // Lines are read as they are shown.
-        try reading.ledger.file.reportingLostLines(context) { () throws(LostEvent) in
-            if let lost = events.lost { throw lost }
-        }
-        return status
+        return try reading.printing.show(log, context)
     }
 }

@@ -10,7 +10,7 @@ struct OverviewCommand: QueryCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        let replay = try reading.replay(context) { $0.ask(TableQuery.rows) }
+        let replay = try reading.replay(context) { $0.keepRows() }
         try reading.ledger.noteLaterEvents(counted: true, replay, context)
         return .overview(Overview(replay), in: reading.language(context))
     }

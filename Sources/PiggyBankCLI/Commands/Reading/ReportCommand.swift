@@ -31,22 +31,15 @@ struct ReportCommand: ParsableCommand {
         case .standardInput: name = "-"
         case .path(let path): name = path.split(separator: "/").last.map(String.init) ?? path
         }
-        let replay = try ledger.replay(context) { $0.ask(TableQuery.rows) }
+        let replay = try ledger.replay(context) { $0.keepRows() }
         try ledger.noteLaterEvents(counted: true, replay, context)
         var contents = PageContents(replay, file: name, in: context.language)
         contents.printsLists = printsLists
-        /// Requires that all lines were there that were read as they were shown.
-        func requireWhole() throws {
-            try ledger.file.reportingLostLines(context) { () throws(LostEvent) in
-                if let lost = contents.events.lost { throw lost }
-            }
-        }
         guard let path else {
             try Page.write(contents) { piece in try context.writeBytes(piece) }
-            try requireWhole()
             return .done
         }
-        try PageFile.write(contents, to: path, requiring: requireWhole)
+        try PageFile.write(contents, to: path, requiring: context.linesRead.requireWhole)
         try context.writeOutput(context.language.wrote(path) + "\n")
         return .done
     }

@@ -19,7 +19,7 @@ struct RoundUpsCommand: QueryCommand {
 
     func report(_ context: Context) throws -> Report {
         try reading.answerOfState(
-            context, asking: { if isInDetail { $0.ask(TableQuery.rows) } },
+            context, asking: { if isInDetail { $0.keepRows() } },
             { replay in
                 if let account { try replay.require(account) }
                 let week = try week?.inCalendar(context)(replay.calendar).lowerBound

@@ -15,10 +15,8 @@ struct ShowCommand: QueryCommand {
 
     func report(_ context: Context) throws -> Report {
         // The answer tells of the event's own seal, also where one is wrong.
-        let replay = try reading.ledger.replay(context, verifiesSeals: false) {
-            $0.ask(EventDetailsQuery(of: sequence))
-        }
-        guard let details = replay.answer(EventDetailsQuery.self) else {
+        let replay = try reading.ledger.replay(context, verifiesSeals: false) { $0.keepRows() }
+        guard let details = try replay.details(of: sequence) else {
             throw LedgerFailure.unknownEvent(sequence, last: replay.ledger.sequence).naming(
                 reading.ledger.file.spelled)
         }

@@ -124,19 +124,16 @@ extension CategoriseCommand {
         _ describer: Describer, _ path: String, _ context: Context
     ) throws -> DescriptionChanges {
         let dates = try selecting.dates.inCalendar(context)
-        var options = ReplayOptions()
-        options.ask(
-            QueryInCalendar { [selecting, account] calendar in
-                DescriptionChangesQuery(
-                    describer, selecting.selection(of: account, in: dates(calendar)))
-            })
         let replay: Replay
+        var options = ReplayOptions.rows
+        options.lostLines = context.linesRead.begin(of: Phrase.visible(path))
         do throws(LedgerError) { replay = try LedgerFile(path).replay(options) } catch {
             throw LedgerFailure(error, path)
         }
         if let account { try replay.require(account) }
         try selecting.dates.requireOrder(in: replay.calendar, context)
-        return replay.answer(QueryInCalendar<DescriptionChangesQuery<Describer>>.self)
+        let selection = selecting.selection(of: account, in: dates(replay.calendar))
+        return try replay.changes(by: describer, of: selection)
     }
 
     /// Shows the events as they are before something is said of them, and what that is.
@@ -144,9 +141,7 @@ extension CategoriseCommand {
         let events = changes.events
         let plan = Report.described(
             events.events(0..<events.count), as: category, changes.drafts, in: context.language)
-        try ledger.reportingLostLines(context) { () throws(LostEvent) in
-            if let lost = events.lost { throw lost }
-        }
+        try context.linesRead.requireWhole()
         try context.write(plan, as: .table)
     }
 

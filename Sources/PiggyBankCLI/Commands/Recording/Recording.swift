@@ -251,9 +251,8 @@ extension RecordingOptions {
             return
         }
         let path = writer.path
-        let query = FirstTimeQuery(besides: event.sequence, of: account)
-        guard let replay = try? LedgerFile(path).replay(.asking(query)) else { return }
-        let first = replay.answer(FirstTimeQuery.self)
+        guard let replay = try? LedgerFile(path).replay(.rows) else { return }
+        let first = replay.firstTimes(besides: event.sequence, of: account)
         let year: Int64 = 366 * 86_400
         let isYearEarly = first.ofAll.map { event.time.seconds < $0.seconds - year } ?? false
         guard let others = isYearEarly ? first.ofAll : first.ofAccount, event.time < others else {
