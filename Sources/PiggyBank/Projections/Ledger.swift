@@ -56,13 +56,6 @@ public struct Ledger: Sendable {
             spent.minorUnits)
     }
 
-    /// The same of one whose account is known.
-    func roundUp(of event: DecodedEvent, in account: AccountIndex) -> Int64? {
-        guard event.type == .withdrawn, event.isRoundedUp else { return nil }
-        return policies.policy(of: account, at: event.time, before: event.sequence).roundUp(
-            event.minorUnits)
-    }
-
     /// The local date of an instant in the ledger's time zone, such as today's.
     public func localDate(of instant: Instant) -> CalendarDate {
         var calendar = calendar

@@ -2,18 +2,18 @@
 ///
 ///     for one in found.events(0..<found.count) { print(one.date, one.change as Any) }
 public struct SelectedEvent: Sendable {
-    /// The event, with what was said of it again; linear in its line's bytes.
-    public var event: Event { described?.event ?? read.line.whole }
+    /// The event as it holds; linear in its line's bytes where it was not described.
+    public var event: Event { read.described ?? read.recorded.event }
     /// The number of its line, from 1: in a valid log, line N is event N.
     public var line: Int { Int(sequence) }
     /// The members of the line as the file has them, without the braces around them.
-    public var members: String { read.line.line.membersAsTheyAre }
+    public var members: String { read.recorded.line.line.membersAsTheyAre }
     /// The local date of its time.
-    public var date: CalendarDate { read.date }
+    public var date: CalendarDate { read.recorded.date }
     /// The local date of when it was recorded; nil when the line does not say.
     public var recordedDate: CalendarDate? { read.recordedDate }
     /// The account that it concerns, of a transfer the one that the money left, of a reversal that
-    /// of the event that it takes back; nil for none.
+    /// of the event that it reverses; nil for none.
     public var account: AccountID? { read.account }
     /// The currency of the money that it states, or of its account; nil when it concerns no
     /// account.
@@ -21,35 +21,25 @@ public struct SelectedEvent: Sendable {
     /// What a payment was rounded up by; nil for any other event, and for one that is not rounded
     /// up.
     public var accrued: Balance? { read.accrued }
-    /// The sequence of the event that takes it back, of the dates that are asked for; nil for none.
-    public internal(set) var reversedBy: Int64?
+    /// The sequence of the event that reverses it; nil for none.
+    public var reversedBy: Int64? { read.recorded.row.reversedBy }
     /// By how much it changes what is owned, or what the account holds that is asked for: of an
     /// exchange by its amount; nil for an event that does not.
     public var change: Balance? { read.change }
     /// The sequences of the descriptions of it that hold, the first one first.
-    public var describedBy: [Int64] { described?.descriptions ?? [] }
+    public var describedBy: [Int64] { read.descriptions }
 
     private let read: ReadEvent
-    private var described: DescribedEvent?
 
-    /// The event as it holds, and the descriptions that say so.
-    private final class DescribedEvent: Sendable {
-        let event: Event
-        let descriptions: [Int64]
-
-        init(_ event: Event, by descriptions: [Int64]) {
-            self.event = event
-            self.descriptions = descriptions
-        }
-    }
+    init(_ read: ReadEvent) { self.read = read }
 
     /// Its sequence.
-    package var sequence: Int64 { read.line.event.sequence }
+    package var sequence: Int64 { read.recorded.sequence }
 
     /// Whom a payment went to, or where a deposit came from, as it holds: what a list says of it;
     /// nil where it does not say, and for any other event.
     package var counterparty: String? {
-        guard let member = read.line.event.type.counterparty,
+        guard let member = read.recorded.type.counterparty,
             case .text(let text)? = value(of: member)
         else { return nil }
         return text
@@ -60,89 +50,72 @@ public struct SelectedEvent: Sendable {
     /// Linear in the line's members where these were read, and for what lists do not show else in
     /// its bytes.
     package func value(of member: Member) -> MemberValue? {
-        describedBy.isEmpty || !Member.saidAgain.contains(member)
-            ? read.value(of: member) : event.describedValue(of: member)
+        guard let described = read.described, Member.saidAgain.contains(member) else {
+            return read.value(of: member)
+        }
+        return described.describedValue(of: member)
     }
 
     /// The members that hold otherwise than the line has them, each with its value, nil for none.
     package var now: [(member: Member, value: MemberValue?)] {
-        guard !describedBy.isEmpty else { return [] }
+        guard let described = read.described else { return [] }
         return Member.saidAgain.compactMap { member in
-            let value = event.describedValue(of: member)
+            let value = described.describedValue(of: member)
             return value == read.value(of: member) ? nil : (member, value)
         }
     }
-
-    /// Takes over what was said of it again.
-    mutating func describe(by description: Description?, in ledger: borrowing Ledger) {
-        guard let description else { return }
-        // In a valid log, line N is event N.
-        describe(
-            event.described(by: description),
-            by: ledger.corrections.descriptions(of: sequence).reversed())
-    }
-
-    /// Takes over the event as it holds, and the descriptions that say so.
-    mutating func describe(_ event: Event, by descriptions: [Int64]) {
-        described = DescribedEvent(event, by: descriptions)
-    }
 }
 
-/// What was read of a line, in one place: a row of a table is copied for each of its cells.
+/// What a list shows of an event, in one place: a row of a table is copied for each of its cells.
 final class ReadEvent: Sendable {
-    let line: DecodedLine
-    let date: CalendarDate
+    let recorded: RecordedEvent
+    /// The event as it holds, and the descriptions that say so; nil and none where it was not
+    /// described.
+    let described: Event?
+    let descriptions: [Int64]
     let recordedDate: CalendarDate?
     let account: AccountID?
     let currency: Currency?
     let accrued: Balance?
     let change: Balance?
     /// All members of the line; nil where they are not asked for.
-    private let members: ReadMembers?
+    private let members: EventLine?
 
-    private final class ReadMembers: Sendable {
-        private let line: EventLine
-
-        init?(_ line: LineView) {
-            guard let line = line.eventLine else { return nil }
-            self.line = line
-        }
-
-        func value(of member: Member) -> MemberValue? { line.value(of: member) }
-    }
-
+    /// - Parameters:
+    ///   - account: the account whose change is told; nil for what is owned.
+    ///   - hasMembers: whether somebody will ask for all members of the line.
     init(
-        _ line: DecodedLine, _ row: EventRow, _ postings: Postings, changing account: AccountIndex?,
-        _ ledger: borrowing Ledger, recordedOn recordedDate: CalendarDate?, hasMembers: Bool
+        _ recorded: RecordedEvent, changing account: AccountIndex?, _ ledger: borrowing Ledger,
+        recordedOn recordedDate: CalendarDate?, hasMembers: Bool
     ) {
-        self.line = line
-        members = hasMembers ? ReadMembers(line.line) : nil
-        date = row.date
+        self.recorded = recorded
         self.recordedDate = recordedDate
-        let concerned = row.account
-        var currency = line.event.currency
-        var accrued: Balance?
-        if concerned.isNone {
-            self.account = nil
-        } else {
-            self.account = ledger.accountIDs[concerned]
-            if currency == nil { currency = ledger.currency(of: concerned) }
-            if let currency, let units = ledger.roundUp(of: line.event, in: concerned) {
-                accrued = Balance(Int128(units), currency)
-            }
-        }
+        members = hasMembers ? recorded.line.line.eventLine : nil
+        let isDescribed = recorded.describedBy != nil
+        described = isDescribed ? recorded.event : nil
+        descriptions =
+            isDescribed ? ledger.corrections.descriptions(of: recorded.sequence).reversed() : []
+        let own = recorded.account
+        self.account = own.isNone ? nil : ledger.accountIDs[own]
+        var currency = recorded.line.event.currency
+        if currency == nil, !own.isNone { currency = ledger.currency(of: own) }
         self.currency = currency
-        self.accrued = accrued
+        if recorded.type == .withdrawn, let currency, let units = recorded.roundUp {
+            accrued = Balance(Int128(units), currency)
+        } else {
+            accrued = nil
+        }
         // Not `account.map(ledger.currency)`, which would copy the ledger.
         if let account { currency = ledger.currency(of: account) }
-        let units = postings.change(ofAccountOrAll: account)
+        let units = recorded.postings.change(ofAccountOrAll: account)
         change = (units == 0 ? nil : currency).map { Balance(Int128(units), $0) }
     }
 
     func value(of member: Member) -> MemberValue? {
         switch member {
-        case .id, .by, .payee, .source, .category, .note: line.text(member).map(MemberValue.text)
-        default: (members ?? ReadMembers(line.line))?.value(of: member)
+        case .id, .by, .payee, .source, .category, .note:
+            recorded.line.text(member).map(MemberValue.text)
+        default: (members ?? recorded.line.line.eventLine)?.value(of: member)
         }
     }
 }
@@ -169,13 +142,6 @@ extension Event {
         case (.metadata, _): metadata.map(MemberValue.text)
         default: nil
         }
-    }
-}
-
-extension SelectedEvent {
-    /// An event that was read again.
-    init(_ read: ReadEvent, reversedBy: Int64?) {
-        (self.read, self.reversedBy) = (read, reversedBy)
     }
 }
 

@@ -13,11 +13,7 @@ public final class SelectedEvents: Sendable {
     private let rows: ContiguousArray<Int32>
     /// The account whose money changes by them; nil for all.
     private let account: AccountIndex?
-    private let table: EventTable
-    private let descriptions: Descriptions
-    private let ledger: Ledger
-    private let log: (any LogReader)?
-    private let lostLines: LostLines
+    private let replay: Replay
 
     /// - Parameter rows: their rows, in the order of recording.
     init(
@@ -28,11 +24,7 @@ public final class SelectedEvents: Sendable {
         self.countBefore = countBefore
         self.totals = totals
         self.account = account
-        table = replay.table
-        descriptions = replay.descriptions
-        ledger = replay.whole
-        log = replay.log
-        lostLines = replay.lostLines
+        self.replay = replay
     }
 
     /// How many they are.
@@ -44,7 +36,7 @@ public final class SelectedEvents: Sendable {
         var bytes = 0
         var count = 0
         for row in rows.reversed() {
-            bytes += table.line(Int(row)).count
+            bytes += replay.table.line(Int(row)).count
             if bytes > limit { break }
             count += 1
         }
@@ -55,7 +47,7 @@ public final class SelectedEvents: Sendable {
     /// could.
     ///
     /// It is missing in what was returned: ask again.
-    public var lostSequence: Int64? { lostLines.event?.sequence }
+    public var lostSequence: Int64? { replay.lostLines.event?.sequence }
 
     /// Some of the events, in the order in which they were recorded; of a range that goes further,
     /// those that there are.
@@ -69,16 +61,17 @@ public final class SelectedEvents: Sendable {
     /// The same events, with all members of their lines read where somebody will ask for them.
     package func events(_ range: Range<Int>, readingMembers: Bool) -> [SelectedEvent] {
         // Borrowed by every event: the property of an object would be copied for each.
-        let (table, ledger) = (table, ledger)
-        var lines = RowLines(table, log, lostLines)
-        var reader = SelectedLineReader(ledger, readsMembers: readingMembers)
+        let ledger = replay.whole
+        var calendar = ledger.calendar
+        var events = RecordedEvents(replay, readsTexts: false)
         return rows[range].compactMap { row in
-            let row = Int(row)
-            var event = lines.read(row) {
-                reader.event($0, of: row, in: table, changing: account, ledger)
-            }
-            event?.describe(by: descriptions[table.sequence(row)], in: ledger)
-            return event
+            // A line that is lost was noted.
+            guard let recorded = try? events.event(Int(row)) else { return nil }
+            let recordedDate = recorded.line.event.recorded.map { calendar.date(of: $0) }
+            return SelectedEvent(
+                ReadEvent(
+                    recorded, changing: account, ledger, recordedOn: recordedDate,
+                    hasMembers: readingMembers))
         }
     }
 }
@@ -115,34 +108,5 @@ extension Replay {
         eachRow { index, _ in rows.append(Int32(truncatingIfNeeded: index)) }
         let before = max(0, rows.count - limit)
         return SelectedEvents(ContiguousArray(rows.dropFirst(before)), after: before, self)
-    }
-}
-
-/// Reads the lines of events again.
-struct SelectedLineReader {
-    private var decoder: KnownLineDecoder
-    private var calendar: LedgerCalendar
-    private let readsMembers: Bool
-
-    init(_ ledger: Ledger, readsMembers: Bool) {
-        self.readsMembers = readsMembers
-        decoder = KnownLineDecoder(ledger)
-        calendar = ledger.calendar
-    }
-
-    /// The event of a row's line; nil when it is not there any more.
-    mutating func event(
-        _ line: LineView, of row: Int, in table: EventTable, changing account: AccountIndex?,
-        _ ledger: borrowing Ledger
-    ) -> SelectedEvent? {
-        guard let line = decoder.decode(line), line.event.sequence == table.sequence(row) else {
-            return nil
-        }
-        let recorded = line.event.recorded.map { calendar.date(of: $0) }
-        return SelectedEvent(
-            ReadEvent(
-                line, table.rows[row], table.postings(row), changing: account, ledger,
-                recordedOn: recorded, hasMembers: readsMembers),
-            reversedBy: table.rows[row].reversedBy)
     }
 }

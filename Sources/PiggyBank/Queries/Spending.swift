@@ -33,16 +33,15 @@ extension Replay {
         if account != nil, asked == nil { return [] }
         var (calendar, lines) = (calendar, [SpendingLine]())
         eachCountingRow { index, row in
-            guard row.type == .withdrawn, (asked ?? row.account) == row.account else { return }
-            let (start, sequence) = (calendar.week(of: row.time), table.sequence(index))
-            var event = row.event()
-            event.sequence = sequence
-            guard (week ?? start) == start, let roundUp = whole.roundUp(of: event, in: row.account)
+            guard row.type == .withdrawn, (asked ?? row.account) == row.account,
+                case let start = calendar.week(of: row.time), (week ?? start) == start,
+                let roundUp = table.roundUp(index, under: whole.policies)
             else { return }
             lines.append(
                 SpendingLine(
-                    account: whole.accountIDs[row.account], week: start, sequence: sequence,
-                    time: row.time, date: row.date, payee: table.text(row.party),
+                    account: whole.accountIDs[row.account], week: start,
+                    sequence: table.sequence(index), time: row.time, date: row.date,
+                    payee: table.text(row.party),
                     amount: Money(checked: row.minorUnits, whole.currency(of: row.account)),
                     roundUpUnits: roundUp))
         }

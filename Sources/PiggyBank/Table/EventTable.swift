@@ -69,6 +69,15 @@ package struct EventTable: Sendable {
         return index
     }
 
+    /// What a payment was rounded up by, in minor units, by the policies that were recorded before
+    /// it; nil for any other event, and for a payment that is not rounded up.
+    func roundUp(_ index: Int, under policies: RoundUpPolicies) -> Int64? {
+        let row = rows[index]
+        guard row.type == .withdrawn, row.isRoundedUp else { return nil }
+        return policies.policy(of: row.account, at: row.time, before: sequence(index)).roundUp(
+            row.minorUnits)
+    }
+
     /// The payment that a refund is of; the row itself for any other event, and where the table
     /// does not have that payment.
     func payment(_ index: Int) -> Int {

@@ -58,7 +58,7 @@ package final class RecordedEvent: Sendable {
 
     fileprivate init(
         _ index: Int, of table: EventTable, _ line: DecodedLine, _ description: Description?,
-        in week: CalendarDate, roundUp: Int64?, depositID: String?
+        in week: CalendarDate, roundUp: Int64?, depositID: String?, hasTexts: Bool
     ) {
         row = table.rows[index]
         subject = table.rows[table.subject(index)]
@@ -68,8 +68,8 @@ package final class RecordedEvent: Sendable {
         self.week = week
         self.roundUp = roundUp
         self.depositID = depositID
-        party = table.text(subject.party)
-        category = table.text(subject.category)
+        party = hasTexts ? table.text(subject.party) : nil
+        category = hasTexts ? table.text(subject.category) : nil
     }
 }
 
@@ -87,7 +87,11 @@ package struct RecordedEvents {
     /// Those of deposits that were reversed.
     private var depositLines: RowLines
 
-    package init(_ replay: Replay) {
+    private let readsTexts: Bool
+
+    /// - Parameter readsTexts: whether somebody asks for parties and categories.
+    package init(_ replay: Replay, readsTexts: Bool = true) {
+        self.readsTexts = readsTexts
         table = replay.table
         policies = replay.whole.policies
         descriptions = replay.descriptions
@@ -115,21 +119,14 @@ package struct RecordedEvents {
             }
             depositID = deposit.id
         }
+        var roundUp = table.roundUp(index, under: policies)
+        if event.reversedType == .withdrawn {
+            roundUp = table.roundUp(subject, under: policies).map { -$0 }
+        }
         let isMove = (event.reversedType ?? event.type) == .roundUpsMoved
         return RecordedEvent(
             index, of: table, line, descriptions[sequence],
-            in: isMove ? event.week : calendar.week(of: event.time), roundUp: roundUp(of: index),
-            depositID: depositID)
-    }
-
-    private func roundUp(of index: Int) -> Int64? {
-        let row = table.rows[index]
-        guard row.type == .reversed else {
-            guard row.type == .withdrawn, row.isRoundedUp else { return nil }
-            // By the policies that were recorded before it.
-            return policies.policy(of: row.account, at: row.time, before: table.sequence(index))
-                .roundUp(row.minorUnits)
-        }
-        return row.of.flatMap(table.index).flatMap(roundUp).map { -$0 }
+            in: isMove ? event.week : calendar.week(of: event.time), roundUp: roundUp,
+            depositID: depositID, hasTexts: readsTexts)
     }
 }
