@@ -166,7 +166,7 @@ private enum Exceptions {
     static let longLines: [String: Int] = [
         "Sources/PiggyBank": 2, "Sources/PiggyBankBenchmarks": 13, "Sources/PiggyBankCLI": 2,
         "Sources/PiggyBankReports": 5, "Sources/PiggyBankStore": 3, "Sources/PiggyBankTesting": 3,
-        "Tests/PiggyBankCLITests": 25, "Tests/PiggyBankExportTests": 9, "Tests/PiggyBankFuzz": 14,
+        "Tests/PiggyBankCLITests": 23, "Tests/PiggyBankExportTests": 9, "Tests/PiggyBankFuzz": 14,
         "Tests/PiggyBankImportTests": 43, "Tests/PiggyBankStoreTests": 29,
         "Tests/PiggyBankReferenceTests": 3, "Tests/PiggyBankTests": 3,
     ]

@@ -19,11 +19,11 @@ extension English {
         let sentences = [
             clause + leftover(receipt),
             receipt.reversed.map {
-                "It " + self.clause(of: $0, in: receipt.accounts.first?.currency)
+                "Event \($0.sequence) " + self.clause(of: $0, in: receipt.accounts.first?.currency)
             }, whereTheMoneyIs(receipt), leftInWeek(receipt), whoPays(receipt),
             receipt.reversedBy.map { reversal in
-                "It was taken back by \(reversal)"
-                    + (receipt.replacedBy.map { ", and \($0) counts in its place" } ?? "")
+                "Event \(event.sequence) was reversed by event \(reversal)"
+                    + (receipt.replacedBy.map { " and replaced by event \($0)" } ?? "")
             },
         ]
         return "\(beginning) \(event.sequence)\(day): "
@@ -35,8 +35,8 @@ extension English {
         guard week.accrued.minorUnits > 0 || week.moved.minorUnits > 0 else {
             return "Nothing to move: \(place) has accrued no round-ups."
         }
-        return "Nothing left to move: \(place) has accrued " + "\(amount(week.accrued)), and "
-            + "\(amount(week.moved)) was moved already."
+        return "Nothing left to move: \(place) has accrued \(amount(week.accrued)), and "
+            + "\(amount(week.moved)) is already moved."
     }
 
     package func sentence(ofMoves receipts: [Receipt], isDryRun: Bool, on date: CalendarDate?)
@@ -61,54 +61,53 @@ extension English {
     }
 
     package func left(_ amount: Balance, of left: RoundUpsLeft, next: String?) -> String {
-        let beginning = "Left \(self.amount(amount)) of \(name(left.account))'s round-ups"
+        let beginning = "\(self.amount(amount)) of \(name(left.account))'s round-ups is left"
         let command = next.map { ": \($0)" } ?? "."
         switch left.reason {
         case .insufficientFunds(let payer): return beginning + ": \(name(payer)) has no more money."
         case .noGoal(let goals) where goals.isEmpty:
-            return beginning + ". Create a goal for them first\(command)"
+            return beginning + ". Create a goal for the round-ups first\(command)"
         case .noGoal(let goals) where goals.count == 1:
-            return beginning + ". To move them into \(name(goals[0]))\(command)"
+            return beginning + ". To move the round-ups into \(name(goals[0]))\(command)"
         case .noGoal(let goals):
-            return beginning + ". Choose \(either(goals.map { name($0) })) for them\(command)"
+            return beginning
+                + ". Choose \(either(goals.map { name($0) })) for the round-ups\(command)"
         }
     }
 
     package func movedInAll(_ amounts: [Balance], isDryRun: Bool) -> String {
-        "\(isDryRun ? "Would move" : "Moved") \(all(amounts.map { amount($0) })) in all."
+        "\(isDryRun ? "Would move" : "Moved") \(all(amounts.map { amount($0) })) in total."
     }
 
-    package var nothingToMove: String {
-        "Nothing to move: no round-ups are left of weeks that are over."
-    }
+    package var nothingToMove: String { "Nothing to move: past weeks have no round-ups left." }
 
     /// Who pays for round-ups of an account that is opened with an overdraft; nil for another event.
     private func whoPays(_ receipt: Receipt) -> String? {
         guard case .accountOpened(let account)? = receipt.event?.payload,
             receipt.outcome == .recorded, account.overdraft ?? 0 > 0, account.roundUpMultiplier != 0
         else { return nil }
-        return
-            "Its round-ups are paid by the account of the goal that they go into; 'piggybank change "
-            + "\(ShellWord.shown(account.account.text)) --round-up-multiplier 0' turns them off"
+        return "The account of the goal pays for the round-ups; 'piggybank change "
+            + "\(ShellWord.shown(account.account.text)) --round-up-multiplier 0' turns "
+            + "round-ups off"
     }
 
     /// What spending leaves to save; empty for any other event.
     private func leftover(_ receipt: Receipt) -> String {
         guard let roundUp = receipt.roundUp else { return "" }
         if let before = receipt.roundUpBefore {
-            return ", which leaves \(amount(roundUp)) to save, and left \(amount(before)) before"
+            return ", with a round-up of \(amount(roundUp)), which was \(amount(before)) before"
         }
-        return roundUp.minorUnits > 0 ? ", which leaves \(amount(roundUp)) to save" : ""
+        return roundUp.minorUnits > 0 ? ", with a round-up of \(amount(roundUp))" : ""
     }
 
     /// What a move of round-ups leaves in its week; nil for nothing.
     private func leftInWeek(_ receipt: Receipt) -> String? {
         guard let week = receipt.week, week.available.minorUnits != 0 else { return nil }
         guard week.available.minorUnits > 0 else {
-            return "Of the round-ups of its week \(amount(week.moved)) was moved, and "
-                + "\(amount(week.accrued)) is left accrued"
+            return "Round-ups of its week: \(amount(week.moved)) moved, "
+                + "\(amount(week.accrued)) accrued"
         }
-        return "Left of that week \(amount(week.available))"
+        return "\(amount(week.available)) of that week is left"
     }
 
     /// The new balances, and what the goal has saved; nil for an event that concerns neither.
@@ -133,26 +132,24 @@ extension English {
     package func sentence(of receipt: AppendReceipt, isDryRun: Bool) -> String {
         let events = receipt.recorded == 1 ? "1 event" : "\(receipt.recorded) events"
         return "\(isDryRun ? "Would record" : "Recorded") \(events)"
-            + (receipt.alreadyRecorded > 0 ? ", \(receipt.alreadyRecorded) recorded before" : "")
+            + (receipt.alreadyRecorded > 0 ? ", \(receipt.alreadyRecorded) already recorded" : "")
             + "; the ledger \(isDryRun ? "would have" : "has") \(receipt.sequence)"
             + (receipt.head.map { ", head \($0)" } ?? "")
     }
 
     package func categorised(_ category: String) -> String {
-        category.isEmpty
-            ? "Without a category from now on" : "From now on \(Phrase.quoted(category))"
+        category.isEmpty ? "New category: none" : "New category: \(Phrase.quoted(category))"
     }
 
     package var nothingCategorised: String { "Nothing to record" }
 
     package func othersLeft(_ others: Int) -> String {
-        others == 0
-            ? "" : "; \(count(others, "other event")) left as \(others == 1 ? "it is" : "they are")"
+        others == 0 ? "" : "; \(count(others, "other event")) unchanged"
     }
 
     package func sentence(of receipt: ImportReceipt, isDryRun: Bool) -> String {
         guard receipt.recorded > 0 else {
-            return "Nothing is new; the ledger has \(count(Int(receipt.sequence), "event"))"
+            return "Nothing new; the ledger has \(count(Int(receipt.sequence), "event"))"
         }
         return "\(isDryRun ? "Would record" : "Recorded") \(count(receipt.recorded, "event"))"
             + "; the ledger \(isDryRun ? "would have" : "has") \(receipt.sequence)"
@@ -160,59 +157,62 @@ extension English {
     }
 
     package func event(_ sequence: Int64) -> String { "event \(sequence)" }
-    package func eventTakenBack(_ sequence: Int64) -> String { "event \(sequence), taken back" }
+    package func eventTakenBack(_ sequence: Int64) -> String { "event \(sequence), reversed" }
 
     package func underWay(_ balance: Balance, on account: AccountID) -> String {
-        "\(name(account)) has \(amount(balance)) under way: the other sides of these transfers "
-            + "are not imported yet, or cannot be told apart."
+        "\(name(account)) has \(amount(balance)) in transit: the other sides of these transfers "
+            + "are not imported yet, or are ambiguous."
     }
 
     package func controlCharacters(_ count: Int) -> String {
-        "\(self.count(count, "control character")) in texts became spaces."
+        "Replaced \(self.count(count, "control character")) in texts with spaces."
     }
 
     package func cutRows(_ count: Int) -> String {
-        "\(self.count(count, "row")) had texts of over 4,096 bytes, or over 24 KiB in all: the rest was cut."
+        "Cut texts of \(self.count(count, "row")): a text has at most 4,096 bytes, and all texts "
+            + "of a row 24 KiB."
     }
 
     package func takenBackSince(_ events: [Int64]) -> String {
         let numbers = list(events.map { "\($0)" })
         return events.count == 1
-            ? "1 row of an earlier import was taken back: event \(numbers)."
-            : "\(count(events.count, "row")) of an earlier import were taken back: events "
+            ? "1 row of an earlier import was reversed: event \(numbers)."
+            : "\(count(events.count, "row")) of an earlier import were reversed: events "
                 + "\(numbers)."
     }
 
     package func sentence(ofWhatGoes repair: Repair) -> String {
         let after = repair.lines - 1
         let lines =
-            after < 1
-            ? "Nothing follows it"
-            : "\(count(after, "line")) after it \(after == 1 ? "goes" : "go") with it"
+            "line \(repair.hole.line)" + (after < 1 ? "" : " and \(count(after, "line")) after it")
         let events =
             repair.events.isEmpty
-            ? "none of them can be read" : "\(count(repair.events.count, "event")) can be read"
-        return
-            "Line \(repair.hole.line) has a hole. \(lines): \(count(repair.bytes, "byte")) in all, and "
+            ? "no readable event" : count(repair.events.count, "readable event")
+        return "Line \(repair.hole.line) has a hole. A repair cuts off \(lines): "
+            + "\(count(repair.bytes, "byte")) with "
             + "\(events).\(repair.sequence == 0 ? " No event stays." : "")"
     }
 
     package func sentences(after repair: Repair, of path: String) -> [String] {
         let dependent = repair.dependent.map {
-            "Event \($0.sequence) is of event \(Repair.earlier(of: $0) ?? 0), which goes too: record it by hand."
+            "Event \($0.sequence) refers to event \(Repair.earlier(of: $0) ?? 0), which is cut "
+                + "off too: record event \($0.sequence) by hand."
         }
         guard let copies = repair.copies else { return dependent + ["Nothing was changed."] }
         let kept = [
             repair.sequence == 0
-                ? "Repaired: the ledger is empty. If there is a backup, take that; else create the ledger again "
-                    + "before anything is recorded: piggybank init --time-zone ZONE -f \(ShellWord.shown(path))"
+                ? "Repaired: the ledger is empty. Restore a backup if there is one; otherwise "
+                    + "create the ledger again before recording anything: piggybank init "
+                    + "--time-zone ZONE -f " + "\(ShellWord.shown(path))"
                 : "Repaired: the ledger ends at event \(repair.sequence).",
-            "What went is kept in \(Phrase.visible(copies.bytes)).",
+            "The bytes cut off are kept in \(Phrase.visible(copies.bytes)).",
         ]
         guard let events = copies.events else { return dependent + kept }
         return dependent + kept + [
-            "The events that can be read are in \(Phrase.visible(events)); record those that are missing "
-                + "again: piggybank append --keep-going -f \(ShellWord.shown(path)) <\(ShellWord.shown(events)); give it once, as events without ids would be recorded twice"
+            "The readable events are in \(Phrase.visible(events)). Record the missing events "
+                + "again, once only, as a second run would record events without ids twice: "
+                + "piggybank append "
+                + "--keep-going -f \(ShellWord.shown(path)) <\(ShellWord.shown(events))"
         ]
     }
 
@@ -223,10 +223,10 @@ extension English {
         switch question {
         case .closeAccount: "Close the account?"
         case .deleteGoal: "Delete the goal?"
-        case .takeBack: "Take it back?"
-        case .categorise: "Record that?"
-        case .repair: "Cut this off?"
-        case .sameEvent: "Is it the same?"
+        case .takeBack: "Record the reversal?"
+        case .categorise: "Record the change?"
+        case .repair: "Repair the ledger?"
+        case .sameEvent: "Is this the same event?"
         case .erasePerson: "Erase this person?"
         }
     }

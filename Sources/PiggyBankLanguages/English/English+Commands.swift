@@ -9,121 +9,123 @@ extension English {
         case .grammar(let fault) where fault.rule == .lineTooLong:
             // How long it is cannot be said: a client's line may not end, and gets a seal.
             Message(
-                "the line has more than the \(Limits.lineBytes) bytes that a line may have, its sequence, "
-                    + "time and seal included", next: message(for: fault.reason).nextStep)
+                "the line is longer than \(Limits.lineBytes) bytes, including its sequence, time "
+                    + "and seal", next: message(for: fault.reason).nextStep)
         case .grammar(let fault): message(for: fault.reason)
         case .amount(let error, let member) where error.fault == .zero && member != .amount:
             Message(
                 "\(Phrase.quoted(member.rawValue)) is zero",
-                next: "State at least one minor unit, or leave it out.")
+                next:
+                    "State at least one minor unit, or leave \(Phrase.quoted(member.rawValue)) out."
+            )
         case .amount(let error, _): message(for: error)
         case .controlCharacter(let scalar, let member):
             Message(
-                "\(Phrase.quoted(member.rawValue)) has the control character "
+                "\(Phrase.quoted(member.rawValue)) contains the control character "
                     + "U+\(Phrase.codePoint(scalar))",
-                next: "Names are shown on one line: write them without control characters.")
+                next: "Remove the control character: names are shown on one line.")
         case .idConflict(let id, let earlier, let asked, let correction):
             Message(
                 "the id \(Phrase.quoted(id)) was recorded with other content: event "
-                    + "\(earlier.sequence) of \(earlier.time) \(clause(of: earlier.payload)), and the command "
-                    + difference(asked, from: earlier),
+                    + "\(earlier.sequence) of \(earlier.time) \(clause(of: earlier.payload)); the "
+                    + "command " + difference(asked, from: earlier),
                 next: correction.map { nextStep($0, earlier) }
-                    ?? "Repeat that command exactly to learn of its event, or choose another id.")
+                    ?? "Repeat the original command exactly to get its event, or choose another id."
+            )
         case .cannotUndo(let others, _) where others.isEmpty:
-            Message("there is no event that can be taken back", next: "Record something first.")
+            Message("there is no event to reverse", next: "Record an event first.")
         case .cannotUndo(let others, let earlier):
             Message(
-                "the latest \(others.count == 1 ? "event" : "events") cannot be taken back: "
+                "the latest \(others.count == 1 ? "event" : "events") cannot be reversed: "
                     + others.map { "\($0.sequence) \(clause(of: $0))" }.joined(separator: "; "),
                 next: earlier.map {
-                    "If event \($0) is meant, the last one that can be: 'piggybank undo \($0)'."
-                } ?? "None shortly before can be taken back either.")
+                    "The last event that can be reversed is event \($0): 'piggybank undo \($0)'."
+                } ?? "No event shortly before can be reversed either.")
         case .notCorrectable(let member, let sequence, let type):
             Message(
-                "event \(sequence) is of type \(type.rawValue), of which no "
-                    + "\(Phrase.quoted(member.rawValue)) can be corrected",
-                next: "What can be: " + type.correctable.map(\.rawValue).joined(separator: ", ")
-                    + ".")
+                "event \(sequence) is of type \(type.rawValue), which has no correctable "
+                    + "\(Phrase.quoted(member.rawValue))",
+                next: "Correctable members: "
+                    + type.correctable.map(\.rawValue).joined(separator: ", ") + ".")
         case .nothingCorrected(let sequence):
             Message(
-                "event \(sequence) says so already",
-                next: "Say what is different, as with --category.")
+                "event \(sequence) already has these values",
+                next: "Give the new value, as with --category.")
         case .undoneLast(let taken, let count, let inPlace, let earlier):
             Message(
-                "what was recorded last took "
+                "the last recording reversed "
                     + (count == 1 ? "event \(taken.sequence)" : "\(count) events")
-                    + " back, \(count == 1 ? "which" : "the last of which, event \(taken.sequence),") "
+                    + ", \(count == 1 ? "which" : "the last of which, event \(taken.sequence),") "
                     + clause(of: taken)
-                    + (inPlace.map { "; event \($0) counts in its place" } ?? ""),
+                    + (inPlace.map { "; event \($0) replaces event \(taken.sequence)" } ?? ""),
                 next: [
-                    "To have \(count == 1 ? "it" : "them") again: 'piggybank restore \(taken.sequence)'.",
-                    inPlace.map { "To take event \($0) back too: 'piggybank reverse \($0)'." },
+                    "To restore \(count == 1 ? "event \(taken.sequence)" : "the events"): "
+                        + "'piggybank restore \(taken.sequence)'.",
+                    inPlace.map { "To reverse event \($0) too: 'piggybank reverse \($0)'." },
                     earlier.flatMap {
                         $0.sequence == inPlace
                             ? nil
-                            : "To undo what came before, which \(clause(of: $0)): "
+                            : "To undo the earlier event \($0.sequence), which \(clause(of: $0)): "
                                 + "'piggybank undo \($0.sequence)'."
                     },
                 ].compactMap(\.self).joined(separator: " "))
         case .notTakenBack(let sequence):
             Message(
-                "event \(sequence) counts: it was not taken back",
-                next: "Restore an event that was; 'piggybank log' shows which.")
+                "event \(sequence) is not reversed",
+                next: "Restore a reversed event; 'piggybank log' shows which events are reversed.")
         case .idOfSeveral(let id):
             Message(
-                "the id \(Phrase.quoted(id)) is for one event, and this comes to several",
-                next: "Leave the id out: they have ids of their own, and are recorded once.")
+                "the id \(Phrase.quoted(id)) is for one event, but this command records several",
+                next:
+                    "Leave the id out: the events get ids of their own, and each is recorded once.")
         case .reservedID(let prefix):
             Message(
-                "ids that begin with \(Phrase.quoted(prefix)) are made for corrections and imports",
-                next: "Choose another one.")
+                "ids that begin with \(Phrase.quoted(prefix)) are reserved for corrections and "
+                    + "imports", next: "Choose another id.")
         case .replaced(let sequence, let counting):
             Message(
-                "event \(sequence) no longer counts; event \(counting) does, in its place",
-                next: "Give the number of that one: \(counting).")
+                "event \(sequence) no longer counts: event \(counting) replaces it",
+                next: "Use event \(counting).")
         case .descriptionNotCorrectable(let sequence, let earlier):
             Message(
-                "event \(sequence) only says again what event \(earlier) is about",
-                next: """
-                    Describe event \(earlier) again instead; 'piggybank describe --help' says how.
-                    """)
+                "event \(sequence) only describes event \(earlier) and cannot be corrected",
+                next: "Describe event \(earlier) again; 'piggybank describe --help' says how.")
         case .correctionTakenBack(let sequence, let corrected, let reversal):
             Message(
-                "event \(sequence) was corrected to event \(corrected), which event \(reversal) took back; "
-                    + "event \(sequence) itself still counts",
-                next:
-                    "If it is to go too, take it back with 'piggybank reverse \(sequence)'; then record "
-                    + "what is right.")
+                "event \(sequence) was corrected to event \(corrected), which event \(reversal) "
+                    + "reversed; event \(sequence) itself still counts",
+                next: "To reverse event \(sequence) too: 'piggybank reverse \(sequence)'. Then "
+                    + "record the right event.")
         case .neitherOrder(let rejection, let other):
             Message(
-                "\(message(for: rejection).sentence); and in the other order, "
+                "\(message(for: rejection).sentence); in the other order, "
                     + message(for: other).sentence, next: message(for: rejection).nextStep)
         case .recordedBackwards(let last, let stated):
             Message(
-                "the event was recorded at \(stated), before the last one, at \(last)",
-                next: "Leave the time of recording out: it is then the present.")
+                "the recording time \(stated) is earlier than that of the last event, \(last)",
+                next: "Leave the recording time out to use the present.")
         case .recordedLater(let now, let stated):
             Message(
-                "the event was recorded at \(stated), and the clock says \(now)",
-                next: "Leave the time of recording out, or set the clock.")
+                "the recording time \(stated) is ahead of the clock, \(now)",
+                next: "Leave the recording time out, or set the clock.")
         case .futureTime(let now, let stated):
             Message(
-                "the event would happen at \(stated), and the clock says \(now)",
-                next: "If the time is meant, say so: --future. Else correct it.")
+                "the event's time \(stated) is more than a day ahead of the clock, \(now)",
+                next: "If the time is right, add --future; otherwise correct the time.")
         case .nothingToRefund(let sequence):
             Message(
-                "all of the withdrawal that is event \(sequence) was refunded",
+                "event \(sequence) is already refunded in full",
                 next: "'piggybank show \(sequence)' lists its refunds.")
         case .sequence(let asked, let next):
             Message(
-                "the event asks for sequence \(asked), and the next one is \(next)",
+                "the event asks for sequence \(asked), but the next sequence is \(next)",
                 next: asked < next
-                    ? "Something else was recorded since: read the ledger again, then decide."
-                    : "Leave the sequence out, or record what comes before it first.")
+                    ? "Other events were recorded meanwhile: read the ledger again, then decide."
+                    : "Leave the sequence out, or record the events before it first.")
         case .unfaithfulEncoding:
             Message(
                 "the encoded line does not read back as the event, and was not written",
-                next: "This is a defect of the program: please report it with the command.")
+                next: "This is a bug: please report it with the command.")
         }
     }
 }
@@ -131,17 +133,17 @@ extension English {
 extension English {
     /// What a command would have come to instead of an earlier event.
     private func difference(_ asked: Event.Payload?, from earlier: Event) -> String {
-        guard let asked else { return "asks for something else" }
+        guard let asked else { return "records something else" }
         // Equal as Unicode has it, so that they look the same.
         guard clause(of: asked) == clause(of: earlier.payload) else {
-            return "is for another event, which \(clause(of: asked))"
+            return "records another event: \(clause(of: asked))"
         }
         guard clause(of: asked).utf8.elementsEqual(clause(of: earlier.payload).utf8) else {
-            return "says the same in another Unicode form, which is another text"
+            return "has the same text in another Unicode form, which counts as another text"
         }
         return asked == earlier.payload
-            ? "says the same with other details, such as its time, note or author"
-            : "says the same with other details, such as its category or reason"
+            ? "differs in details such as time, note or author"
+            : "differs in details such as category or reason"
     }
 }
 
@@ -150,17 +152,20 @@ extension English {
     private func nextStep(_ state: CorrectionState, _ corrected: Event) -> String {
         switch state {
         case .complete:
-            "It was corrected already: to change it again, correct event \(corrected.sequence)."
+            "The correction is already recorded: to change it again, correct event "
+                + "\(corrected.sequence)."
         case .incomplete(let sequence):
-            "The correction was cut short, and event \(sequence) still counts: take it back with "
+            "The correction was cut short, and event \(sequence) still counts: reverse it with "
                 + "'piggybank reverse \(sequence)', then correct event \(corrected.sequence)."
         case .takenBack(let reversal):
-            "It was corrected already, and event \(reversal) took that back: "
-                + "'piggybank log' shows what counts."
+            "The correction is already recorded, and event \(reversal) reversed it: "
+                + "'piggybank log' shows which events count."
         case .reversal:
-            "It was corrected already, and its correction is complete: give the same reason, or none."
+            "The event is already corrected, and its correction is complete: give the same "
+                + "reason, or none."
         case .foreign:
-            "Take the event back with 'piggybank reverse' in place of correcting it, and record it again."
+            "Reverse the event with 'piggybank reverse' instead of correcting it, then record it "
+                + "again."
         }
     }
 }
@@ -176,30 +181,33 @@ extension English {
                 next: "Amounts are positive: the command says which way the money goes.")
         case .grouped:
             Message(
-                "the amount \(shown) can be read in more than one way",
-                next: "Write it without commas, apostrophes and spaces, such as 1234.50.")
+                "the amount \(shown) is ambiguous",
+                next: "Write the amount without commas, apostrophes or spaces, such as 1234.50.")
         case .withCurrency:
             Message(
-                "the amount \(shown) has something beside the number that is no currency",
-                next: "Write the number alone, or with its currency, such as £4.35 or 4.35 GBP.")
+                "the amount \(shown) has text beside the number that is not a currency",
+                next: "Write only the number, or the number with its currency, such as £4.35 or "
+                    + "4.35 GBP.")
         case .notANumber:
-            Message("the amount \(shown) is no decimal number", next: Self.formOfAmounts)
+            Message("the amount \(shown) is not a decimal number", next: Self.formOfAmounts)
         case .zero:
             Message(
                 "the amount is zero",
-                next: "An event moves at least one minor unit; leave the command out.")
+                next: "An event moves at least one minor unit: state a larger amount, or record "
+                    + "nothing.")
         case .tooManyDecimals(let currency):
             Message(
-                "the amount \(shown) has more decimals than \(currency.code), which has "
+                "the amount \(shown) has too many decimals: \(currency.code) has "
                     + (currency.exponent == 0 ? "none" : "\(currency.exponent)"),
-                next: "Round it yourself: the ledger never does.")
+                next: "Round the amount yourself: the ledger does not.")
         case .tooLarge:
             Message(
-                "the amount \(shown) is beyond 2^53 − 1 minor units", next: "Record it in parts.")
+                "the amount \(shown) is more than 2^53 − 1 minor units",
+                next: "Record the amount in parts.")
         case .otherCurrency(let currency):
             Message(
                 "the amount \(shown) is not in \(currency.code)",
-                next: "State it in the account's currency: the ledger never converts.")
+                next: "State the amount in the account's currency: the ledger never converts.")
         }
     }
 
@@ -213,15 +221,16 @@ extension English {
         return switch error {
         case .double(let time, _):
             Message(
-                "the ledger's clocks show \(time) twice, as they are put back",
+                "the local time \(time) occurs twice in the ledger's time zone: clocks go back",
                 next: "Write \(readings).")
         case .void(let time, _):
             Message(
-                "the ledger's clocks never show \(time), as they are put forward",
-                next: "Write \(readings).")
+                "the local time \(time) does not exist in the ledger's time zone: clocks go "
+                    + "forward", next: "Write \(readings).")
         case .outOfRange(let time):
             Message(
-                "\(time) is not in the years 0002 to 9998 of UTC", next: "Write a time that is.")
+                "the time \(time) is outside the years 0002 to 9998 UTC",
+                next: "Write a time in that range.")
         }
     }
 }

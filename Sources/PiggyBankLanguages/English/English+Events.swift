@@ -20,7 +20,8 @@ extension English {
             "Exchange from \(event.from) to \(event.to): \(amount(event.amount)) for "
                 + amount(event.received)
         case .refunded(let event): "Refund of \(event.of)" + (event.source.map { ": \($0)" } ?? "")
-        case .reversed(let event): "Takes \(event.of) back" + (event.reason.map { ": \($0)" } ?? "")
+        case .reversed(let event):
+            "Reversal of \(event.of)" + (event.reason.map { ": \($0)" } ?? "")
         case .described(let event): "Describes \(event.of)\(said(event))"
         case .goalCreated(let event): "Goal created: \(event.name)"
         case .goalChanged(let event): "Goal changed: \(event.name ?? event.goal.text)"
@@ -50,15 +51,15 @@ extension English {
     /// Why an event counts, or does not, in a few words.
     package func name(of reason: FigureEntry.Reason) -> String {
         switch reason {
-        case .notSpending: "recorded as no spending"
+        case .notSpending: "recorded as not spending"
         case .noRoundUp: "recorded as not rounded up"
-        case .notRoundedUp: "rounded up by nothing at that time"
+        case .notRoundedUp: "round-ups were off at that time"
         case .otherPolicy(let roundUpTo, let multiplier):
             "rounded up to \(amount(roundUpTo))" + (multiplier == 1 ? "" : ", times \(multiplier)")
         case .wholeAmount: "a whole amount, rounded up by 0"
         case .moved: "moved to a goal"
         case .refund(let sequence): "refund of event \(sequence)"
-        case .takenBack(let sequence): "taken back by event \(sequence)"
+        case .takenBack(let sequence): "reversed by event \(sequence)"
         }
     }
 }
@@ -87,7 +88,7 @@ extension English {
         case .refunded(let event):
             "refunded \(amount(event.amount)) of event \(event.of) into \(name(event.account))"
                 + text(event.source, after: ", from")
-        case .reversed(let event): "took event \(event.of) back" + text(event.reason, after: ":")
+        case .reversed(let event): "reversed event \(event.of)" + text(event.reason, after: ":")
         case .described(let event): "described event \(event.of)\(said(event))"
         case .goalCreated(let event): clause(of: event)
         case .goalChanged(let event): clause(of: event)
@@ -132,7 +133,7 @@ extension English {
     }
 
     package func clause(of row: BankRow, _ description: Described) -> String {
-        "said that event \(description.of) is \(name(of: row))\(said(description))"
+        "described event \(description.of) as \(name(of: row))\(said(description))"
     }
 }
 
@@ -218,7 +219,8 @@ extension English {
     }
 
     private func clause(of event: GoalCreated) -> String {
-        "created the goal \(name(event.goal)) of \(name(event.account)), \(Phrase.quoted(event.name))"
+        "created the goal \(name(event.goal)) of \(name(event.account)), "
+            + "\(Phrase.quoted(event.name))"
             + (event.target.map { ", to save \(amount($0))" } ?? "")
     }
 }

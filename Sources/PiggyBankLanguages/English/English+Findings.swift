@@ -11,254 +11,280 @@ extension English {
         switch finding {
         case .hole(let line, let after):
             Message(
-                "Line \(line) has a hole: NUL bytes, which no event has. "
-                    + "\(after == 0 ? "No line follows" : count(after, "whole line") + (after == 1 ? " follows" : " follow")) it.",
+                "Line \(line) has a hole: NUL bytes, which no event contains. "
+                    + (after == 0 ? "No line follows." : count(after, "whole line"))
+                    + (after == 0 ? "" : after == 1 ? " follows." : " follow."),
                 details: [
-                    "Power was lost during a write, and a part of it never reached the disk: the events from line "
-                        + "\(line) on were never acknowledged.",
-                    "The disk or a program that copied the file lost a part of it.",
-                    "A line with such bytes was put in.",
+                    "Power was lost during a write, and part of the write never reached the disk: "
+                        + "events from line \(line) on were never acknowledged.",
+                    "The disk, or a program that copied the file, lost part of the file.",
+                    "A line with NUL bytes was inserted.",
                 ] + (line == 1 ? ["The file was saved in another encoding, such as UTF-16."] : []),
-                next:
-                    "See what would go with 'piggybank repair --dry-run'. If you kept the head of an event after it, "
-                    + "that event was acknowledged: take the file from a backup.")
+                next: "'piggybank repair --dry-run' shows what a repair would cut off. If you kept "
+                    + "the head of a later event, that event was acknowledged: restore the file "
+                    + "from a backup.")
         case .changed(let lines, isReadable: true):
             Message(
-                "\(self.lines(lines)) \(lines.count == 1 ? "does" : "do") not fit the chain of seals.",
+                "\(self.lines(lines)) \(lines.count == 1 ? "does" : "do") not match the chain of "
+                    + "seals.",
                 details: [
-                    "\(self.It(lines)) \(self.was(lines)) changed after \(self.it(lines)) \(self.was(lines)) sealed."
+                    lines.count == 1
+                        ? "The line was changed after it was sealed."
+                        : "The lines were changed after they were sealed."
                 ]
                     + (lines.lowerBound == 1
                         ? []
                         : [
-                            "Line \(lines.lowerBound - 1), or lines up to it, were changed and sealed again."
+                            "Line \(lines.lowerBound - 1), or lines up to it, were changed and "
+                                + "sealed again."
                         ]),
-                next: "Compare with a backup.")
+                next: "Compare the ledger with a backup.")
         case .changed(let lines, isReadable: false):
             Message(
-                "\(self.lines(lines)) \(lines.count == 1 ? "is" : "are") damaged and cannot be read.",
+                "\(self.lines(lines)) \(lines.count == 1 ? "is" : "are") damaged and cannot be "
+                    + "read.",
                 details: [
                     "A program that does not know the format wrote to the file.",
                     "The disk failed.",
-                ], next: "Take \(lines.count == 1 ? "the line" : "the lines") from a backup.")
+                ], next: "Restore \(lines.count == 1 ? "the line" : "the lines") from a backup.")
         case .sealChanged(let line):
             Message(
-                "Line \(line) has another seal than the one that the next line follows; the rest of it is what "
-                    + "was sealed.", details: ["The seal alone was changed."],
+                "The seal of line \(line) is not the seal that the next line follows; the rest of "
+                    + "line \(line) is as it was sealed.", details: ["Only the seal was changed."],
                 next:
-                    "Take the seal from a backup, or compute it as 'piggybank audit FILE --independent "
-                    + "\(line)' shows.")
+                    "Restore the seal from a backup, or compute the seal as 'piggybank audit FILE "
+                    + "--independent \(line)' shows.")
         case .sealRemoved(let lines):
             Message(
-                "\(self.lines(lines)) \(lines.count == 1 ? "has" : "have") no seal, and the next line was sealed "
-                    + "after just what \(self.it(lines)) \(lines.count == 1 ? "says" : "say").",
+                "\(self.lines(lines)) \(lines.count == 1 ? "has no seal" : "have no seals"), "
+                    + "but the next line was sealed after exactly this content.",
                 details: [
                     "A program that does not know seals wrote the file.",
                     "\(lines.count == 1 ? "The seal was" : "The seals were") removed.",
-                ], next: "Take it from a backup.")
+                ], next: "Restore \(lines.count == 1 ? "the seal" : "the seals") from a backup.")
         case .unsealed(let lines):
             Message(
-                "\(self.lines(lines)), at the end, \(lines.count == 1 ? "has" : "have") no seal.",
+                "\(self.lines(lines)), at the end of the file, "
+                    + "\(lines.count == 1 ? "has no seal" : "have no seals").",
                 details: [
                     "A program that does not seal added to the ledger.",
                     "\(lines.count == 1 ? "The seal was" : "The seals were") removed.",
                 ],
                 next:
-                    "Nothing shows whether these events are what was meant: find out where they come from, "
-                    + "and record them again.")
+                    "Nothing proves that these events are genuine: find out where the events come "
+                    + "from, then record them again.")
         case .sealedInPlain(let lines):
             Message(
-                "\(self.lines(lines)) \(lines.count == 1 ? "has a seal" : "have seals"), but the ledger begins "
-                    + "without any.",
+                "\(self.lines(lines)) \(lines.count == 1 ? "has a seal" : "have seals"), but the "
+                    + "first line of the ledger has none.",
                 details: [
                     "The first line lost its seal.",
-                    "\(lines.count == 1 ? "This line comes" : "These lines come") from another ledger.",
+                    "\(lines.count == 1 ? "This line comes" : "These lines come") from another "
+                        + "ledger.",
                 ])
         case .removed(let sequences, let line):
             Message(
-                "\(self.events(sequences)) \(sequences.count == 1 ? "is" : "are") missing before line \(line): "
+                "\(self.events(sequences)) \(sequences.count == 1 ? "is" : "are") missing before "
+                    + "line \(line): "
                     + (sequences.lowerBound == 1
                         ? "the ledger begins with event \(sequences.upperBound + 1)."
-                        : "the numbers go from \(sequences.lowerBound - 1) to \(sequences.upperBound + 1)."),
-                details: ["\(sequences.count == 1 ? "It was" : "They were") removed."],
-                next: "A backup has what is missing; balances from there on are wrong.")
+                        : "the sequence goes from \(sequences.lowerBound - 1) to "
+                            + "\(sequences.upperBound + 1)."),
+                details: ["\(sequences.count == 1 ? "The event was" : "The events were") removed."],
+                next: "Restore \(sequences.count == 1 ? "the event" : "the events") from a backup; "
+                    + "balances after the gap are wrong.")
         case .inserted(let lines, let claims):
             Message(
-                "\(self.lines(lines)) \(lines.count == 1 ? "is" : "are") between two lines of which the second was "
-                    + "sealed directly after the first"
+                "\(self.lines(lines)) \(lines.count == 1 ? "is" : "are") between two lines that "
+                    + "were sealed directly one after the other"
                     + (claims.map { ", with the number of event \($0)." } ?? "."),
-                details: ["\(self.It(lines)) \(self.was(lines)) inserted later."],
+                details: [
+                    "\(lines.count == 1 ? "The line was" : "The lines were") inserted later."
+                ],
                 next:
-                    "Find out where \(self.it(lines)) \(lines.count == 1 ? "comes" : "come") from.")
+                    "Find out where \(lines.count == 1 ? "the line comes" : "the lines come") from."
+            )
         case .sameNumber(let lines, let sequence):
             Message(
-                "Lines \(lines.lowerBound) and \(lines.upperBound) both claim to be event \(sequence).",
-                details: ["One of them was inserted.", "One of them is a copy that was changed."],
-                next: "Without seals nothing shows which one.")
+                "Lines \(lines.lowerBound) and \(lines.upperBound) both claim to be event "
+                    + "\(sequence).",
+                details: ["One of the lines was inserted.", "One of the lines is a changed copy."],
+                next: "Without seals nothing shows which line is the original.")
         case .copied(let line, let original):
             Message(
-                "Line \(line) is line \(original) a second time, with the same seal.",
-                details: ["It was copied: only one of them was recorded."],
-                next: "Remove the second one.")
+                "Line \(line) repeats line \(original), with the same seal.",
+                details: ["The line was copied: only one of the two lines was recorded."],
+                next: "Remove line \(line).")
         case .moved(let sequences, let lines, let from):
             Message(
                 "\(self.events(sequences)) \(sequences.count == 1 ? "is" : "are") on "
-                    + "\(self.lines(lines, "line")), and \(sequences.count == 1 ? "its" : "their") place is before "
-                    + "line \(from): the lines around were sealed directly one after the other.",
+                    + "\(self.lines(lines, "line")), but "
+                    + "\(sequences.count == 1 ? "belongs" : "belong") before line \(from): the "
+                    + "lines around \(sequences.count == 1 ? "the event" : "the events") were "
+                    + "sealed directly one after the other.",
                 details: [
-                    "\(sequences.count == 1 ? "It was" : "They were") moved.",
-                    "\(sequences.count == 1 ? "It was" : "They were") moved and changed.",
+                    "\(sequences.count == 1 ? "The event was" : "The events were") moved.",
+                    "\(sequences.count == 1 ? "The event was" : "The events were") moved and "
+                        + "changed.",
                 ],
-                next:
-                    "Put the lines back in the order of their numbers, and audit again: that shows whether they "
-                    + "were changed.")
+                next: "Put the lines back in sequence order, then audit again: the audit shows "
+                    + "whether the lines were changed.")
         case .swapped(let first, let second):
             Message(
-                "Lines \(first) and \(second) have the numbers of the other order.",
-                details: ["They changed places.", "They changed places and were changed."],
-                next: "Swap them back, and audit again: that shows whether they were changed.")
+                "Lines \(first) and \(second) have each other's sequence numbers.",
+                details: ["The lines were swapped.", "The lines were swapped and changed."],
+                next: "Swap the lines back, then audit again: the audit shows whether the lines "
+                    + "were changed.")
         case .replaced(let line, let sequence, let expected):
             Message(
-                "Line \(line) is event \(sequence) where event \(expected) belongs: the next line counts on from "
-                    + "that one.",
-                details: ["Another line was put in its place.", "It was renumbered."],
-                next: "Take event \(expected) from a backup.")
+                "Line \(line) is event \(sequence) where event \(expected) belongs: the next line "
+                    + "continues from event \(expected).",
+                details: ["Another line was put in its place.", "The line was renumbered."],
+                next: "Restore event \(expected) from a backup.")
         case .forked(let after, let first, let second, _):
             Message(
                 after == 0
-                    ? "Lines \(first) and \(second) were both sealed as the beginning of the ledger."
+                    ? "Lines \(first) and \(second) were both sealed as the beginning of the "
+                        + "ledger."
                     : "Lines \(first) and \(second) were both sealed after line \(after).",
                 details: [
                     "Two programs wrote to the ledger at the same time.",
-                    "One of them went on from an older copy.",
-                    "One of the lines was put in later, and sealed.",
+                    "One of the programs continued from an older copy.",
+                    "One of the lines was inserted later and sealed.",
                 ],
-                next:
-                    "Decide which of the two histories to keep, and record the events of the other one again."
-            )
+                next: "Decide which of the two histories to keep, then record the events of the "
+                    + "other history again.")
         case .restarted(let line, let sequence, let expected):
             Message(
-                "At line \(line) the numbers go back to \(sequence), where \(expected) is next.",
+                "At line \(line) the sequence goes back to \(sequence) where \(expected) is next.",
                 details: [
-                    "What follows comes from an older copy of the ledger.",
-                    "It comes from another ledger.",
+                    "The lines from there on come from an older copy of the ledger.",
+                    "The lines from there on come from another ledger.",
                 ])
         case .renumbered(let line, let sequence, let expected):
             Message(
-                "At line \(line) the numbers jump to \(sequence), where \(expected) is next, and its seal is "
-                    + "right.",
+                "At line \(line) the sequence jumps to \(sequence) where \(expected) is next, and "
+                    + "the seal of the line is valid.",
                 details: [
                     "A program numbered the line wrongly and sealed it.",
-                    "The ledger was changed, and everything after the change sealed again.",
-                ], next: "A head kept elsewhere shows which.")
+                    "The ledger was changed, and everything after the change was sealed again.",
+                ], next: "A head kept elsewhere shows which of the two happened.")
         case .brokenWhenRecorded(let lines, let first, let isAlone):
             Message(
                 lines == 1
-                    ? "Line \(first) breaks a rule and matches its seal."
-                    : "\(lines) lines, the first of them line \(first), break rules and match their seals.",
+                    ? "Line \(first) breaks a rule but matches its seal."
+                    : "\(lines) lines, the first of them line \(first), break rules but match "
+                        + "their seals.",
                 details: [
-                    "Another program recorded \(lines == 1 ? "it" : "them") this way.",
+                    "Another program recorded \(lines == 1 ? "the line" : "the lines") this way.",
                     isAlone
-                        ? "The ledger was changed before, and everything after the change sealed again."
-                        : "It follows from the other findings, such as a missing event.",
-                ], next: "The violations above say which rules.")
+                        ? "The ledger was changed before, and everything after the change was "
+                            + "sealed again."
+                        : "The other findings, such as a missing event, are the cause.",
+                ], next: "The violations above name the rules.")
         case .more(let line):
             Message(
                 "After line \(line) there are more breaks than are explained here.",
-                next: "Repair what is explained, and audit again.")
+                next: "Repair the breaks that are explained, then audit again.")
         case .datedAhead(let events, let first):
             Message(
                 "\(self.dated(events, first)) dated after the day of recording.",
                 details: [
-                    "\(events == 1 ? "It was" : "They were") recorded ahead.", "A clock was wrong.",
-                ], next: "That is no fault.")
+                    "\(events == 1 ? "The event was" : "The events were") recorded ahead of time.",
+                    "A clock was wrong.",
+                ], next: "This is not an error.")
         case .datedBeforeOpening(let events, let first):
             Message(
                 "\(self.dated(events, first)) dated before the account was opened.",
-                details: ["What happened earlier was recorded later."], next: "That is no fault.")
+                details: [
+                    "\(events == 1 ? "An earlier event was" : "Earlier events were") recorded "
+                        + "later."
+                ], next: "This is not an error.")
         case .noLineBreak(let line):
             Message(
-                "Line \(line), the last one, has lost its line break, to an editor or a crash.",
+                "The last line, line \(line), has lost its line break, to an editor or a crash.",
                 next:
-                    "It is whole, and counts; the next program that records something puts the line break "
-                    + "back.")
+                    "The line is complete and counts; the next recording puts the line break back.")
         case .notKnownToBeSynced:
             Message(
-                "What was read is not known to be synced.",
-                next:
-                    "It comes from a stream or a read-only file system, where nobody can make sure that it is "
-                    + "on the disk: what is said of the head may not outlast a loss of power.")
+                "The lines read are not known to be synced.",
+                next: "The ledger comes from a stream or a read-only file system, which cannot be "
+                    + "synced: the lines, and the result for the head, may not survive a power "
+                    + "loss.")
         case .noEvents(let tornBytes, let isHeadBeyond):
             Message(
                 tornBytes == 0
-                    ? "The file is empty: it has no event."
-                    : "The file has no whole event, only \(count(tornBytes, "byte")) without a line break.",
+                    ? "The file is empty: it has no events."
+                    : "The file has no whole event, only \(count(tornBytes, "byte")) without a "
+                        + "line break.",
                 // A head that was kept is one of an event that was recorded.
                 details: (isHeadBeyond
                     ? []
                     : [
                         tornBytes == 0
-                            ? "Nothing was ever recorded in it."
-                            : "A crash stopped the first write, and nothing was ever "
-                                + "acknowledged."
+                            ? "Nothing was ever recorded in the file."
+                            : "A crash stopped the first write, and nothing was ever acknowledged."
                     ]) + ["All events were removed."]
-                    + (tornBytes == 0 ? [] : ["It is no ledger."]),
-                next: "Only a head kept elsewhere can tell.")
+                    + (tornBytes == 0 ? [] : ["The file is not a ledger."]),
+                next: "Only a head kept elsewhere can tell which.")
         case .tornTail(let bytes, let isHeadBeyond):
             Message(
                 "The file ends in an unfinished line of \(count(bytes, "byte")).",
                 details: (isHeadBeyond
                     ? []
                     : [
-                        "A crash or a full disk stopped a write: it was never acknowledged, and nothing that "
-                            + "was recorded is lost."
+                        "A crash or a full disk stopped a write: the write was never "
+                            + "acknowledged, and no recorded event is lost."
                     ]) + ["The end of the file was cut off."],
                 next:
-                    "It is left out; the next program that records something sets it aside in a file of its "
+                    "The unfinished line is ignored; the next recording moves it to a file of its "
                     + "own. A head kept elsewhere shows whether events are missing.")
         case .cutOff(let missing, let last):
             Message(
-                "The ledger ends at event \(last), and the head that you kept is of event \(last + missing).",
+                "The ledger ends at event \(last), but the head you kept is of event "
+                    + "\(last + missing).",
                 details: [
-                    "\(missing == 1 ? "The last event was" : "The last \(missing) events were") cut off.",
-                    "Events before the end were removed, and everything after them was numbered and sealed again.",
-                    "This is an older copy, or another ledger.",
-                ], next: "Compare with a backup.")
+                    "\(missing == 1 ? "The last event was" : "The last \(missing) events were") "
+                        + "cut off.",
+                    "Events before the end were removed, and everything after them was numbered "
+                        + "and sealed again.", "This is an older copy, or another ledger.",
+                ], next: "Compare the ledger with a backup.")
         case .otherHistory(_, let sequence):
             Message(
                 "This is not the history whose head you kept: event \(sequence) has another seal.",
                 details: [
-                    "Something up to that event was changed, and everything after it sealed again.",
-                    "A second program went on from an older copy.", "This is another ledger.",
-                ], next: "A backup shows from which event on they differ.")
+                    "The history up to that event was changed, and everything after the change "
+                        + "was sealed again.", "A second program continued from an older copy.",
+                    "This is another ledger.",
+                ], next: "A backup shows from which event on the two histories differ.")
         case .headAbsent:
             Message(
                 "The head you kept is not in this ledger.",
                 details: [
                     "The end was cut off.", "The history was changed and sealed again.",
                     "This is another ledger.",
-                ], next: "With its number, HASH@SEQUENCE, an audit can say more.")
+                ],
+                next: "Give the head with its sequence, HASH@SEQUENCE, and the audit can say more.")
         case .headDoubtful(let line, let first):
             Message(
-                "The head you kept is on line \(line), but line \(first) before it has a hole or does not match its "
-                    + "seal.",
-                next:
-                    "So the head proves nothing of what is before that: look at what happened there."
-            )
+                "The head you kept is on line \(line), but line \(first) has a hole or does not "
+                    + "match its seal.",
+                next: "The head proves nothing about the lines before line \(first): find out what "
+                    + "happened to line \(first).")
         case .headFound(let line, let sequence, let events):
             Message(
                 events == 0
-                    ? "Proven up to event \(sequence): the head you kept is the head of this ledger, and nothing "
-                        + "was changed or cut off."
-                    : "Proven up to event \(sequence): the head you kept is on line \(line), nothing was changed "
-                        + "until then, and \(events == 1 ? "one event was" : "\(events) events were") added since.",
-                next:
-                    "Each seal covers all lines before it, so one head kept elsewhere proves them all."
-            )
+                    ? "Proven up to event \(sequence): the head you kept is the head of this "
+                        + "ledger, and nothing was changed or cut off."
+                    : "Proven up to event \(sequence): the head you kept is on line \(line), "
+                        + "nothing up to line \(line) was changed, and "
+                        + "\(events == 1 ? "one event was" : "\(events) events were") added since.",
+                next: "Each seal covers all lines before it, so one head kept elsewhere proves all "
+                    + "of them.")
         case .plain(let isHeadExpected):
             Message(
                 "Nothing in this ledger is sealed.",
-                next: "A change that keeps the rules leaves no trace in it"
+                next: "A change that keeps the rules leaves no trace in the ledger"
                     + (isHeadExpected ? ", and there is no head to compare with yours." : "."))
         }
     }
@@ -274,11 +300,8 @@ extension English {
             : "Events \(sequences.lowerBound) to \(sequences.upperBound)"
     }
 
-    private func was(_ lines: ClosedRange<Int>) -> String { lines.count == 1 ? "was" : "were" }
-    private func it(_ lines: ClosedRange<Int>) -> String { lines.count == 1 ? "it" : "they" }
-    private func It(_ lines: ClosedRange<Int>) -> String { lines.count == 1 ? "It" : "They" }
     private func dated(_ events: Int, _ first: Int) -> String {
         events == 1
-            ? "The event of line \(first) is" : "\(events) events, the first on line \(first), are"
+            ? "The event on line \(first) is" : "\(events) events, the first on line \(first), are"
     }
 }

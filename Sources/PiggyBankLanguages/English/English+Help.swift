@@ -10,12 +10,12 @@ extension English {
 
 private let helpData = #"""
     == program
-    A ledger that only grows, and savings from the change that spending leaves.
+    Keep an append-only ledger, and save the change from your spending.
 
-    * Checks every line, then shows balances, goals, round-ups and totals.
-    * Shows the last 30 days of the account whose identifier is everyday.
-    * Creates a ledger to record into with open, deposit, withdraw and the others.
-    * Generates a ledger and reads it from standard input; no file is needed.
+    * Check every line, then show balances, goals, round-ups and totals.
+    * Show the last 30 days of the account whose identifier is everyday.
+    * Create a ledger to record into with open, deposit, withdraw and other commands.
+    * Generate a ledger and read it from standard input, without a file.
 
     == label usage = Usage
     == label operands-and-options = COMMAND [operands] [options]
@@ -35,951 +35,948 @@ private let helpData = #"""
     == label more = More
     == label everyday = Everyday commands
     == label files = Files
-    == label people-options = Options of commands of those who sign in
-    == label reading-options = Options of commands that read
-    == label recording-options = Options of commands that record
+    == label people-options = Options of sign-in commands
+    == label reading-options = Options of reading commands
+    == label recording-options = Options of recording commands
     == label tells-more
-    '{name} COMMAND --help' tells more about a command, '{name} help all' lists all.
+    '{name} COMMAND --help' explains a command, '{name} help all' lists all.
 
-    'help options', 'help times' and 'help environment' explain what they share.
+    'help options', 'help times' and 'help environment' explain what commands share.
     == label family = Commands: {name}
-    == label tells-more-of-each = '{name} COMMAND --help' tells more about each command.
+    == label tells-more-of-each = '{name} COMMAND --help' explains each command.
 
     == times
-    These words mean the clock, in the ledger's time zone, in every command. Who writes a date gets
-    the same answer tomorrow; who writes last asks for now.
+    Words such as today follow the clock, in the ledger's time zone, in every command. A date gives
+    the same answer tomorrow; a word may not.
 
     A period is a day, such as 2026-10-05, today or yesterday; a month, 2026-10, this-month or
     last-month; a quarter, 2026-Q4, this-quarter or last-quarter; a year, 2026, this-year or
-    last-year; or a span that ends today: 10d, 2w, 3m or 1y. --from takes the first day of such a
-    period, and --to the last. --week is any day of the week, this or last.
+    last-year; or a span that ends today: 10d, 2w, 3m or 1y. --from takes the first day of a period,
+    --to the last. --week is any day of the week, this or last.
 
-    A time is one of RFC 3339, such as 2026-10-05T18:00:00Z, or local: 2026-10-05, "2026-10-05 18:00",
-    18:00, today or yesterday. A day alone means noon where something is recorded, or now where that
-    is earlier; where --as-of or --known-at asks, it means the whole day. A local time that a change
-    of the clocks makes double or skips is refused, with what to write instead.
+    A time is RFC 3339, such as 2026-10-05T18:00:00Z, or local: 2026-10-05, "2026-10-05 18:00",
+    18:00, today or yesterday. For recording, a day alone means noon, or now if that is earlier. For
+    --as-of and --known-at, it means the whole day. A local time that a clock change repeats or
+    skips is refused, with what to write instead.
 
-    A time more than a day from now is refused, unless --future says that it is meant.
+    A time more than a day ahead is refused unless --future is given.
 
-    == file FILE = The ledger: a line of JSON for each event, which nothing but repair ever shortens.
+    == file FILE = The ledger: a line of JSON for each event. Only repair ever shortens it.
     == file FILE.snapshot
-    What the lines come to, so that a large ledger is answered and recorded into at once. It is made
-    by commands that record, believed only as far as it can be checked, and may be deleted.
-    == file FILE.torn-N = A last line that was never finished, and that a later command cut off.
-    == file FILE.hole-N = What repair cut off.
+    A snapshot of the ledger's state, which makes reading and recording fast in a large ledger.
+    Recording commands write it. It is trusted only as far as it can be checked, and safe to delete.
+    == file FILE.torn-N = An unfinished last line that a later command cut off.
+    == file FILE.hole-N = The part that repair cut off.
     == file FILE.people
-    Who may sign in: names, phone numbers and sessions, none of which is ever in the ledger. Only its
-    owner may read it.
-    == file FILE.hole-N.events = The events of that which can be read, as append takes them.
+    People who may sign in: names, phone numbers and sessions, none of which the ledger ever has.
+    Readable only by its owner.
+    == file FILE.hole-N.events = The readable events of that part, as append takes them.
     == status 0 = Done.
     == status 1 = Refused by a rule or by you, or the check found something wrong.
     == status 2 = Wrong usage: nothing was done.
     == status 3 = A file could not be read or written.
 
-    == $PIGGYBANK_FILE = The ledger file, when the command line names none.
+    == $PIGGYBANK_FILE = The ledger file, if the command line names none.
     == $PIGGYBANK_NOW
-    A time of RFC 3339 that replaces the clock, for documentation and tests: every command takes it
-    for the present.
-    == $TZ = The time zone that init writes when the command line names none.
+    An RFC 3339 time that replaces the clock in every command, for documentation and tests.
+    == $TZ = The time zone that init writes, if the command line names none.
     == $LC_ALL
-    The locale: where it has no UTF-8, tables are drawn with ASCII alone; its language is spoken,
-    unless --language says another.
-    == $LC_CTYPE = The same for UTF-8, where LC_ALL is not set.
-    == $LC_MESSAGES = The same for the language, where LC_ALL is not set.
-    == $LANG = The same for both, where neither of these is set.
-    == $NO_COLOR = Nothing is colored when it is set and not empty.
+    The locale. Without UTF-8, tables are drawn in ASCII. Also selects the language, unless
+    --language is given.
+    == $LC_CTYPE = The same for UTF-8, if LC_ALL is not set.
+    == $LC_MESSAGES = The same for the language, if LC_ALL is not set.
+    == $LANG = The same for both, if neither of these is set.
+    == $NO_COLOR = Turns colors off if set and not empty.
     == $PAGER
-    The command in which a table longer than the terminal is shown. Without it less -FRX; none when it
-    is empty or cat.
-    == $TERM = The kind of the terminal; dumb, or not set, means neither colors nor a pager.
+    The command that shows a table longer than the terminal; empty or cat means none. Default: less
+    -FRX.
+    == $TERM = The terminal type; dumb or not set means no colors and no pager.
 
     == {snapshot}
-    While a large ledger's file is as its last writer left it, the answer comes from the snapshot that
-    the writer stored beside it, without the history; with --as-of, --through or --known-at,
-    and without such a snapshot, every line is read and checked.
+    For a large ledger, the answer comes from the snapshot beside its file, without the history, as
+    long as the file is as its last writer left it. With --as-of, --through or --known-at, or
+    without such a snapshot, every line is read and checked.
     == {exported}
-    Events come by the local dates of the ledger's time zone, and on a date in the order in which they
-    were recorded. What an event took back moves the other way; a refund is negative spending under
-    the category of its payment.
+    Events are ordered by local date in the ledger's time zone, and on one date by sequence. A
+    reversal moves the money the other way. A refund is negative spending in the category of its
+    payment.
     == {journals}
-    Accounts and goals stand beside each other below assets; the world outside is expenses by
-    category, income by category or source, and equity for opening balances, one's own money elsewhere
-    and what was paid out at a closing. In names
-    anything but letters and digits is a hyphen; a comment or metadata tells the identifier. What
-    payments have accrued is a tag, accrued.
+    Accounts and goals are side by side below assets. The outside world is expenses by category,
+    income by category or source, and equity for opening balances, your own money elsewhere and
+    payouts at a closing. Characters in names other than letters and digits become hyphens; a
+    comment or metadata keeps the identifier. The round-up that a payment accrued is a tag, accrued.
 
-    == --file = The ledger file, or - for standard input. Without it, $PIGGYBANK_FILE.
-    == --format = Print the answer as table (for people; the default), json or csv.
+    == --file = The ledger file, or - for standard input. Default: $PIGGYBANK_FILE.
+    == --format = Print a table (for people), json or csv. Default: table.
     == --language
-    Speak English (en) or Russian (ru). Without it, the language of LC_ALL, else of LC_MESSAGES, else
-    of LANG; English for any other.
+    Use English (en) or Russian (ru). Default: the language of LC_ALL, else LC_MESSAGES, else LANG;
+    English for any other.
     == --help = Show this help.
     == --version = Show the version.
     == FILE = The ledger file, the same as -f FILE.
     == --as-of
-    Answer as of this time. Only what had happened by then counts, that instant included. It is RFC
-    3339, or local in the ledger's time zone: 2026-03-02, today or yesterday (until the end of that
-    day), "2026-03-02 18:30", or 18:30 of today.
+    Answer as of this time, that instant included. RFC 3339, or local in the ledger's time zone:
+    2026-03-02, today or yesterday (until the end of that day), "2026-03-02 18:30", or 18:30
+    (today).
     == --through = Answer from the first N events, as if the file ended there.
     == --known-at
-    Answer from the events before the first one that was recorded after this time: what was known
-    then. It is written as that of --as-of.
+    Answer from what was known at this time: the events before the first one recorded later. Takes
+    the forms of --as-of.
     == --table
-    Which table to print as CSV, by its name in JSON, such as totals. Without it, the first one.
-    == --account = Only what concerns this account.
-    == --week = Only this week: this, last, or any day of it.
+    Print this table as CSV, by its name in JSON, such as totals. Default: the first table.
+    == --account = Only events of this account.
+    == --week = Only this week: this, last or any of its days.
     == ACCOUNT = The identifier of the account.
-    == --goal = Only what concerns this goal.
-    == --type = Only events of this type, such as deposited. May be given several times.
+    == --goal = Only events of this goal.
+    == --type = Only events of this type, such as deposited. Repeatable.
     == --payee
-    Only what somebody with this in the name got or paid; '=Corner shop' is exactly that name, ''
-    none. Categories and texts are selected so, too.
-    == --category = Only what is of a category with this in its name.
+    Only events whose payee or source contains this text; '=Corner shop' is the whole name, '' no
+    name. --category selects alike.
+    == --category = Only events whose category contains this text.
     == --id
-    A key of your own, 1 to 64 bytes. The same command given again with it is not recorded again: the
+    Your own key, 1 to 64 bytes. A command repeated with the same key is not recorded again: the
     answer names the earlier event.
-    == --by = Who causes it: a person, a device or an import, by a name of 1 to 64 bytes.
-    == --text = Only events with this in any text, ids and what a bank said included.
-    == --currency = Only what is of this currency.
+    == --by = Who records the event: a person, a device or an import (1 to 64 bytes).
+    == --text = Only events with this in any text, including ids and the bank's texts.
+    == --currency = Only events in this currency.
     == --period = Only these days: 2026-10, 2026-Q4, last-month, 10d or others of 'help times'.
-    == --from = Begin with this day, or with the first day of such a period.
-    == --to = End with this day, or with the last day of such a period.
-    == SEQUENCE = The sequence of the event, as 'history' and every answer name it.
+    == --from = Start at this day, or at the first day of this period.
+    == --to = End at this day, or at the last day of this period.
+    == SEQUENCE = The sequence of the event, as in 'history' and every answer.
     == --assertions
-    Where balances are asserted, for the other program to check: day (after each day on which an
-    account or a goal has changed; the default), end (after the last one) or none.
+    When to assert balances for the other program to check: day (after each day on which an account
+    or a goal changes), end (after the last such day) or none. Default: day.
     == --time
-    When it happened; without it, now. It is RFC 3339 such as 2026-03-02T18:30:00Z, or local in the
-    ledger's time zone: 2026-03-02, today or yesterday (noon of that day, or now if that is earlier),
-    "2026-03-02 18:30", or 18:30 of today. It may be earlier than what is recorded already.
-    == --future = Record it although its time is more than a day from now.
+    When the event happened. RFC 3339, such as 2026-03-02T18:30:00Z, or local in the ledger's time
+    zone: 2026-03-02, today or yesterday (noon of that day, or now if earlier), "2026-03-02 18:30",
+    or 18:30 (today). May be earlier than the recorded events. Default: now.
+    == --future = Allow a time more than a day ahead.
     == --note = Free text that is kept with the event.
-    == --dry-run = Say what would be recorded, and write nothing.
-    == --overdraft = How far below zero it may go, in its currency. Without it, not at all.
+    == --dry-run = Show what would be recorded, and write nothing.
+    == --overdraft
+    How far the balance may fall below zero, in the account's currency. Default for a new account:
+    0.
     == --round-up-to
-    What its purchases are rounded up to a multiple of. Without it, one whole unit of the currency, or
-    100 where there are no decimals.
+    Round purchases up to a multiple of this amount. Default for a new account: one whole unit of
+    the currency, or 100 without decimals.
     == --round-up-multiplier
-    How many times a round-up counts, 0 to 10. Without it, once; 0 rounds nothing up.
+    Count each round-up 0 to 10 times; 0 means no round-ups. Default for a new account: 1.
     == --yes = Do not ask. Only a person at a terminal is asked.
-    == AMOUNT = How much, in the account's currency, with a point before the decimals.
+    == AMOUNT = The amount in the account's currency, with a decimal point.
     == GOAL = The identifier of the goal.
-    == record: --file = The ledger file. Without it, $PIGGYBANK_FILE.
+    == record: --file = The ledger file. Default: $PIGGYBANK_FILE.
     == record: --format
-    Print the answer as table (a sentence; the default) or json (the event's line).
+    Print a sentence (table) or the event's line (json). Default: table.
     == more: --as-of
-    Export what had happened by this time, that instant included. It is RFC 3339, or local in the
-    ledger's time zone: 2026-03-02, today or yesterday (until the end of that day), "2026-03-02
-    18:30", or 18:30 of today.
+    Export the events up to this time, that instant included. RFC 3339, or local in the ledger's
+    time zone: 2026-03-02, today or yesterday (until the end of that day), "2026-03-02 18:30", or
+    18:30 (today).
     == more: --through = Export the first N events.
     == more: --known-at
-    Export the events before the first one that was recorded after this time: what was known then. It
-    is written as that of --as-of.
-    == record: --reason = Why the event is taken back.
+    Export what was known at this time: the events before the first one recorded later. Takes the
+    forms of --as-of.
+    == record: --reason = Why the event is reversed.
 
     == replay
-    Check a whole ledger, then show all that follows from it
+    Check a whole ledger, then show its state
 
-    Reads the ledger from its first event to its last and checks every rule and every seal on the way.
-    Then it prints the balances, the savings goals, the round-ups and the totals.
+    Reads the ledger from the first event to the last and checks every rule and every seal. Then
+    prints the balances, the savings goals, the round-ups and the totals.
 
-    It stops at the first line that breaks a rule, and says which line, which rule and why.
+    Stops at the first line that breaks a rule, and names the line, the rule and the reason.
 
-    * Shows all of it.
-    * Prints them as one JSON document, with money in minor units (pence, cents).
-    * Reads standard input.
+    * Show everything.
+    * Print one JSON document, with money in minor units (pence, cents).
+    * Read standard input.
 
     == overview
     Show the ledger on one screen
 
-    What is owned and how that went, what came in and went out in the month of the ledger's day, the
-    open accounts, that month's spending by category, and the goals with the month in which they are
-    reached if it goes on as lately. A table is made for a screen of 80 × 24 characters: where there
-    is more, it says so, and which command shows it. JSON and CSV have all of it.
+    Shows net worth over time, the money in and out of the month of the ledger's day, the open
+    accounts, that month's spending by category, and the goals with the month in which each is
+    reached at the recent pace. A table fits a screen of 80 × 24 characters; where there is more, it
+    names the command that shows the rest. JSON and CSV have everything.
 
-    * Shows how the household is doing.
+    * Show how the household is doing.
 
     == balances
-    Show what each account holds, and the totals of each currency
+    Show the balance of each account, and totals by currency
 
-    Accounts come in the order in which they were opened, closed ones included. A total adds up the
-    accounts and the goals of one currency.
+    Accounts are in the order of their opening. A total adds up the accounts and goals of one
+    currency.
 
     {snapshot}
 
-    * Shows the balances after the last event.
-    * Shows them as they were at the end of the year.
+    * Show the balances after the last event.
+    * Show the balances at the end of the year.
 
     == goals
-    Show what each savings goal has saved, and its target
+    Show each savings goal, with its target
 
-    Goals come in the order in which they were created, deleted ones included. A table also says in
-    which month a target is reached if it goes on as in the last {pace-days} days, or as since its
-    first money if that is at least {pace-fewest} days ago; a move of more than half of it is left out
-    and named. For that it reads every line.
+    Goals are in the order of their creation, deleted goals included. A table also shows the month
+    in which a target is reached at the pace of the last {pace-days} days, or since the goal's first
+    money if that is at least {pace-fewest} days ago. A single move of more than half of these
+    savings is left out and named. For the pace, every line is read.
 
     As JSON or CSV: {snapshot}
 
-    * Shows every goal.
-    * Shows what made the savings of one goal.
-    * Writes them as CSV, for a spreadsheet.
+    * Show every goal.
+    * Show the events behind the savings of one goal.
+    * Write the goals as CSV, for a spreadsheet.
     == goals --account = Only the goals of this account.
     == goals --goal = Only this goal.
 
     == round-ups
-    Show the change that spending left to save, week by week
+    Show round-ups by week
 
-    Each payment is rounded up to the next whole unit that the account saves by: one of 4.35 leaves
-    0.65. For every account and week this shows what its payments left, what of it was moved to a goal
-    already, and what is still available.
+    Each payment is rounded up to the account's next whole unit: a payment of 4.35 leaves 0.65. For
+    each account and week, shows what payments accrued, what was moved to goals, and what is still
+    available.
 
-    While a large ledger's file is as its last writer left it, the answer comes from the snapshot that
-    the writer stored beside it, without the history; with --detail, --as-of, --through or
-    --known-at, and without such a snapshot, every line is read and checked.
+    For a large ledger, the answer comes from the snapshot beside its file, without the history, as
+    long as the file is as its last writer left it. With --detail, --as-of, --through or --known-at,
+    or without such a snapshot, every line is read and checked.
 
-    * Shows every week of every account.
-    * Shows the weeks of one account, with the payments of each.
-    * Shows what is left to move.
+    * Show every week of every account.
+    * Show the weeks of one account, with the payments of each.
+    * Show what is left to move.
     == round-ups --account = Only the round-ups of this account.
-    == round-ups --open = Only weeks of open accounts that have something left to move.
+    == round-ups --open = Only weeks of open accounts with round-ups left to move.
     == round-ups --detail
-    List the events of each week, too: payments with what they left, also those that left nothing and
-    why, and moves.
+    Also list the events of each week: moves, and payments with their round-up, or why they left
+    none.
 
     == history
     Show the statement of one account
 
-    Every event that moved money of the account, moves to and from its goals included, each with the
-    balance after it; before them the opening balance, after them the closing one. Days are those of
-    the ledger's time zone. Where only some events are selected, the balances still count all of those
-    days.
+    Lists every event that moved money of the account, moves to and from its goals included, with
+    the balance after each. The opening balance comes first, the closing balance last. Days are
+    local days of the ledger's time zone. If only some events are selected, the balances still count
+    all events of those days.
 
-    What was taken back and what took it back are left out, as they change nothing; --all has them.
+    Reversed events and their reversals change nothing and are left out, unless --all is given.
 
-    * Shows the whole statement.
-    * Shows the statement of a week.
-    * Shows what the bakery got in the last three months.
+    * Show the whole statement.
+    * Show the statement of one week.
+    * Show the payments to the bakery in the last three months.
 
-    == history --all = What was taken back and what took it back, too.
+    == history --all = Include reversed events and their reversals.
 
     == log
-    List the events, or those that are asked for
+    List events, all or selected
 
-    Events come in the order in which they were recorded. An event is listed if it meets every
-    condition; a refund is also found by the payee and the category of its payment. What was taken
-    back and what took it back are left out; --all has them. What came in has a plus, what went out a
-    minus, of --account where that is given; what stayed among one's own accounts and goals has
-    neither. Below them is what came in and what went out of each currency. As JSON, each event is the
-    line of the file, with its number, with the event that takes it back, with those that describe it
-    and what holds since, and with what it was rounded up by; as CSV, each member of a line is a
-    column, as it holds.
+    Events are in the order of their recording. An event is listed if it meets every condition; a
+    refund is also found by the payee and category of its payment. Reversed events and their
+    reversals are left out, unless --all is given. Money in has a plus and money out a minus, as
+    seen from --account if given; transfers among your own accounts and goals have no sign. Totals
+    of money in and out follow for each currency. In JSON, an event is the line of the file with its
+    number, its reversal, its descriptions, the current values and its round-up. In CSV, each member
+    of a line is a column, with the current value.
 
-    * Lists the events of the last seven days.
-    * Lists the payments of last week.
-    * Lists the lines with coffee in any text, for another program.
-    == balances --all = Closed accounts, too; JSON and CSV always have them.
-    == log --after = Leave the first N events out, and show all that follow, as --all does.
-    == log --all = What was taken back and what took it back, too.
+    * List the events of the last seven days.
+    * List the payments of last week.
+    * List the lines with coffee in any text, for another program.
+    == balances --all = Include closed accounts. JSON and CSV always include them.
+    == log --after = Skip the first N events, and show all later events, as with --all.
+    == log --all = Include reversed events and their reversals.
 
     == show
-    Show one event: its line, its seal and what it did
+    Show one event: its line, its seal and its effect
 
-    Everything that the line says, whether its seal is right, what the accounts and goals held after
-    it that it concerns, and which later events refunded it, described it or took it back. Where a seal of the
-    ledger is wrong, it is shown all the same, with what its own seal is worth.
+    Shows everything in the line, whether its seal is right, the balances of its accounts and goals
+    after it, and the later events that refunded, described or reversed it. If a seal of the ledger
+    is wrong, the event is still shown, with what its own seal is worth.
 
-    * Shows event 17.
-    * Shows its line, with what follows from the others, for another program.
-    == show SEQUENCE = The event's sequence, such as 'piggybank log' shows it.
+    * Show event 17.
+    * Show its line and what later events add to it, for another program.
+    == show SEQUENCE = The event's sequence, as in 'piggybank log'.
 
     == spending
-    Show what was spent, by category, payee or month
+    Show spending by category, payee or month
 
-    Payments that are spending, less what was refunded of them; payments that were taken back do not
-    count. A refund counts on the day on which it came, under the payee and the category of its
-    payment. Payees and categories come by what was spent, most first; two that differ in a single
-    letter are two.
+    Sums payments that count as spending, less their refunds, without reversed payments. A refund
+    counts on its own day, under the payee and category of its payment. The largest sums come first.
+    Names that differ in a single letter are two names.
 
-    * Shows what was spent by category in March.
-    * Shows what groceries cost, month by month, with the payments.
-    == goals --detail, spending --detail, income --detail = List the events that make each sum, too.
+    * Show the spending of March by category.
+    * Show the monthly spending on groceries, with the payments.
+    == goals --detail, spending --detail, income --detail = Also list the events behind each sum.
     == spending --per
-    Sum up by payee, category, account, week, month, quarter or year. Without it, by category.
+    Sum up by payee, category, account, week, month, quarter or year. Default: category.
 
     == income
-    Show what was received, by source, category or month
+    Show income by source, category or month
 
-    Deposits that are income, and not one's own money from elsewhere; what was taken back does not
-    count, as in 'spending'. Categories and sources come by what was received, most first.
+    Sums deposits that count as income, not your own money from elsewhere. Reversed deposits do not
+    count, as in 'spending'. The largest sums come first.
 
-    * Shows where this year's income came from.
-    * Shows the income of each month.
+    * Show this year's income by source.
+    * Show the income of each month.
     == income --per
-    Sum up by source, category, account, week, month, quarter or year. Without it, by source.
+    Sum up by source, category, account, week, month, quarter or year. Default: source.
 
     == worth
-    Show what is owned over time
+    Show net worth over time
 
-    For the close of each day, week, month, quarter or year, until the ledger's day: what all
-    accounts hold, what all goals have saved, and both together, in each currency.
+    At the end of each day, week, month, quarter or year up to the ledger's day, shows the sum of
+    all accounts, of all goals, and of both, in each currency.
 
-    * Shows what is owned, month by month.
-    * Shows the last two weeks, day by day.
-    * Shows it all in pounds, at a rate of your own.
+    * Show net worth month by month.
+    * Show the last two weeks, day by day.
+    * Show the total in pounds, at your own rate.
     == worth --in
-    Say the total of all currencies in this one too, rounded once. Each other currency that is owned
-    needs its --rate.
-    == worth --rate = What one of a currency is worth in that of --in, such as EUR=0.86; given once for each.
-    == worth --detail = List the events that changed it in each period, too.
-    == worth --per = Say it for the end of each day, week, month, quarter or year. Without it, month.
+    Also show the total of all currencies in this currency, rounded once. Every other currency owned
+    needs a --rate.
+    == worth --rate
+    The value of one unit of a currency in that of --in, such as EUR=0.86. Repeatable.
+    == worth --detail = Also list the events behind the change of each period.
+    == worth --per = Show the end of each day, week, month, quarter or year. Default: month.
 
     == report
-    Write one HTML page to look at
+    Write an HTML page
 
-    Balances and net worth over time, spending by category and month, weeks of round-ups, goals with
-    their pace, statements and events; every figure leads to the events that make it, and every event
-    to its line. The page needs no script, no network and no other file, and the same ledger always
-    gives the same page. What is too much for it is left out, with the command that shows it.
+    Shows balances and net worth over time, spending by category and month, weekly round-ups, goals
+    with their pace, statements and events. Every figure leads to its events, and every event to its
+    line. The page needs no script, no network and no other file, and the same ledger always gives
+    the same page. Lists that are too long are cut, and name the command that shows the rest.
 
-    * Writes the page of the household, to be opened in a browser.
-    * Writes it in Russian.
+    * Write the page of the household, to open in a browser.
+    * Write the page in Russian.
     == report --output
-    Write the page to this file, which only you may read. A page that is there is replaced, and no
-    other file. Without it, or with -, standard output.
+    Write the page to this file, readable only by you. Replaces a page, but no other file. Default,
+    also for -: standard output.
     == report --all
-    Print the lists of the page, too: its tables, statements and events. Without it, paper has the
-    verdict, the figures and the pictures alone.
+    Also print the lists of the page: its tables, statements and events. Default: print only the
+    verdict, the figures and the pictures.
 
     == export journal
-    Write a ledger as a journal for hledger and ledger
+    Export a journal for hledger and ledger
 
     {exported}
 
-    {journals} The same text passes hledger check -s and ledger --strict --pedantic; ledger knows no
+    {journals} The text passes hledger check -s and ledger --strict --pedantic. ledger knows no
     years before 1400.
 
-    * Writes a journal that hledger and ledger read.
-    * Asks hledger for the spending of each month.
+    * Write a journal for hledger and ledger.
+    * Ask hledger for the spending of each month.
 
     == export beancount
-    Write a ledger as a journal for Beancount
+    Export a journal for Beancount
 
     {exported}
 
-    {journals} Names begin with a capital letter. A balance is asserted to the last minor unit, at the
-    beginning of the next day.
+    {journals} Names begin with a capital letter. Balances are asserted to the last minor unit, at
+    the beginning of the next day.
 
-    * Writes a journal that Beancount and Fava read.
+    * Write a journal for Beancount and Fava.
 
     == export postings
-    Write what moved money of each account and goal, as CSV
+    Export postings as CSV
 
     {exported}
 
-    There is one row for each account and goal that an event moves money of, with the balance after
-    it, in minor units (pence, cents). Every text is in quotes, and as the ledger has it but for
-    control characters, which are spaces: a spreadsheet may take one that begins with = for a formula.
+    Each row is one account or goal that an event moves money of, with the balance after the event,
+    in minor units (pence, cents). Texts are quoted and as in the ledger, with control characters as
+    spaces: a spreadsheet may take a text that begins with = for a formula.
 
-    * Writes a table for a database or a notebook.
+    * Write a table for a database or a notebook.
 
     == init
     Create a new ledger
 
-    The file must not exist; only its owner may read and write it. Its first event states the time
-    zone and the first day of the week, which hold for good.
+    The file must not exist; only its owner may read and write it. The first event states the time
+    zone and the first day of the week, which never change.
 
-    * Creates a ledger with weeks from Monday in the system's time zone.
-    * Creates one whose days and weeks are those of London.
-    * Creates one with weeks as in the United States.
+    * Create a ledger with weeks from Monday in the system's time zone.
+    * Create a ledger with the days of London and weeks from Sunday.
+    * Create a ledger with weeks as in the United States.
     == init --time-zone
-    The time zone that days and weeks follow, by its name in the IANA database, such as Europe/London.
-    Without it, that of $TZ or else the system's, or UTC where that has no such name.
-    == init --week-start = The weekday on which weeks of round-ups begin. Without it, monday.
+    The time zone of days and weeks, by its IANA name, such as Europe/London. Default: $TZ, else the
+    system's, or UTC without an IANA name.
+    == init --week-start = The weekday on which weeks begin. Default: monday.
     == init --region
-    Begin weeks on the day on which they begin in this country, by its code of ISO 3166-1 such as US;
-    in place of --week-start.
-    == init --title = What the ledger is, for people.
+    Begin weeks as in this country, by ISO 3166-1 code such as US; replaces --week-start.
+    == init --title = A title for people.
     == init --plain
-    Do not seal the events. Without it every line ends with a hash of itself and of all lines before
-    it, so that a later change can be found out.
+    Do not seal events. Default: each line ends with a hash of itself and all lines before it, which
+    reveals later changes.
 
     == open
     Open an account
 
-    * Opens an account in pounds.
-    * Opens one that may go down to -250.00 EUR, in the ledger that PIGGYBANK_FILE names.
-    == open ACCOUNT = The identifier of the new account, 1 to 64 bytes; it is never used again.
-    == open --owner, change --owner = Whose account it is.
-    == open --currency = Its currency, by the code of ISO 4217 such as GBP.
-    == open --name = What people call the account.
+    * Open an account in pounds.
+    * Open an account that may fall to -250.00 EUR, in the ledger of PIGGYBANK_FILE.
+    == open ACCOUNT = The identifier of the new account, 1 to 64 bytes; never reused.
+    == open --owner, change --owner = The account's owner.
+    == open --currency = The currency, by ISO 4217 code such as GBP.
+    == open --name = The account's name for people.
 
     == change
     Change an account's name, owner, overdraft or round-ups
 
-    Its identifier and its currency stay. What purchases are rounded up to holds from --time on, for
-    those that are recorded after the change; the rest holds for whatever is recorded after it.
+    The identifier and the currency stay. Round-up settings hold from --time on, for purchases
+    recorded after the change. Everything else holds for all events recorded after the change.
 
-    * Renames the account whose identifier is pocket-money.
-    * Rounds up to 5.00 from now on, and counts that twice.
-    * Says whose it is, and that it may go down to -100.00.
-    == change --name = What people are to call it from now on.
+    * Rename the account whose identifier is pocket-money.
+    * Round up to 5.00 from now on, and count round-ups twice.
+    * Set the owner, and let the balance fall to -100.00.
+    == change --name = The account's new name for people.
 
     == close
-    Close an account, and pay out what is left
+    Close an account and pay out its balance
 
-    The account must not be below zero, and must have no savings goals: delete them first. A closed
+    The account must not be below zero and must have no savings goals: delete them first. A closed
     account stays closed.
 
-    At a terminal it shows what would be recorded, and asks. Elsewhere an account that holds money is
-    closed only with --yes.
+    At a terminal, shows what would be recorded, and asks. Elsewhere, an account that holds money
+    needs --yes.
 
-    * Closes the account.
-    * Says what would be paid out.
+    * Close the account.
+    * Show what would be paid out.
 
     == deposit
     Put money into an account
 
-    Unless it is said not to be, it is income.
+    A deposit counts as income unless --income no is given.
 
-    * Deposits 4.35.
-    * Records what there was before the ledger began, which is no income.
-    * Deposits a salary once, however often the command is given, into the ledger that PIGGYBANK_FILE
-    names.
-    == deposit --source = Where it comes from.
-    == deposit --category = What it is for.
+    * Deposit 4.35.
+    * Record money from before the ledger began, which is not income.
+    * Deposit a salary once, however often the command is repeated, in the ledger of PIGGYBANK_FILE.
+    == deposit --source = Where the money comes from.
+    == deposit --category = The category.
     == deposit --income
-    Whether it is income: yes (the default), or no for your own money from elsewhere, such as an
-    opening balance.
+    Whether the deposit is income; no for your own money from elsewhere, such as an opening balance.
+    Default: yes.
 
     == withdraw
     Take money out of an account
 
-    Unless it is said not to be, it is spending, and rounded up: what lies between, such as 0.65 for a
+    A withdrawal counts as spending and is rounded up by default. The round-up, such as 0.65 for a
     purchase of 4.35, can be moved to a goal with round-ups move.
 
-    * Records a purchase, which leaves 0.65 to save.
-    * Records rent, which is spending and leaves nothing.
-    * Records cash, which is no spending and leaves nothing.
-    == withdraw --payee = Who gets it.
-    == withdraw --category = What it is for.
+    * Record a purchase, with a round-up of 0.65.
+    * Record rent, which is spending without a round-up.
+    * Record cash, which is not spending and has no round-up.
+    == withdraw --payee = Who is paid.
+    == withdraw --category = The category.
     == withdraw --spending
-    Whether it is spending: yes (the default), or no for your own money that goes elsewhere, such as
-    cash, a bond or another bank.
+    Whether the withdrawal is spending; no for your own money that goes elsewhere, such as cash, a
+    bond or another bank. Default: yes.
     == withdraw --round-up
-    Whether it is rounded up: yes or no. Without it, spending is. Say no for rent, a bill or a direct
-    debit.
+    Whether the withdrawal is rounded up; no for rent, a bill or a direct debit. Default: yes for
+    spending.
 
     == transfer
     Move money from one account to another
 
-    Between two currencies say how much arrives too, as the bank does; a rate is not recorded. A fee
-    is a withdrawal of its own.
+    Between two currencies, also state the amount that arrives, as the bank does; no rate is
+    recorded. A fee is a withdrawal of its own.
 
-    * Moves 20.00 of the accounts' currency.
-    * Pays 100.00 of the one currency, and receives 115.20 of the other.
-    == transfer AMOUNT = How much, in the currency of FROM, with a point before the decimals.
-    == transfer RECEIVED = How much arrives, in the currency of TO, where that is another one.
-    == transfer FROM = The identifier of the account that the money leaves.
-    == transfer TO = The identifier of the account that it goes to.
+    * Move 20.00 of the accounts' currency.
+    * Pay 100.00 in one currency, and receive 115.20 in the other.
+    == transfer AMOUNT = The amount in the currency of FROM, with a decimal point.
+    == transfer RECEIVED = The amount that arrives in the currency of TO, if that differs.
+    == transfer FROM = The identifier of the account that pays.
+    == transfer TO = The identifier of the account that receives.
 
     == refund
     Record money that came back for a withdrawal
 
-    The money goes into the account that the withdrawal was from; its round-up stays. For a withdrawal
-    that should not have been recorded, see 'reverse'.
+    The money goes into the account of the withdrawal, whose round-up stays. For a withdrawal that
+    should not have been recorded, see 'reverse'.
 
-    * Records that 4.35 of the withdrawal that is event 17 came back.
-    * Records that the rest came back.
-    == refund --source = Where it came from.
-    == refund AMOUNT = How much came back, such as 4.35. Without it, all that was not refunded yet.
+    * Record a refund of 4.35 for the withdrawal that is event 17.
+    * Record a refund of the rest.
+    == refund --source = Where the money came from.
+    == refund AMOUNT
+    The amount that came back, such as 4.35. Default: all that is not refunded yet.
 
     == reverse
-    Take an event back, as if it had never been recorded
+    Reverse an event
 
-    For mistakes of the record: the money goes the other way round, a purchase's round-up leaves its
-    week, and round-ups that were moved go back into theirs. Both events stay in the ledger, and sums
-    leave both out. For money that came back, see 'refund'.
+    For mistakes in the ledger: the money moves back, a purchase's round-up leaves its week, and
+    moved round-ups return to their week. Both events stay in the ledger, and no sum counts them.
+    For money that came back, see 'refund'.
 
-    It happens at the event's own time, so that every answer as of a date is right afterwards.
+    The reversal has the event's own time, so every answer as of a date is right afterwards.
 
-    * Takes event 17 back.
-    * Says what that would come to.
+    * Reverse event 17.
+    * Show what the reversal would record.
 
     == undo
-    Take back what was recorded last
+    Reverse the last event
 
-    That is the last event that moves money or describes one, and that was not taken back; with
-    SEQUENCE that event, whatever came later. It is taken back at the event's own time; see 'reverse'.
-    After 'correct' the event is again as it was before; after 'categorise' all that it said goes at
-    once.
+    Reverses the last event that moves money or is a description and is not reversed yet. With
+    SEQUENCE, reverses that event, whatever came later. The reversal has the event's own time; see
+    'reverse'. After 'correct', the event is again as before. After 'categorise', all its
+    descriptions go at once.
 
-    Where what was recorded last took an event back, it says which commands may be meant, and records
-    nothing. When events came last that cannot be taken back, such as the opening of an account, it
-    names them and records nothing.
+    If the last event is a reversal, undo lists the possible commands and records nothing. If the
+    last events cannot be reversed, such as the opening of an account, undo names them and records
+    nothing.
 
-    At a terminal it shows what would be recorded, and asks. Without SEQUENCE nothing is recorded if
-    anything came in between.
+    At a terminal, shows what would be recorded, and asks. Without SEQUENCE, nothing is recorded if
+    another event came in between.
 
-    * Takes back what was recorded last.
-    * Says what it would do with event 17.
-    == undo SEQUENCE = The event to take back; without it, the last one that can be.
+    * Reverse the last event.
+    * Show what undo would record for event 17.
+    == undo SEQUENCE = The event to reverse. Default: the last reversible event.
 
     == restore
-    Record again what was taken back
+    Undo a reversal
 
-    The event is recorded as it holds now, at its own time. Where it was corrected, it takes the place
-    of its correction; where its restoration was taken back in turn, that one comes back. Restoring
-    twice records it once.
+    Records the reversed event again with its current values, at its own time. A corrected event
+    takes the place of its correction. If the restored event was reversed in turn, that event comes
+    back. Restoring twice records the event once.
 
-    * Records event 18 again, which was taken back.
-    * Says what that would come to.
+    * Record the reversed event 18 again.
+    * Show what restore would record.
 
     == correct
-    Record an event again as it should have been
+    Correct an event
 
-    Where only texts change, or what counts as spending or income and no round-up with it, that is
-    said again and nothing is taken back; see 'describe'. Anything else takes the event back and
-    records it again, both together or nothing. What is not given stays as it was, the note included,
-    and both happen at the event's own time, so that every answer as of a date is right afterwards.
+    A change of texts, or of spending or income without a change of the round-up, is recorded as a
+    description and reverses nothing; see 'describe'. Any other change reverses the event and
+    records it again, both or neither. Everything not given stays the same, the note included. Both
+    events have the event's own time, so every answer as of a date is right afterwards.
 
-    What was taken back and recorded again is corrected in turn by its new event. The same command
-    again answers with what is recorded, and completes it after a crash.
+    To correct an event that was recorded again, name its new event. The same command again answers
+    with what is recorded, and completes it after a crash.
 
-    * Makes a deposit of 1,000.00 one of 1,000.50, though some of it is spent.
-    * Says what another payee, and no round-up, would come to.
+    * Correct a deposit of 1,000.00 to 1,000.50, even if some of it is spent.
+    * Show what another payee and no round-up would record.
     == correct --account = The account of a deposit, a withdrawal or a move of round-ups.
-    == correct --week = The week of a move of round-ups: this, last, or any day of it.
-    == correct --goal = The goal of a move into it or out of it, or of round-ups.
-    == correct --payee = Who got what was withdrawn.
+    == correct --week = The week of a move of round-ups: this, last or any of its days.
+    == correct --goal = The goal of a move into or out of a goal, or of round-ups.
+    == correct --payee = Who was paid.
     == correct --source = Where a deposit or a refund came from.
-    == correct --category = What a withdrawal or a deposit was for.
+    == correct --category = The category of a withdrawal or a deposit.
     == correct --spending
-    Whether a withdrawal is spending: yes or no. It is then rounded up, or not, as that is.
+    Whether a withdrawal is spending: yes or no. Its round-up follows this.
     == correct --round-up = Whether a withdrawal is rounded up: yes or no.
     == correct --income = Whether a deposit is income: yes or no.
-    == correct --from = The account that a transfer leaves.
-    == correct --to = The account that a transfer reaches.
-    == correct --received = How much a transfer brought, in the currency of the account it reaches.
+    == correct --from = The account that pays in a transfer.
+    == correct --to = The account that receives in a transfer.
+    == correct --received = The amount that arrived, in the currency of the receiving account.
     == correct --time
-    When it happened, in the forms that every command takes. Without it, at the event's own time,
-    which is that of the reversal in any case.
-    == correct --amount = How much, in the account's currency, with a point before the decimals.
+    When the event happened, in the forms of every command. The reversal always has the event's own
+    time. Default: the event's own time.
+    == correct --amount = The amount in the account's currency, with a decimal point.
 
     == describe
-    Say again what an event is about
+    Change an event's description
 
-    What is given holds from now on, in every answer; the event's own line stays as it is. No money
-    and no round-up changes. An empty text takes a text away. 'show' lists all that was said, and
-    'reverse' takes one of it back.
+    The given values hold from now on, in every answer; the event's own line stays the same. No
+    money and no round-up changes. An empty text removes a text. 'show' lists all descriptions, and
+    'reverse' reverses one.
 
-    * Says what a payment was for.
-    * Shows what would be recorded: no payee, and own money that went elsewhere.
-    == describe --payee = Who got what was withdrawn.
+    * Set the category of a payment.
+    * Show what would be recorded for no payee, and own money that went elsewhere.
+    == describe --payee = Who was paid.
     == describe --source = Where a deposit or a refund came from.
-    == describe --category = What a withdrawal or a deposit was for.
-    == describe --spending = Whether a withdrawal is spending, or own money that goes elsewhere: yes or no.
-    == describe --income = Whether a deposit is income, or own money from elsewhere: yes or no.
+    == describe --category = The category of a withdrawal or a deposit.
+    == describe --spending
+    Whether a withdrawal is spending: yes, or no for own money that goes elsewhere.
+    == describe --income = Whether a deposit is income: yes, or no for own money from elsewhere.
     == describe --note = The event's note.
 
     == categorise
-    Say again what many payments and deposits were for
+    Set the category of many events
 
-    Every selected payment and deposit that was not taken back and has another category gets this
-    one; an empty CATEGORY takes it away. All options select, but --rules, --by, --dry-run
-    and --yes: --category '' selects what has none. All is recorded together; see 'describe' for a
-    single event.
+    Sets CATEGORY on every selected payment and deposit that is not reversed and has another
+    category; an empty CATEGORY removes the category. All options but --rules, --by, --dry-run and
+    --yes select events: --category '' selects events without a category. All descriptions are
+    recorded together. For a single event, see 'describe'.
 
-    --rules takes the rules of a preset instead, as 'import' does for new rows: of each event they
-    say the payee, the category, and whether it is spending or income; a transfer is neither.
-    Recorded refunds and round-ups stay as they are. So does what was said of an event again, unless
-    the option of that name selects it: --payee or --category.
+    --rules applies the rules of a preset instead, as 'import' does to new rows. The rules set the
+    payee, the category, and whether an event is spending or income; a transfer is neither. Recorded
+    refunds and round-ups stay. Earlier descriptions stay too, unless their option, --payee or
+    --category, selects them.
 
-    At a terminal it shows the events, and asks.
+    At a terminal, shows the events, and asks.
 
-    * Gives a category to whatever a bookshop got and has none.
-    * Shows what would be recorded.
-    * Has the rules of a preset say what they can of whatever has no category.
-    == categorise CATEGORY = What they were for.
-    == categorise --rules = The preset whose rules say it, in place of CATEGORY.
-    == categorise --format = Print the answer as table (for people; the default) or json.
+    * Set the category of all bookshop payments that have none.
+    * Show what would be recorded.
+    * Apply the rules of a preset to all events without a category.
+    == categorise CATEGORY = The category to set.
+    == categorise --rules = The preset whose rules apply, in place of CATEGORY.
+    == categorise --format = Print a table (for people) or json. Default: table.
 
     == assert
-    Record what an account holds, if it does
+    Check a balance and record the check
 
-    Compares the amount with what the account holds now, after the last event. If it is another,
-    nothing is recorded. For an earlier day, see 'balances --as-of DAY' or import the bank's
-    statement.
+    Compares AMOUNT with the account's balance now, after the last event. If they differ, nothing is
+    recorded. For an earlier day, see 'balances --as-of DAY' or import the bank's statement.
 
-    * Records that it has 118.66.
-    * The same with what its goals saved.
-    == assert AMOUNT = What it holds in its currency, such as 118.66 or -4.35.
-    == assert --with-goals = AMOUNT is what the account and its goals have together.
+    * Record that the account holds 118.66.
+    * Record the balance together with the goals.
+    == assert AMOUNT = The balance in the account's currency, such as 118.66 or -4.35.
+    == assert --with-goals = AMOUNT is the sum of the account and its goals.
 
     == import
-    Record what a bank's export says
+    Import a bank statement
 
-    Reads CSV (of Starling, Monzo, Revolut, Wise, N26, and of any other bank by a small preset), OFX 1
-    and 2, camt.053, camt.052, MT940, QIF and Starling's feed; which one a file is, its content says. Everything
-    is read, planned and checked before anything is recorded: a single doubt, and nothing is. What is
-    not understood is an error that says where and what to do.
+    Reads CSV (of Starling, Monzo, Revolut, Wise, N26, and of any other bank with a small preset),
+    OFX 1 and 2, camt.053, camt.052, MT940, QIF and Starling's feed, and detects the format.
+    Everything is read, planned and checked before anything is recorded: with a single doubt,
+    nothing is recorded. An error names the place and what to do.
 
-    The same export again, or one that overlaps, records nothing twice. The balances that a bank
-    states are checked against the ledger as of their days, and the last one is recorded. Pending and
-    declined rows are left out.
+    An export that is imported again, or overlaps, records nothing twice. Balances that a bank
+    states are checked against the ledger on their days, and the last balance is recorded. Pending
+    and declined rows are left out.
 
-    A preset is a JSON file for what stays the same from month to month: which columns mean what, and
+    A preset is a JSON file for what stays the same from month to month: the meaning of columns, and
     the members encoding, dateFormat, decimal, sign, zone, currency, accounts, goals, own,
     transfersVia, states, types, roundUps, rules, learn and, for tables without a header, columns;
-    'piggybank schema preset' prints all of them. --describe --save writes one, with what the command
-    line says: the first seven are options too, as --encoding, --date-format, --decimal, --sign,
-    --zone, --currency and --account, and so are --input and --round-ups.
+    'piggybank schema preset' prints them all. --describe --save writes a preset from the files and
+    the command line. The first seven members are options too, as --encoding, --date-format,
+    --decimal, --sign, --zone, --currency and --account, and so are --input and --round-ups.
 
-    With --new, --week-start is as for init; with --open, --name, --overdraft and --round-up-to are as
-    for open. --balance ignore leaves the bank's balances out, and --errors N shows more errors.
+    With --new, --week-start is as for init. With --open, --name, --overdraft and --round-up-to are
+    as for open. --balance ignore skips the bank's balances, and --errors N shows more errors.
 
-    * Records what is new in an export.
-    * Makes a ledger of it, and opens the account with the balance that it began with.
-    * Shows what each row would become.
-    * Says what is in a file, and writes a preset for it.
-    == import --format = Print the answer as table (for people; the default) or json.
+    * Record the new rows of an export.
+    * Create a ledger from an export, and open the account with its opening balance.
+    * Show what each row would become.
+    * Describe a file, and write a preset for it.
+    == import --format = Print a table (for people) or json. Default: table.
     == import --account
-    The account that the files are of. Where they are of several, one for each of what the bank calls
-    them: --account 'GB12…=everyday', and --account 'GB34…=' to leave one out.
+    The account of the files. For files of several accounts, give one for each name that the bank
+    uses: --account 'GB12…=everyday', and --account 'GB34…=' to leave an account out.
     == import --open
-    Open the accounts that the ledger lacks, the preset's clearing account included, at the first
-    moment of the earliest day.
+    Open missing accounts, the preset's clearing account included, at the first moment of the
+    earliest day.
     == import --round-ups
-    Which payments leave a round-up: all but cash, fees, interest, tax and loans (the default), cards
-    alone, or none.
-    == import --currency = The currency of files that state none. Without it, the account's.
+    Which payments leave a round-up: all (but cash, fees, interest, tax and loans), cards or none.
+    Default: all.
+    == import --currency = The currency of files that state none. Default: the account's.
     == import --from = Take no rows before this day.
     == import --to = Take no rows after this day.
-    == import --time-zone = The time zone of a new ledger; without it, as for init.
-    == import --week-start = The weekday on which weeks of a new ledger begin. Without it, monday.
+    == import --time-zone = The time zone of a new ledger. Default: as for init.
+    == import --week-start = The weekday on which weeks of a new ledger begin. Default: monday.
     == import --dry-run = Show what each row would become, and write nothing.
-    == import --name = What people call an account that is opened. Without it, its identifier.
-    == import --overdraft = How far below zero an account that is opened may go. Without it, not at all.
+    == import --name = The name of an opened account. Default: its identifier.
+    == import --overdraft
+    How far the balance of an opened account may fall below zero (default 0).
     == import --round-up-to
-    What its purchases are rounded up to a multiple of. Without it, as for open.
+    Round its purchases up to a multiple of this amount. Default: as for open.
     == import STATEMENT
-    A bank's file, or - for standard input. Several are recorded by the dates of their rows.
+    A bank's file, or - for standard input. Several files are recorded by their rows' dates.
     == import --preset
-    What the columns of a CSV file mean, and what else stays the same from month to month: monzo, n26,
-    revolut, starling-csv or wise, or a file of your own. Without it, the one of these whose columns
-    the file has.
-    == import --describe = Say what is in the files, and begin a preset for them; reads no ledger.
+    The preset for the columns of a CSV file and whatever else stays the same from month to month:
+    monzo, n26, revolut, starling-csv or wise, or your own file. Default: the named preset whose
+    columns the file has.
+    == import --describe = Describe the files, and begin a preset for them. Reads no ledger.
     == import --save
-    Write that preset to a new file, with everything that the command line says of the files, and say
-    what is still open. From then on, --preset with its path is all.
-    == import --new = Create the ledger if there is none, or it has no events.
+    Write that preset to a new file, with everything that the command line says of the files, and
+    list what is still open. Later imports need only --preset with its path.
+    == import --new = Create the ledger if it does not exist or has no events.
     == import --opening
-    What an account without events held before its first row, where no file says it.
+    The balance before the first row of an account without events, if no file states it.
     == import --same
-    Which event a row is, where it looks like one that came otherwise, by hand or from another format:
-    --same bank.csv:5=12. The import prints what to add; all takes every other such row for the event
-    that it looks like most. Without an answer, such rows are an error.
+    The event that a row repeats, if the event came by hand or from another format: --same
+    bank.csv:5=12. The import prints what to add. With all, every other such row repeats the event
+    that it looks most like. Without an answer, such rows are an error.
     == import --different
-    A row that looks like such an event and is another one: --different bank.csv:5, or all.
+    A row that looks like such an event but is a new one: --different bank.csv:5, or all.
     == import --refund
-    That a row is money back of a payment, an event or another row: --refund bank.csv:5=12. Of a row
-    that is recorded as income, that is taken back and the refund recorded instead.
+    The payment that a row refunds, an event or another row: --refund bank.csv:5=12. If the row is
+    recorded as income, the income is reversed and the refund recorded instead.
     == import --record-corrections
-    Where the bank now says something else of a row that is recorded, take the event back and record
-    what it says now. Without it, that is an error.
-    == import --balance = check the balances that the bank states (the default), or ignore them.
-    == import --input = The format of the files. Without it, what their content says.
-    == import --encoding = The encoding of texts, where a file does not say and several would fit.
+    If the bank has changed a recorded row, reverse the event and record the row as it is now.
+    Default: an error.
+    == import --balance = check the balances that the bank states, or ignore them. Default: check.
+    == import --input = The format of the files. Default: detected from their content.
+    == import --encoding = The text encoding, if a file does not state it and several would fit.
     == import --date-format
-    How dates are written, such as dd/MM/yyyy, where the file can be read in two ways.
-    == import --decimal = The mark before decimals, where the file can be read in two ways.
-    == import --sign = signed where money that left is negative, inverted where it is positive.
-    == import --zone = The time zone of times without an offset. Without it, the ledger's.
-    == import --errors = How many errors are shown at most, or all. Without it, 20.
+    The form of dates, such as dd/MM/yyyy, if the file can be read in two ways.
+    == import --decimal = The decimal mark, if the file can be read in two ways.
+    == import --sign = signed if money out is negative, inverted if it is positive.
+    == import --zone = The time zone of times without an offset. Default: the ledger's.
+    == import --errors = Show at most this many errors, or all. Default: 20.
 
     == goal create
     Create a savings goal of an account
 
-    * Creates a goal of 600.00 in the ledger that PIGGYBANK_FILE names.
-    == goal create --account = The account that it belongs to, and saves in the currency of.
-    == goal create --name = What people call the goal.
-    == goal create GOAL = The identifier of the new goal, 1 to 64 bytes; it is never used again.
-    == goal create --target = What is to be saved. Without it, the goal is open-ended.
+    * Create a goal of 600.00 in the ledger of PIGGYBANK_FILE.
+    == goal create --account = The account of the goal, which sets its currency.
+    == goal create --name = The goal's name for people.
+    == goal create GOAL = The identifier of the new goal, 1 to 64 bytes; never reused.
+    == goal create --target = The amount to save. Default: open-ended.
 
     == goal change
     Change a goal's name or target
 
-    * Renames it, and saves 750.00.
-    == goal change --name = What people are to call it from now on.
-    == goal change --target = What is to be saved from now on.
+    * Rename the goal, and save 750.00.
+    == goal change --name = The goal's new name for people.
+    == goal change --target = The new amount to save.
 
     == goal fund
     Put money into a goal from its account
 
-    * Saves 50.00 for it.
+    * Save 50.00 for the goal.
 
     == goal withdraw
     Take money out of a goal into its account
 
-    * Takes 12.50 back into the account that the goal belongs to.
+    * Take 12.50 back into the goal's account.
 
     == goal delete
-    Delete a goal, and return what it saved to its account
+    Delete a goal and return its savings to its account
 
     A deleted goal stays deleted.
 
-    At a terminal it shows what would be recorded, and asks.
+    At a terminal, shows what would be recorded, and asks.
 
-    * Deletes the goal.
+    * Delete the goal.
 
     == round-ups move
-    Move round-ups into goals: the weekly act
+    Move round-ups into goals, once a week
 
-    Moves what every open account has left of weeks that are over, one event a week. An account's
-    round-ups go into the goal that they went into last, else into its only goal; where there is no
-    such goal, the answer has the command to give once.
+    Moves what every open account has left of past weeks, one event a week. An account's round-ups
+    go into the same goal as last time, else into its only goal. If there is no such goal, the
+    answer has the command to run once.
 
-    The goal's account pays: the account itself or another one of the same currency, so that the
-    round-ups of a card are saved where the money is. It pays only money of its own, never from an
-    overdraft: the earliest week first, a part of a week if need be. What does not fit stays, and is
-    told. Given again, the command moves only what is new.
+    The goal's account pays: the account itself or another account of the same currency, so a card's
+    round-ups are saved where the money is. It pays only its own money, never from an overdraft:
+    earliest week first, a part of a week if need be. What does not fit stays, and the answer says
+    so. Repeating the command moves only what is new.
 
-    * Moves what is left of all weeks that are over.
-    * Moves what the card has left, and remembers the goal.
-    * Moves 0.50 of last week.
-    == round-ups move --account = Move the round-ups of this account alone.
+    * Move what is left of all past weeks.
+    * Move what the card has left, and remember the goal.
+    * Move 0.50 of last week.
+    == round-ups move --account = Move only the round-ups of this account.
     == round-ups move --week
-    Move this week alone: this, last, or any day of it. Without it, every week that is over by --time.
-    == round-ups move --goal = The goal to save them in. Its account pays.
-    == round-ups move --amount = How much, such as 0.50. It needs --account and --week.
+    Move only this week: this, last or any of its days. Default: every week that is over by --time.
+    == round-ups move --goal = The goal to save in. Its account pays.
+    == round-ups move --amount = The amount, such as 0.50. Needs --account and --week.
     == round-ups move --id
-    A key of your own, 1 to 64 bytes, of the event of one week: it needs --account and --week. The
-    same command given again with it is not recorded again.
+    Your own key for the event of one week, 1 to 64 bytes. Needs --account and --week. A command
+    repeated with the same key is not recorded again.
 
     == append
-    Record events that come on standard input, one a line
+    Record events from standard input, one a line
 
-    Each line is an event as a ledger has it, but without its hash, which is made here. Its sequence
-    may be left out; stated, it must be the next one. Its time may be left out too, and is then the
-    present. The version of a first ledgerOpened may be left out: it is 1.
+    Each line is an event as in a ledger, without its hash, which append adds. The sequence may be
+    left out; if stated, it must be the next one. The time may be left out too, and is then the
+    present. So may the version of a first ledgerOpened, which is then 1.
 
-    Standard output gets one line for every batch as soon as it is on the disk. An event whose id was
-    recorded before with the same content is counted and not recorded again. The first event that a
-    rule rejects ends the command; what was acknowledged before it stays.
+    Standard output gets one line for every batch as soon as the batch is on the disk. An event
+    whose id and content were recorded before is counted and not recorded again. The first event
+    that a rule rejects ends the command; acknowledged events stay.
 
-    * Records the events of a file.
-    * Makes a new ledger of them.
+    * Record the events of a file.
+    * Create a ledger from the events of a file.
     == append --format
-    Print the answer to each batch as table (a sentence; the default) or json, one object:
-    {"recorded","alreadyRecorded","sequence","head"}.
+    Print the answer to each batch as table (a sentence) or json, one object:
+    {"recorded","alreadyRecorded","sequence","head"}. Default: table.
     == append --time
-    The time of the events that state none; without it, now. A reversal that states none has that of
-    its event. It is as for the other commands, but for a new ledger, whose time zone is not known
-    yet: RFC 3339 alone.
+    The time of events that state none, as for the other commands. A reversal without a time has
+    that of its event. For a new ledger, whose time zone is not known yet, RFC 3339 only. Default:
+    now.
     == append --new = Create the ledger file, which must not exist; it is sealed.
     == append --batch-size
-    How many events at most share one write and one sync. Without it, 8192. A batch also ends where no
-    more input is waiting, so that a client may wait for its answer.
+    How many events at most share one write and one sync. A batch also ends when no more input is
+    waiting, so a client may wait for its answer. Default: 8192.
     == append --keep-going
-    Record every event that no rule is against, and print one line of JSON for each event, in their
-    order: its line, sequence, id and status (recorded, alreadyRecorded or refused), the balances
-    after it, and why it was refused. Each line comes once its batch is on the disk. The exit status
-    is 1 if any was refused.
+    Record every event that no rule rejects, and print one line of JSON for each event, in order:
+    its line, sequence, id and status (recorded, alreadyRecorded or refused), the balances after it,
+    and the reason of a refusal. A line comes once its batch is on the disk. The exit status is 1 if
+    any event was refused.
 
     == audit
-    Check the whole history, and say what is wrong with it
+    Check the whole history, and report what is wrong
 
     Checks every seal, every rule and every sum from the first line to the last, and goes on where
-    'replay' stops: it names every line that breaks a rule, says in plain words what happened to the
+    'replay' stops. Names every line that breaks a rule, says in plain words what happened to the
     file, and shows for each currency what was paid in and out and where it is now.
 
-    It ends with status 0 when everything holds and with status 1 when something does not. An
-    unfinished line at the end, which a crash may leave, is named and is no fault.
+    The exit status is 0 if everything holds, and 1 if not. An unfinished last line, which a crash
+    may leave, is named and is no fault.
 
-    The seals alone cannot show that the last lines were cut off, and whoever can change the file can
-    write all of it anew, seals included: without a head that was kept elsewhere, nobody can know. So
-    keep the head where nobody who can change the file can change it too, and name it with
+    Seals alone cannot show that the last lines were cut off, and whoever can change the file can
+    write all of it again, seals included. Only a head that was kept elsewhere can prove the
+    history. Keep the head where nobody who can change the file can change it too, and pass it to
     --expect-head.
 
-    * Checks all of it.
-    * Lists every violation and what was concluded, for another program.
-    * Checks every seal without this program, and shows the head.
+    * Check everything.
+    * List every violation and conclusion, for another program.
+    * Check every seal without this program, and show the head.
     == audit --expect-head
-    A head that was kept elsewhere, as 'piggybank head' printed it. It must be found again: so it
-    shows when the end was cut off, or when history was rewritten. May be given several times.
+    A kept head, as printed by 'piggybank head'. A head that is not found again shows that the end
+    was cut off or history was rewritten. Repeatable.
     == audit --independent
-    Do not audit, but print the few lines of shell with which anyone can check the seal of this line,
-    or of all lines up to the head, with sha256sum and without this program.
+    Print the few lines of shell with which anyone can check the seal of this line, or of all lines
+    up to the head, with sha256sum and without this program. Does not audit.
 
     == head
-    Show the seal of the last event, to keep elsewhere
+    Show the head: the seal of the last event
 
-    In a sealed ledger each line ends with a hash of itself and of the line before it. So the last
-    one, the head, covers the whole history: keep it where nobody who can change the file can change
-    it too, and any later change to what was recorded by then can be found out. There is none as of
-    a day (--as-of), as events are recorded in any order of days: use --known-at.
+    In a sealed ledger, each line ends with a hash of itself and of the line before it. So the last
+    hash, the head, covers the whole history. Keep it where nobody who can change the file can
+    change it too: any later change to these lines can then be found. There is no head as of a day
+    (--as-of), as events are recorded in any order of days: use --known-at.
 
     {snapshot}
 
-    * Shows the head and its sequence number.
-    * Shows what the head was after 1000 events.
+    * Show the head and its sequence.
+    * Show the head after 1000 events.
 
     == repair
-    Cut off a hole that a loss of power left, and all after it
+    Cut off a hole left by a power loss, and all after it
 
     When power fails during a write, a part of what was never acknowledged may be missing in the
-    middle, as NUL bytes. Nobody can tell what stood there, so every command stops, and 'audit' names
-    the hole. This command shows which events would go: the line in which the hole begins and all
-    lines after it. It copies them into a file beside the ledger, the ones that can be read into a
-    second file as 'append' takes them, and only then cuts them off. A crash in between loses nothing.
+    middle, as NUL bytes. Nobody can tell what the hole held, so every command stops, and 'audit'
+    names the hole. repair shows which events would go: the line in which the hole begins and all
+    lines after it. It copies those lines into a file beside the ledger, and the readable events
+    into a second file, in the form that 'append' takes. Only then it cuts. A crash in between loses
+    nothing.
 
-    Events that name one which goes, such as its refund or correction, are listed and not in the
-    second file: the number will be another event's.
+    Events that refer to a lost event, such as its refund, are listed and not in the second file:
+    its number will be another event's.
 
-    It mends holes alone. One in the first line empties the ledger: take it from a backup if there
-    is one.
+    repair mends only holes. A hole in the first line empties the ledger: take the ledger from a
+    backup if there is one.
 
-    * Shows what would go, and changes nothing.
-    * Shows it, asks, and mends the ledger.
-    == repair --file, follow --file = The ledger file. Without it, $PIGGYBANK_FILE.
-    == repair --format = Print the answer as table (the default) or json.
+    * Show what would go, and change nothing.
+    * Show what would go, ask, and mend the ledger.
+    == repair --file, follow --file = The ledger file. Default: $PIGGYBANK_FILE.
+    == repair --format = Print a table or json. Default: table.
     == repair --dry-run = Show what would go, and change nothing.
 
     == people add
     Add a person who may sign in with a phone number
 
-    The number comes from standard input, and on a second line the name, if there is one: what is in
-    arguments every process of the machine can read. Printed is what the ledger knows the person by,
-    for the --owner of accounts.
+    Reads the number from standard input, and from a second line the name, if any: arguments can be
+    read by every process of the machine. Prints the person's identifier, for the --owner of
+    accounts.
 
     {people}
 
-    * Asks for the number, in the form of the country or with a plus sign, and for the name.
-    * Adds somebody again whose accounts are in the ledger, after the list of people was lost.
-    == people add --owner
-    What the ledger knows the person by already; without it, 128 new random bits.
+    * Ask for the number, in the form of the country or with a plus sign, and for the name.
+    * Add a person with accounts in the ledger again, after the list of people was lost.
+    == people add --owner = The person's identifier in the ledger. Default: 128 new random bits.
 
     == people erase
     Erase a person: name, number and sessions
 
-    The number comes from standard input. The ledger stays as it is, and knows an identifier that leads
-    to nobody; it is printed. Backups of the people are yours to erase.
+    Reads the number from standard input. The ledger stays the same, with an identifier that leads
+    to nobody; the command prints it. Backups of the people are yours to erase.
 
-    * Asks for the number, and whether to erase.
+    * Ask for the number, and whether to erase.
 
     == sign-in
-    Sign in with a phone number and the code that is sent to it
+    Sign in with a phone number and a code sent to it
 
-    The number comes from standard input, then the code, which a terminal does not show; nothing
-    instead of a code has another one sent. A code has six digits and holds 10 minutes; five guesses
-    are taken. Whoever was not known is signed up by the right code; the file of people has to be
-    there, as 'people add' makes it. Printed is the token of the
-    session, this once: keep it where nobody else reads it, and hand it to whoami and sign-out on
-    standard input.
+    Reads the number from standard input, then the code, which a terminal does not show. An empty
+    line instead of a code sends another code. A code has six digits, is valid for 10 minutes and
+    allows five guesses. A new number is signed up when its code is right; the file of people must
+    exist, see 'people add'. Prints the token of the session, only once: keep it secret, and pass it
+    to whoami and sign-out on standard input.
 
     {people}
 
-    * Asks for the number, has the code sent, and asks for it.
-    * Prints the token with its person and its end.
+    * Ask for the number, send the code, and ask for it.
+    * Print the token with its person and its end.
     == sign-in --send-with
-    The command of the shell that sends a code: it gets the number and the code on standard input, a
+    The shell command that sends a code. It reads the number and the code from standard input, a
     line each, and ends with status 0 once the code is on its way.
 
     == whoami
     Show who is signed in, and the person's sessions
 
-    The token comes from standard input.
+    Reads the token from standard input.
 
-    * Shows whose session the token of a file is.
+    * Show the session of the token in a file.
 
     == sign-out
     End the session, or all sessions of the person
 
-    The token comes from standard input.
+    Reads the token from standard input.
 
-    * Ends one session.
-    * Ends every session of the person, on whatever device.
-    == sign-out --everywhere = End every session of the person, this one too.
-    == --people = Where people are kept; without it, FILE.people beside the ledger.
+    * End one session.
+    * End every session of the person, on every device.
+    == sign-out --everywhere = End every session of the person, also this one.
+    == --people = The file of people. Default: FILE.people beside the ledger.
     == --region
-    The country in which a number is typed, as a code of ISO 3166-1 such as GB; without it, a number
-    begins with a plus sign.
-    == people: --format = Print the answer as table (for people; the default) or json.
+    The country in which a number is typed, by ISO 3166-1 code such as GB. Default: none, for
+    numbers with a plus sign.
+    == people: --format = Print a table (for people) or json. Default: table.
     == {people}
-    This is for servers and apps that keep one ledger for several people, and for those who run them:
-    whoever can read the ledger's file needs no session, and no other command asks for one.
+    For servers and apps that keep one ledger for several people, and for those who run them.
+    Whoever can read the ledger file needs no session, and no other command asks for one.
 
     == follow
-    Show the events that there are, and then those that come
+    Print all events, then new events as they are recorded
 
-    Each event is a line as the ledger has it, once it is on the disk and every rule and seal was
-    checked. It goes on until it is interrupted, or nobody reads its output any more. When the ledger
-    is replaced, cut or breaks a rule, it says so and ends.
+    Each event is printed as its line in the ledger, once it is on the disk and every rule and seal
+    is checked. follow ends when it is interrupted or nobody reads its output any more. If the
+    ledger is replaced, cut or breaks a rule, follow says so and ends.
 
-    The file is only read, and no writer waits. Where nobody can know whether its lines are on the
-    disk, as on a read-only file system, it says so once.
+    The file is only read, and no writer waits. If nobody can know whether lines are on the disk, as
+    on a read-only file system, follow says so once.
 
-    * Shows what kind of event happens.
-    * Shows what is recorded after event 176.
-    == follow --format = With json, errors are objects; the events are JSON Lines always.
-    == follow --after = Leave the first N events out. Without it, all of them are shown.
+    * Show the types of events as they happen.
+    * Show the events recorded after event 176.
+    == follow --format = Print errors as objects with json. Events are always JSON Lines.
+    == follow --after = Skip the first N events (default 0).
 
     == fold
     Check and sum up many ledgers in one process
 
-    Checks every rule and every seal of each ledger, as 'audit' does, and says how far it is and what
-    it holds. A ledger that is broken, or cannot be read, is rows like any other, and no failure. With
-    ledgers named, it is for people, and ends with status 1 if not everything holds.
+    Checks every rule and every seal of each ledger, as 'audit' does, and prints the head of each
+    ledger and its sums. A ledger that is broken or unreadable is rows like any other, and no
+    failure. With LEDGER operands, the output is for people, and the exit status is 1 if not
+    everything holds.
 
-    With none, it reads requests from standard input, a JSON object on each line: {"file":"a.jsonl"},
-    with "ledger" for another name of it and "expectHead" for a head that it has to have; a path that
-    is not UTF-8 comes as "fileBase64". It answers each as soon as it is its turn, with rows as JSON
-    Lines: heads has how far a ledger is, violations what is wrong, totals the trial balance;
-    balances, goals and roundUps are of ledgers in which everything holds. Money is in minor units,
-    and sums are texts. Only regular files are read.
+    Without operands, fold reads requests from standard input, one JSON object a line:
+    {"file":"a.jsonl"}, with "ledger" for another name and "expectHead" for a required head; a path
+    that is not UTF-8 is "fileBase64". Answers come in order, each as soon as it is its turn, as
+    JSON Lines: heads has how far a ledger is, violations what is wrong, totals the trial balance;
+    balances, goals and roundUps come only from ledgers in which everything holds. Money is in minor
+    units, and sums are texts. Only regular files are read.
 
-    * Checks two ledgers, and shows what each and both together hold.
-    * Answers for each ledger how far it is, as lines of JSON.
+    * Check two ledgers, and show the sums of each and of both.
+    * Print the head of each ledger, as lines of JSON.
     == fold --table
-    The tables to say, separated by commas, or all. Without it, heads, violations and totals of the
-    ledgers that are named, and all for requests.
-    == fold LEDGER = The files of ledgers. Without any, requests are read from standard input.
+    The tables to print, separated by commas, or all. Default: heads, violations and totals with
+    LEDGER operands, all for requests.
+    == fold LEDGER = The ledger files. Default: requests from standard input.
     == fold --workers
-    How many ledgers are folded at a time. Without it, as many as there are processors for ledgers
-    that are named, and one for requests.
+    How many ledgers to fold at a time. Default: the number of processors with LEDGER operands, 1
+    for requests.
 
     == demo
     Write a generated ledger, to try things on
 
-    The ledger is invented but obeys every rule. The same number of events and the same seed always
-    give the same bytes, and with more events of the same seed they begin alike. So do those of the
-    same number of accounts, where it is stated.
+    The ledger is invented but obeys every rule. The same number of events, seed and --accounts
+    always give the same bytes. A longer ledger of the same seed and --accounts begins alike.
 
-    * Writes a small ledger.
-    * Replays a million events without a file.
-    == demo --events = How many events to write. Without it, 1000.
-    == demo --seed = Which of the possible ledgers to write. Without it, number 1.
+    * Write a small ledger.
+    * Replay a million events without a file.
+    == demo --events = How many events to write (default 1000).
+    == demo --seed = Which of the possible ledgers to write (default 1).
     == demo --accounts
-    How many accounts to open at the beginning, none later. Without it, their number grows with the
-    events.
+    How many accounts to open at the beginning, and none later. Default: grows with the events.
 
     == schema
-    Print what JSON answers and ledger lines look like
+    Print JSON Schemas of answers and ledger lines
 
-    A JSON Schema (draft 2020-12) of every answer that --format json gives, of the objects on
-    standard error, as line of a line of the ledger file, and as preset of a preset of imports, with
-    what each member is for. A line that meets it may still break a rule: 'piggybank replay' checks
-    those. Answers of commands that record are recorded, each line of append's is append.
+    Prints a JSON Schema (draft 2020-12) of every answer of --format json, of the objects on
+    standard error, of a line of the ledger file (line) and of an import preset (preset), with the
+    meaning of each member. A line that fits its schema may still break a rule: 'piggybank replay'
+    checks rules. Recording commands use the schema recorded, each line of append's answer uses
+    append.
 
-    * Prints the schema of the answer of balances.
-    * Writes all of them, as $defs by their names.
-    == schema ANSWER = Which one, such as balances or round-ups. Without it, all of them.
+    * Print the schema of the answer of balances.
+    * Write all schemas, as $defs by name.
+    == schema ANSWER = The schema to print, such as balances or round-ups. Default: all.
 
     == completions
     Print the completions for bash, zsh or fish
 
-    With them the Tab key completes commands, options, file names, and what the ledger has: accounts,
-    goals, payees and others. Put the line for your shell, one of the examples, into its start-up
-    file.
+    The Tab key then completes commands, options, file names and names from the ledger: accounts,
+    goals, payees and others. Add the example line of your shell to its start-up file.
 
     * For bash, in ~/.bashrc.
     * For zsh, in ~/.zshrc after the line that runs compinit.
@@ -987,16 +984,16 @@ private let helpData = #"""
     == completions SHELL = The shell: bash, zsh or fish.
 
     == help
-    Explain the program or one of its commands
+    Explain the program or a command
 
-    * Lists every command.
-    * Explains the command history.
+    * List every command.
+    * Explain the command history.
     == help COMMAND
-    The command to explain; or all, options, times or environment. Without it, the everyday commands.
-    == help WORD = The second word of its name, if it has one.
+    The command to explain; or all, options, times or environment. Default: the everyday commands.
+    == help WORD = The second word of the command's name, if any.
 
     == complete
-    List what completions offer
-    == complete WORD = The command line as far as it is written, without the program's name.
+    List completions
+    == complete WORD = The words typed so far, without the program's name.
     == complete SHELL = The shell that asks.
     """#

@@ -9,70 +9,76 @@ extension English {
         switch error {
         case .noNumber:
             Message(
-                "this is no phone number",
-                next: "Write digits, with spaces, hyphens or parentheses between them or not.")
+                "this is not a phone number",
+                next: "Write digits; spaces, hyphens and parentheses between them are allowed.")
         case .unknownCountry:
             Message(
-                "the number begins with no known country calling code",
-                next: "Write it with a plus sign, as in '+44 7700 900123', or choose the country.")
+                "the number does not begin with a known country calling code",
+                next: "Write the number with a plus sign, as in '+44 7700 900123', or choose the "
+                    + "country.")
         case .tooShort(let least):
-            Message("the number is too short: in its country there are at least \(least) digits")
+            Message("the number is too short: numbers of its country have at least \(least) digits")
         case .tooLong(let most):
-            Message("the number is too long: in its country there are at most \(most) digits")
+            Message("the number is too long: numbers of its country have at most \(most) digits")
         case .wrongLength(let lengths):
             Message(
-                "no number of its country has as many digits: there are "
-                    + lengths.map(String.init).joined(separator: " or "))
+                "the number has the wrong length: numbers of its country have "
+                    + lengths.map(String.init).joined(separator: " or ") + " digits")
         }
     }
 
     package func message(for error: PeopleError) -> Message {
         switch error {
         case .unknownRequest:
-            Message("the code has expired or was used", next: "Ask for a new one.")
-        case .noCode: Message("a code has six digits", next: "Type it as it was sent.")
+            Message("the code has expired or was used", next: "Ask for a new code.")
+        case .noCode: Message("a code has six digits", next: "Enter the code as it was sent.")
         case .wrongCode(let left):
             Message(
-                "this is not the code that was sent",
+                "the code is wrong",
                 next: left == 0
-                    ? "Ask for a new one." : "Try again: \(count(left, "guess", "guesses")) left.")
-        case .noGuessLeft: Message("too many codes were wrong", next: "Begin again.")
+                    ? "Ask for a new code." : "Try again: \(count(left, "guess", "guesses")) left.")
+        case .noGuessLeft: Message("too many wrong codes were entered", next: "Start again.")
         case .tooSoon(let until):
             Message("the next code can be sent at \(until)", next: "Wait until then.")
-        case .noMoreCodes: Message("no more codes are sent for this request", next: "Begin again.")
+        case .noMoreCodes: Message("no more codes are sent for this request", next: "Start again.")
         case .tooManyOfNumber(let kind, let until):
             Message(
                 kind == .code
                     ? "too many codes were sent to this number"
-                    : "too many codes of this number were wrong", next: "Try again at \(until).")
+                    : "too many wrong codes were entered for this number",
+                next: "Try again at \(until).")
         case .tooManyInAll(let kind, let until):
             Message(
                 kind == .code
-                    ? "too many codes were sent today" : "too many codes were wrong today",
+                    ? "too many codes were sent today" : "too many wrong codes were entered today",
                 next: "Try again at \(until).")
         case .signedOut: Message("nobody is signed in", next: "Sign in again.")
-        case .unknownPerson: Message("nobody is known by that")
-        case .personExists: Message("somebody is known by that already")
+        case .unknownPerson: Message("there is no such person")
+        case .personExists: Message("this person already exists")
         case .badName: Message("a name has 1 to 200 bytes and no control characters")
         case .noTime: message(for: WriteError.noTime, after: 0)
         case .unreadable(let error): message(for: error)
         case .damaged(let line):
             Message(
-                "line \(line) of the people is not as it was written; nothing was changed",
-                next: "Restore the file from a backup; if it is none of people, name another one.")
+                "line \(line) of the people file is damaged; nothing was changed",
+                next:
+                    "Restore the file from a backup; if it is not a people file, name another file."
+            )
         case .laterVersion(let version):
             Message(
-                "the people are kept in version \(version) of their form, which is not known here",
-                next: "Use a later version of this program.")
+                "the people file has the format version \(version), which this program does not "
+                    + "know", next: "Use a later version of this program.")
         case .occupied:
             Message(
-                "a file of that name and '.new' is in the way, and is none of people",
-                next: "Move it elsewhere.")
-        case .unwritable(.exists): Message("the file is there already")
+                "a file of that name with '.new' is in the way and is not a people file",
+                next: "Move that file elsewhere.")
+        case .unwritable(.exists): Message("the file already exists")
         case .unwritable(.notSynced(let error)):
             Message(
-                "\(error.message): the disk did not confirm, so the change may be kept or not",
-                next: "Check the disk, and look before it is made again.")
+                "\(error.message): the disk did not confirm the write, so the change may or may "
+                    + "not be kept",
+                next: "Check the disk, then check whether the change was kept before you repeat it."
+            )
         case .unwritable(let error): message(for: error, after: 0)
         case .failed(let reason): Message("people could not be looked up: \(reason)")
         }
@@ -82,12 +88,14 @@ extension English {
         switch notice {
         case .reachedLimit(.code, let limit):
             Message(
-                "\(count(limit, "code")) were sent within 24 hours, and no more are until fewer were",
-                next: "See whether somebody has codes sent at random, or raise the limit.")
+                "\(count(limit, "code")) were sent within 24 hours; no more are sent until the "
+                    + "number falls",
+                next: "Check whether someone requests codes at random, or raise the limit.")
         case .reachedLimit(.guess, let limit):
             Message(
-                "\(count(limit, "code")) were guessed within 24 hours, and nobody can sign in until fewer were",
-                next: "See whether somebody guesses at random, or raise the limit.")
+                "\(count(limit, "code")) were guessed within 24 hours; nobody can sign in until "
+                    + "the number falls",
+                next: "Check whether someone guesses codes at random, or raise the limit.")
         case .codeNotSent: Message("a code could not be sent", next: "Check the gateway.")
         }
     }

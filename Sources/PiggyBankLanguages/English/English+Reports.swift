@@ -31,8 +31,8 @@ extension English {
         case .noRows: "No rows."
         case .rowText: "Text"
         case .becomes: "Becomes"
-        case .byRules: "As the rules say"
-        case .rowAgain: "again"
+        case .byRules: "By the rules"
+        case .rowAgain: "repeated"
         case .weeksWhoseRoundUpsChanged: "Weeks whose round-ups changed"
         case .week: "Week"
         case .quarter: "Quarter"
@@ -52,12 +52,12 @@ extension English {
         case .moneyIsOff: "the money does not balance"
         case .headIsUnconfirmed: "the head you kept is not confirmed"
         case .next: "next:"
-        case .sumsOfChangedLines: "Seals are broken: these are the sums of what the lines say now."
+        case .sumsOfChangedLines: "Seals are broken: these sums are of the lines as they are now."
         case .withoutHead:
-            "Without a head that was kept elsewhere (--expect-head), nobody can know whether events are missing at the "
-                + "end, or all of it was written again."
+            "Without a head kept elsewhere (--expect-head), an audit cannot tell whether events "
+                + "are missing at the end or the whole ledger was rewritten."
         case .possible: "Possible:"
-        case .noWholeEvent: "This file has no event, so there is nothing that could hold."
+        case .noWholeEvent: "The file has no event, so there is nothing to check."
         case .balances: "Balances"
         case .currency: "Currency"
         case .name: "Name"
@@ -71,13 +71,13 @@ extension English {
         case .toMove: "To move"
         case .accountIsClosed: "closed"
         case .goalIsDeleted: "deleted"
-        case .noSuchMovement: "No such movement."
-        case .noSuchEvent: "No such event."
+        case .noSuchMovement: "No matching movement."
+        case .noSuchEvent: "No matching event."
         case .localDate: "Local date"
         case .seal: "Seal"
-        case .takenBackBy: "Taken back by"
+        case .takenBackBy: "Reversed by"
         case .refundedBy: "Refunded by"
-        case .afterIt: "After it"
+        case .afterIt: "Balances after the event"
         case .overview: "Overview"
         case .balance: "Balance"
         case .date: "Date"
@@ -92,9 +92,9 @@ extension English {
         case .moneyOut: "Out"
         case .net: "Net"
         case .other: "Other"
-        case .otherMoney: "one's own from and to elsewhere"
+        case .otherMoney: "own money moved in or out"
         case .change: "Change"
-        case .saidAgain: "Said again"
+        case .saidAgain: "Descriptions"
         case .no: "no"
         case .yes: "yes"
         case .none: "(none)"
@@ -104,15 +104,15 @@ extension English {
         case .owned: "Owned"
         case .inAccountsAndGoals: "accounts and goals"
         case .overTime: "Over time"
-        case .endsOfMonthsAsTable: "The ends of months as a table"
+        case .endsOfMonthsAsTable: "Month ends as a table"
         case .worth: "Worth"
-        case .whatAccountsHold: "What accounts hold"
+        case .whatAccountsHold: "Account balances"
         case .noAccountsYet: "No accounts yet."
         case .spendingMonthByMonth: "Spending, month by month"
         case .spendingByCategory: "Spending by category"
         case .noSpending: "No spending."
         case .inOneCurrency: "In one currency"
-        case .rates: "Rates, as stated"
+        case .rates: "Rates as given"
         case .rate: "Rate"
         case .income: "Income"
         case .noIncome: "No income."
@@ -126,7 +126,7 @@ extension English {
         case .noRoundUpsYet: "No round-ups yet."
         case .noRoundUpsOfWeek: "No round-ups in this week."
         case .noRoundUpsToMove: "No round-ups are left to move."
-        case .weeksDarker: "Weeks, the darker the more"
+        case .weeksDarker: "Weeks: the darker, the more"
         case .dotMarksOpen: "A dot marks a week with something left to move."
         case .weeksAsTable: "The weeks as a table"
         case .weekOf: "Week of"
@@ -143,28 +143,28 @@ extension English {
         case .openingBalance: "Opening balance"
         case .closingBalance: "Closing balance"
         case .tooManyForStatements: "There are too many events for statements here."
-        case .howToAskForStatements: "How to ask for statements"
-        case .howToAsk: "How to ask for them"
-        case .itsStatement: "Its statement"
-        case .latestEvents: "Events recorded last"
+        case .howToAskForStatements: "How to get statements"
+        case .howToAsk: "Commands"
+        case .itsStatement: "Statement"
+        case .latestEvents: "Latest events"
         case .allEvents: "All events"
         case .noEventsYet: "No events yet."
         case .noEvent: "No event."
         case .linesOfFile: "The lines of the file"
-        case .linesAsTheyAre: "The lines as the file has them"
-        case .asFileHasIt: "As the file has it"
+        case .linesAsTheyAre: "Lines as in the file"
+        case .asFileHasIt: "As in the file"
         case .noLinesYet: "No lines yet."
         case .howFiguresComeAbout: "Where each figure comes from"
         case .noFiguresYet: "No figures yet."
         case .tooManyForFigures:
-            "There are too many events for this page. Ask for those of a figure:"
-        case .howToAskForEvents: "How to ask for the events of a figure"
+            "There are too many events for this page. List the events of a figure:"
+        case .howToAskForEvents: "How to list the events of a figure"
         case .figure: "Figure"
-        case .itsEvents: "Its events"
+        case .itsEvents: "Events"
         case .sameInTerminal: "The same in a terminal:"
         case .wholeMonthInTerminal: "All events of the month in a terminal:"
         case .checkIt: "Check it yourself"
-        case .checkPlain: "This page was made from a plain ledger. It is checked by"
+        case .checkPlain: "This page was made from a plain ledger. Check the ledger with:"
         case .ledgers: "Ledgers"
         case .allLedgers: "All ledgers together"
         case .rule: "Rule"
@@ -173,24 +173,24 @@ extension English {
         case .inAllOfThem: "All ledgers"
         case .phoneNumber: "Phone number"
         case .personName: "Name"
-        case .nameIfAny: "Name, if any"
-        case .codeOrNothing: "Code, or nothing for another one"
+        case .nameIfAny: "Name (optional)"
+        case .codeOrNothing: "Code (empty to get a new code)"
         case .token: "Token"
         case .person: "Owner in the ledger"
         case .since: "Since"
         case .sessions: "Sessions"
         case .begun: "Begun"
         case .ends: "Ends"
-        case .thisOne: "This one"
+        case .thisOne: "Current"
         case .checkSealed:
-            "This page was made from a sealed ledger. Compare its head with the one that you kept:"
+            "This page was made from a sealed ledger. Compare its head with the head you kept:"
         }
     }
 
     package func name(of verdict: EventDetails.SealVerdict) -> String {
         switch verdict {
         case .valid: "valid"
-        case .wrong: "wrong: the line is not what was sealed"
+        case .wrong: "wrong: the line does not match its seal"
         case .none: "none: the ledger is plain"
         }
     }
@@ -206,8 +206,8 @@ extension English {
     package func everythingHolds(of events: Int, isSealed: Bool) -> String {
         let events = events == 1 ? "one event" : count(events, "event")
         return isSealed
-            ? "Everything holds: every seal, every rule and every sum of \(events)."
-            : "Everything holds that can be checked: every rule and every sum of \(events)."
+            ? "All checks passed: every seal, every rule and every sum of \(events)."
+            : "All possible checks passed: every rule and every sum of \(events)."
     }
 
     package func audit(of file: String) -> String { "Audit of \(file)" }
@@ -222,7 +222,7 @@ extension English {
         count == 1 ? "a rule is broken in one place" : "rules are broken in \(count) places"
     }
     package func moreViolations(_ count: Int) -> String {
-        "and \(count) more; --format json or csv lists all of them."
+        "and \(count) more; --format json or csv lists all."
     }
     package func moreFindings(_ count: Int) -> String {
         "and \(self.count(count, "more finding"))."
@@ -232,7 +232,7 @@ extension English {
     }
 
     package func holds(through sequence: Int64) -> String {
-        "Up to event \(sequence), everything holds that can be checked."
+        "All possible checks passed up to event \(sequence)."
     }
     package func alternatives(_ sentences: [String]) -> String {
         sentences.joined(separator: " Or: ")
@@ -242,7 +242,7 @@ extension English {
     package func spending(inMonth month: String) -> String { "Spending, \(month)" }
     package func other(inMonth month: String) -> String { "Other, \(month)" }
     package func closed(_ name: String) -> String { "\(name) (closed)" }
-    package func takenBack(by sequence: Int64) -> String { "taken back by \(sequence)" }
+    package func takenBack(by sequence: Int64) -> String { "reversed by \(sequence)" }
 
     package func event(_ sequence: Int64, _ summary: String) -> String {
         "Event \(sequence): \(summary)"
@@ -264,8 +264,8 @@ extension English {
         let sentence = "\(goal): \(saved) in \(days), \(first) to \(last)"
         guard let move = pace.exception else { return sentence + "." }
         return sentence
-            + ", without the \(forms.amount(move.amount)) of \(forms.date(move.date)) (event "
-            + "\(move.sequence)), which is more than half of what was saved then."
+            + ", excluding \(forms.amount(move.amount)) of \(forms.date(move.date)) (event "
+            + "\(move.sequence)), more than half of the amount saved then."
     }
     package func on(_ date: String, _ title: String) -> String { "\(title), \(date)" }
     package func weeks(from weekday: Weekday, in timeZone: String) -> String {
@@ -286,10 +286,10 @@ extension English {
 
     package func more(_ count: Int) -> String { "\(number(count)) more:" }
     package func eventsBefore(_ count: Int) -> String {
-        count == 1 ? "The event recorded before:" : "The \(number(count)) events recorded before:"
+        count == 1 ? "1 earlier event:" : "\(number(count)) earlier events:"
     }
     package func latestEvents(_ count: Int) -> String {
-        count == 1 ? "The event recorded last" : "The \(number(count)) events recorded last"
+        count == 1 ? "Latest event" : "Latest \(number(count)) events"
     }
 
     package func netWorth(_ currency: String) -> String { "Net worth, \(currency)" }
@@ -306,14 +306,14 @@ extension English {
 
     package func state(ofLedgerWith violations: Int?, isOK: Bool) -> String {
         guard let violations else { return "cannot be read" }
-        if isOK { return "holds" }
-        return violations == 0 ? "sums are off" : count(violations, "violation")
+        if isOK { return "valid" }
+        return violations == 0 ? "does not balance" : count(violations, "violation")
     }
     package func fleet(of count: Int, notOK: Int) -> String {
         let ledgers = self.count(count, "ledger")
         return switch (count, notOK) {
-        case (1, 0): "Everything holds in the ledger."
-        case (_, 0): "Everything holds in all \(ledgers)."
+        case (1, 0): "All checks passed in the ledger."
+        case (_, 0): "All checks passed in all \(ledgers)."
         case (1, _): "The ledger has errors."
         default: "\(ledgers), \(number(notOK)) with errors."
         }

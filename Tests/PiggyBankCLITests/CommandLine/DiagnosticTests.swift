@@ -71,10 +71,11 @@ struct ToldObject: Decodable, Equatable {
         try session.append("torn")
         let read = try ToldObject.all(in: session.run("balances --format json").errors)
         #expect(read.map { $0.notice?.file } == [session.file])
-        #expect(read.first?.notice?.message?.hasPrefix("left out 4 bytes") == true)
+        #expect(read.first?.notice?.message?.hasPrefix("ignored 4 bytes") == true)
         let written = try ToldObject.all(in: session.run("deposit everyday 1 --format json").errors)
         #expect(
-            written.first?.notice?.message?.hasPrefix("4 bytes after the last line break") == true)
+            written.first?.notice?.message?.hasPrefix("cut off 4 bytes after the last line break")
+                == true)
     }
 
     @Test("a line that append refuses is a place of standard input") func draft() throws {

@@ -184,7 +184,7 @@ import Testing
                   goal create  Create a goal
                   goal fund    Put money into a goal
 
-                'sample goal COMMAND --help' tells more about each command.
+                'sample goal COMMAND --help' explains each command.
 
                 """)
         let page = try Program.sample.helpText(for: ["round-ups"])

@@ -10,10 +10,10 @@ struct UsageBeforeWorkTests {
                 "replay - --format csv --table x",
                 "--table must be accounts, totals, goals, roundUps or roundUps.totals"
             ), ("log - --from 2026-03-02 --to 2026-03-01", "is later than"),
-            ("audit - --independent 3", "FILE must be a path that a shell can read again"),
+            ("audit - --independent 3", "FILE must be a path that shell commands can read again"),
             ("import -", "no ledger file is named"),
-            ("import - -f -", "standard input cannot be recorded into"),
-            ("import - --name A -f x.jsonl", "--name: it means nothing without --open"),
+            ("import - -f -", "cannot record into standard input"),
+            ("import - --name A -f x.jsonl", "--name needs --open"),
         ]) func input(line: String, words: String)
     {
         let read = Flag()
@@ -33,9 +33,9 @@ struct UsageBeforeWorkTests {
     @Test(
         "a ledger that is not there is not missed",
         arguments: [
-            ("close a --format json", "with --format json nobody is asked"),
-            ("goal delete g --format json", "with --format json nobody is asked"),
-            ("undo --format json", "with --format json nobody is asked"),
+            ("close a --format json", "--format json does not ask for confirmation"),
+            ("goal delete g --format json", "--format json does not ask for confirmation"),
+            ("undo --format json", "--format json does not ask for confirmation"),
         ]) func ledger(line: String, words: String) throws
     {
         let session = try Session()

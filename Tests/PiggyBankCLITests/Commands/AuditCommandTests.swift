@@ -114,7 +114,7 @@ import Testing
         let first = audit.output.split { $0.isWhitespace }.joined(separator: " ")
         #expect(
             first.contains(
-                "The file is empty: it has no event. Possible: Nothing was ever recorded"))
+                "The file is empty: it has no events. Possible: Nothing was ever recorded"))
     }
 
     @Test(

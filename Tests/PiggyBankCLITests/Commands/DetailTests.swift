@@ -61,7 +61,7 @@ import Testing
                 "\($0.sequence) \($0.accrued ?? 0) \($0.moved ?? 0) \($0.reason ?? "counts")"
             } == [
                 "4 65 0 rounded up to 1.00 GBP", "5 0 0 a whole amount, rounded up by 0",
-                "6 0 0 recorded as no spending", "7 0 0 taken back by event 8",
+                "6 0 0 recorded as not spending", "7 0 0 reversed by event 8",
                 "9 0 60 moved to a goal", "11 380 0 counts",
             ])
         #expect(week.entries.reduce(0) { $0 + ($1.accrued ?? 0) } == week.accrued)

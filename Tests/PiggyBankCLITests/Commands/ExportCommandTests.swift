@@ -43,7 +43,7 @@ struct ExportCommandTests {
     @Test("Texts that were cut are told on standard error") func cutTexts() {
         let exported = Printed(["export", "journal", "Fixtures/exports/hostile.jsonl"])
         #expect(exported.status == .done)
-        let notice = "cut 3 texts of more bytes than an export has room for\n"
+        let notice = "cut 3 texts to the length that an export allows\n"
         #expect(exported.errors == "Fixtures/exports/hostile.jsonl: \(notice)")
     }
 

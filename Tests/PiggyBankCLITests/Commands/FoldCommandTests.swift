@@ -284,13 +284,13 @@ struct FoldCommandTests {
     // MARK: Requests
 
     static let badRequests: [(String, String)] = [
-        ("", "not JSON"), ("x", "not JSON"), ("[]", "no JSON object"), ("{}", "names no file"),
-        ("{\"file\":1}", "file is no text"), ("{\"path\":\"a\"}", "no member \"path\""),
-        ("{\"file\":\"a\",\"file\":\"b\"}", "there twice"), ("{\"file\":\"a\"} x", "not JSON"),
-        ("{\"file\":\"a\",\"fileBase64\":\"YQ==\"}", "exclude each other"),
-        ("{\"fileBase64\":\"YQ==\"}", "ledger has to say"),
+        ("", "not JSON"), ("x", "not JSON"), ("[]", "not a JSON object"), ("{}", "names no file"),
+        ("{\"file\":1}", "file is not a string"), ("{\"path\":\"a\"}", "unknown member \"path\""),
+        ("{\"file\":\"a\",\"file\":\"b\"}", "duplicate member"), ("{\"file\":\"a\"} x", "not JSON"),
+        ("{\"file\":\"a\",\"fileBase64\":\"YQ==\"}", "cannot be used together"),
+        ("{\"fileBase64\":\"YQ==\"}", "needs ledger"),
         ("{\"fileBase64\":\"?\",\"ledger\":\"a\"}", "not Base64"),
-        ("{\"file\":\"a\",\"expectHead\":\"12\"}", "\"12\" is no head"),
+        ("{\"file\":\"a\",\"expectHead\":\"12\"}", "\"12\" is not a head"),
         ("{\"file\":\"\u{1}\"}", "not JSON"),
     ]
 

@@ -209,7 +209,7 @@ import Testing
         expectSound(page, "long")
         let rows = values(of: "id", in: page).filter { $0.hasPrefix("event-") }
         #expect(rows == (2_801...3_000).map { "event-\($0)" })
-        #expect(page.contains("The 2,800 events recorded before:"))
+        #expect(page.contains("2,800 earlier events:"))
         #expect(page.contains("<code>piggybank log --through 2800 -f"))
     }
 
@@ -239,7 +239,7 @@ import Testing
         let shown = values(of: "id", in: page).filter { $0.hasPrefix("event-") }
         #expect(shown.last == "event-122" && shown.count < 122)
         let left = 122 - shown.count
-        #expect(page.contains("The \(left) events recorded before:"))
+        #expect(page.contains("\(left) earlier events:"))
         #expect(page.contains("<code>piggybank log --through \(left) -f"))
     }
 

@@ -107,25 +107,25 @@ import Testing
         #expect(
             try rejection(1, of: "").errors == """
                 piggybank: FILE: there is no line 1; the ledger is empty
-                next: Record something first.
+                next: Record an event first.
 
                 """)
         #expect(
             try rejection(5, of: plain.joined(separator: "\n") + "\n").errors == """
-                piggybank: FILE: the ledger is plain: its lines have no seals, so none can be checked
-                next: Compare it with a copy that was kept elsewhere, such as a backup.
+                piggybank: FILE: the ledger is plain: its lines have no seals to check
+                next: Compare the ledger with a copy kept elsewhere, such as a backup.
 
                 """)
         let mixed = lines[..<16] + [plain[16][...]] + lines[17...]
         for (line, reason) in [
             (17, "line 17 has no seal, though the ledger is sealed"),
-            (18, "line 17 has no seal, and that of line 18 follows from it"),
+            (18, "line 17 has no seal, and the seal of line 18 depends on it"),
         ] {
             let (errors, status) = try rejection(line, of: mixed.joined(separator: "\n") + "\n")
             #expect(
                 errors == """
                     piggybank: FILE: \(reason)
-                    next: 'piggybank audit' says what happened to the ledger.
+                    next: Run 'piggybank audit' to see what happened to the ledger.
 
                     """)
             #expect(status == .rejected)

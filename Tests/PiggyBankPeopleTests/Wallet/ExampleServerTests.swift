@@ -24,8 +24,8 @@ import Testing
         func ask(_ line: String) async -> String { await server.answer(line, in: .english) }
 
         #expect(
-            await ask("code GB 07700") == "no: the number is too short: in its country there "
-                + "are at least 7 digits")
+            await ask("code GB 07700") == "no: the number is too short: numbers of its country "
+                + "have at least 7 digits")
         let handle = await ask("code GB 07700900123")
         let number = try PhoneNumber(e164: "+447700900123")
         while phones.codes(of: number).isEmpty { await Task.yield() }

@@ -27,10 +27,10 @@ import Testing
     }
 
     private static let english = [
-        "the number is too short: in its country there are at least 7 digits | ",
-        "this is not the code that was sent | Try again: 4 guesses are left.",
+        "the number is too short: numbers of its country have at least 7 digits | ",
+        "the code is wrong | Try again: 4 guesses are left.",
         "the next code can be sent at 2027-01-15T08:00:30.000Z | Wait until then.",
-        "this is not the code that was sent | Try again: 3 guesses are left.",
+        "the code is wrong | Try again: 3 guesses are left.",
         "a name has 1 to 200 bytes and no control characters | ", "there is no account nobody | ",
         "the money cannot go to the account nobody | "
             + "Check its identifier and currency with its owner.",

@@ -88,8 +88,8 @@ struct MatchingTests {
         #expect(rejection?.code == "id-conflict")
         #expect(
             rejection?.description.hasSuffix(
-                "and the command says the same in another Unicode form, which is another text")
-                == true)
+                "the command has the same text in another Unicode form, "
+                    + "which counts as another text") == true)
     }
 
     @Test("events and what happened in them are equal when their bytes are") func equality() throws

@@ -41,8 +41,8 @@ import Testing
         let asked = printed(session, "", input: "y\nn\n", isInteractive: true)
         #expect(asked.status == .done, "\(asked.errors)")
         #expect(asked.errors.contains(", \"Cafe\", looks like event 4 \"Breakfast\" (withdrawn"))
-        #expect(asked.errors.contains("--same \(file):2=4: Is it the same? [y/n] "))
-        #expect(asked.errors.contains("--same \(file):3=5: Is it the same? [y/n] "))
+        #expect(asked.errors.contains("--same \(file):2=4: Is this the same event? [y/n] "))
+        #expect(asked.errors.contains("--same \(file):3=5: Is this the same event? [y/n] "))
         // The same as the options do.
         let (other, path) = try self.session()
         let said = "--same \(path):2=4 --different \(path):3"
@@ -52,7 +52,7 @@ import Testing
         #expect(events == other.lines.map { $0.prefix { $0 != "," } })
         #expect(session.lines.count == 7)
         let again = printed(session, "", input: "", isInteractive: true)
-        #expect(again.status == .done && !again.errors.contains("Is it the same?"))
+        #expect(again.status == .done && !again.errors.contains("Is this the same event?"))
     }
 
     @Test("Nothing typed, or no answer, leaves a row undecided") func undecided() throws {
@@ -60,8 +60,8 @@ import Testing
         let before = session.bytes
         let open = printed(session, "", input: "\n?\n\n", isInteractive: true)
         #expect(open.status == .rejected && session.bytes == before)
-        #expect(open.errors.components(separatedBy: "2=4: Is it the same?").count == 5)
-        #expect(!open.errors.contains("3=5: Is it the same?"))
+        #expect(open.errors.components(separatedBy: "2=4: Is this the same event?").count == 5)
+        #expect(!open.errors.contains("3=5: Is this the same event?"))
         let said = printed(session, "", input: "\nn\nmaybe\nn\n", isInteractive: true)
         #expect(said.status == .done, "\(said.errors)")
         #expect(session.lines.count == 7)

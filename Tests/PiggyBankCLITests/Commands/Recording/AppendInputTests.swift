@@ -53,8 +53,8 @@ struct AppendInputTests {
         #expect(answer.status == .rejected)
         #expect(
             answer.printed.hasPrefix(
-                "(standard input):2:65537: line-too-long: the line has more than the 65536 bytes "
-                    + "that a line may have, its sequence, time and seal included\n"))
+                "(standard input):2:65537: line-too-long: the line is longer than 65536 bytes, "
+                    + "including its sequence, time and seal\n"))
         #expect(session.lines.count == 2)
         #expect(answer.read < 100 << 20)
     }
@@ -72,9 +72,8 @@ struct AppendInputTests {
         #expect(answer.status == .rejected)
         #expect(
             answer.printed.hasPrefix(
-                "(standard input):1:65533: line-too-long: the line has more than the 65536 bytes "
-                    + "that a line may have, its sequence, time and seal included\n"),
-            "\(answer.printed.prefix(200))")
+                "(standard input):1:65533: line-too-long: the line is longer than 65536 bytes, "
+                    + "including its sequence, time and seal\n"), "\(answer.printed.prefix(200))")
     }
 
     @Test("Input that comes byte by byte is recorded as if it came at once") func slowly() throws {

@@ -12,7 +12,7 @@ import Testing
         let options = try Piggybank.program.helpText(for: ["options"])
         #expect(
             options.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
-                "json (the event's line)"))
+                "the event's line (json)"))
     }
 
     @Test(

@@ -14,8 +14,9 @@ struct ConfirmationTests {
             "Delete the goal?"
         ),
         (
-            "undo", "took event 7 back. It deposited 1.00 GBP into everyday. Balance 1,000.00 GBP.",
-            "Take it back?"
+            "undo",
+            "reversed event 7. Event 7 deposited 1.00 GBP into everyday. Balance 1,000.00 GBP.",
+            "Record the reversal?"
         ),
     ]
 
@@ -48,9 +49,7 @@ struct ConfirmationTests {
         for answer in ["n\n", "\n", "", "no\n", "yess\n", " y\n", "yes please\n"] {
             let printed = run(line, answer: answer, session)
             #expect(printed.errors.hasPrefix("Would record 8: \(plan)\n\(question) [y/N] "))
-            #expect(
-                printed.errors.hasSuffix(
-                    "piggybank: nothing was recorded, as the answer was not yes\n"))
+            #expect(printed.errors.hasSuffix("piggybank: cancelled; nothing was recorded\n"))
             #expect(printed.output == "")
             #expect(printed.status == .rejected)
             #expect(session.bytes == before)

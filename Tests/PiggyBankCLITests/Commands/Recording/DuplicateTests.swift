@@ -40,8 +40,9 @@ import Testing
         #expect(
             printed.errors.hasPrefix(
                 """
-                \(session.file): event 11 may be event \(earlier) of 2026-03-02 again: the same \(same)
-                next: If it is, take it back: piggybank reverse 11
+                \(session.file): event 11 may duplicate event \(earlier) of 2026-03-02: \
+                the same \(same)
+                next: If so, reverse it: piggybank reverse 11
 
                 """))
         #expect(printed.status == .done)
@@ -61,14 +62,14 @@ import Testing
     {
         let session = try Session(Self.given + ["deposit pocket-money 100"])
         let printed = run(line, session)
-        #expect(!printed.errors.contains("may be event"), "\(printed.errors)")
+        #expect(!printed.errors.contains("may duplicate event"), "\(printed.errors)")
         #expect(printed.status == .done)
     }
 
     @Test("not of one that was taken back, and of an earlier one instead") func takenBack() throws {
         let session = try Session(Self.given + ["withdraw everyday 4.35 --payee Bakery", "undo"])
         let line = "withdraw everyday 4.35 --payee Bakery"
-        #expect(run(line, session).errors.contains("event 13 may be event 7 of"))
+        #expect(run(line, session).errors.contains("event 13 may duplicate event 7 of"))
         _ = session.run("reverse 7")
         _ = session.run("reverse 13")
         #expect(run(line, session).errors == "")
@@ -80,7 +81,7 @@ import Testing
         #expect(run("transfer everyday travel 10 11.51", session).errors == "")
         #expect(
             run(line, session).errors.contains(
-                "event 13 may be event 11 of 2026-03-02 again: the same accounts and amounts\n"))
+                "event 13 may duplicate event 11 of 2026-03-02: the same accounts and amounts\n"))
     }
 
     @Test("not without a terminal") func noTerminal() throws {
@@ -100,8 +101,8 @@ import Testing
         // Event 7 is the first of the thousand before event 1007.
         append(996)
         #expect(session.lines.count == 1_006)
-        #expect(run(line, session).errors.contains("event 1007 may be event 7 of"))
-        #expect(run(line, session).errors.contains("event 1008 may be event 1007 of"))
+        #expect(run(line, session).errors.contains("event 1007 may duplicate event 7 of"))
+        #expect(run(line, session).errors.contains("event 1008 may duplicate event 1007 of"))
         append(1_000)
         #expect(run(line, session).errors == "")
     }

@@ -25,8 +25,8 @@ import Testing
         let copy = "savings.jsonl.torn-\(before.count)"
         #expect(
             printed.errors
-                == "\(session.file): 20 bytes after the last line break were a torn tail; "
-                + "they are kept in \(session.path(of: copy)) and cut off\n")
+                == "\(session.file): cut off 20 bytes after the last line break, a torn tail; "
+                + "a copy is in \(session.path(of: copy))\n")
         #expect(
             printed.output
                 == "Recorded 7: deposited 5.00 GBP into everyday. Balance 1,005.00 GBP.\n")
@@ -47,12 +47,12 @@ import Testing
         #expect(session.run("deposit everyday 5 --dry-run").output.hasPrefix("Would record 7: "))
         #expect(
             session.run("replay").errors
-                == "\(session.file): line 6, the last one, has lost its line break, and counts\n")
+                == "\(session.file): the last line, line 6, has lost its line break but counts\n")
         #expect(session.bytes == unbroken)
         let printed = session.run("deposit everyday 5")
         #expect(
             printed.errors
-                == "\(session.file): line 6, the last one, had lost its line break, which was put "
+                == "\(session.file): the last line, line 6, had lost its line break, which was put "
                 + "back\n")
         #expect(
             printed.output
@@ -89,7 +89,7 @@ import Testing
         #expect(
             errors(of: "deposit everyday 5")
                 == "piggybank: cannot write standard output: Broken pipe; "
-                + "the event is recorded all the same, as 7\n")
+                + "the event was still recorded, as 7\n")
         #expect(session.lines.count == 7)
         #expect(
             errors(of: "deposit everyday 5 --dry-run")

@@ -66,7 +66,7 @@ import Testing
         let created = session.run("init")
         let command = try #require(created.errors.split(separator: "piggybank ").last)
         let opened = session.run(command.trimmingCharacters(in: .newlines))
-        #expect(opened.errors == "next: Put money in: piggybank deposit everyday 100\n")
+        #expect(opened.errors == "next: Deposit money: piggybank deposit everyday 100\n")
         #expect(session.run("deposit everyday 100").errors == "")
     }
 }

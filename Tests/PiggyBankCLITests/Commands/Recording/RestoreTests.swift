@@ -101,7 +101,7 @@ struct RestoreTests {
                 #expect(payments(session) == before)
                 #expect(session.run("balances").output == balance)
             } else {
-                #expect(printed.errors.contains("what was recorded last took event"), "\(printed)")
+                #expect(printed.errors.contains("the last recording reversed event"), "\(printed)")
             }
             #expect(session.run("restore \(corrected)").status == .done)
             #expect(session.run("balances").output != balance)
