@@ -29,12 +29,16 @@ actor LedgerTable {
         guard !isClosed else { throw .unreadable(.closed) }
         var needed = options
         for question in repeat each question { question.prepare(&needed) }
-        // Answers as of an earlier time, or of fewer events, are not kept; and what the snapshot
-        // answers needs no rows.
-        guard options.asksForTheState(allowingRows: false),
-            kept != nil || needed.rowsSince == ReplayOptions.everyRow
-        else {
+        // Answers as of an earlier time, or of fewer events, are not kept.
+        guard options.asksForTheState(allowingRows: false), kept != nil || needed.keepsRows else {
             return try LedgerFile(path, in: files).answer(repeat each question, options: options)
+        }
+        // What the snapshot answers needs no table.
+        if kept == nil, needed.asksForTheState(allowingRows: true) {
+            let answers = SnapshotReader.answer(path, needed, files: files, workers: nil) {
+                (repeat (each question).answer($0))
+            }
+            if let answers { return answers }
         }
         var replay = try caughtUp()
         lostLines = LostLines()
