@@ -24,7 +24,7 @@ extension Russian {
             }, whereTheMoneyIs(receipt), leftInWeek(receipt), whoPays(receipt),
             receipt.reversedBy.map { reversal in
                 "Отменено событием \(reversal)"
-                    + (receipt.replacedBy.map { ", вместо него считается \($0)" } ?? "")
+                    + (receipt.replacedBy.map { ", вместо него считается событие \($0)" } ?? "")
             },
         ]
         return "\(beginning) \(event.sequence)\(day): "
@@ -35,6 +35,10 @@ extension Russian {
         let place = "за неделю с \(forms.date(week.week)) на счёте \(name(week.account))"
         guard week.accrued.minorUnits > 0 || week.moved.minorUnits > 0 else {
             return "Переводить нечего: \(place) округлений не начислено."
+        }
+        guard week.accrued != week.moved else {
+            return "Переводить больше нечего: начисленные \(place) "
+                + "\(forms.amount(week.moved)) уже переведены."
         }
         return "Переводить больше нечего: \(place) начислено "
             + "\(forms.amount(week.accrued)), а \(forms.amount(week.moved)) уже переведено."
@@ -91,8 +95,7 @@ extension Russian {
         guard case .accountOpened(let account)? = receipt.event?.payload,
             receipt.outcome == .recorded, account.overdraft ?? 0 > 0, account.roundUpMultiplier != 0
         else { return nil }
-        return
-            "За его округления платит счёт цели, на которую они идут; отключить их: 'piggybank change "
+        return "Округления счёта платит счёт цели; отключить округления: 'piggybank change "
             + "\(ShellWord.shown(account.account.text)) --round-up-multiplier 0'"
     }
 
@@ -199,13 +202,13 @@ extension Russian {
             ? "ни одно событие не читается"
             : "читается \(count(repair.events.count, "событие", "события", "событий"))"
         return
-            "В строке \(repair.hole.line) дыра. \(lines): всего \(bytes(repair.bytes)), из них \(events)."
+            "В строке \(repair.hole.line) пропуск. \(lines): всего \(bytes(repair.bytes)); \(events)."
             + (repair.sequence == 0 ? " Ни одно событие не остаётся." : "")
     }
 
     package func sentences(after repair: Repair, of path: String) -> [String] {
         let dependent = repair.dependent.map {
-            "Событие \($0.sequence) — о событии \(Repair.earlier(of: $0) ?? 0), которое тоже пропадает: запишите его вручную."
+            "Событие \($0.sequence) — о событии \(Repair.earlier(of: $0) ?? 0), которое тоже пропадает: запишите событие \($0.sequence) вручную."
         }
         guard let copies = repair.copies else { return dependent + ["Ничего не изменено."] }
         let kept = [
@@ -217,8 +220,8 @@ extension Russian {
         ]
         guard let events = copies.events else { return dependent + kept }
         return dependent + kept + [
-            "События, которые читаются, — в \(Phrase.visible(events)); недостающие запишите снова: "
-                + "piggybank append --keep-going -f \(ShellWord.shown(path)) <\(ShellWord.shown(events)); подайте его один раз: события без ключей записались бы дважды"
+            "Читаемые события сохранены в \(Phrase.visible(events)); недостающие запишите снова: "
+                + "piggybank append --keep-going -f \(ShellWord.shown(path)) <\(ShellWord.shown(events)); подайте файл один раз: события без ключей записались бы дважды"
         ]
     }
 
@@ -248,7 +251,7 @@ extension Russian {
     package func wrote(_ path: String) -> String { "Записано: \(Phrase.visible(path))." }
     package func signedOut(of sessions: Int) -> String {
         "Выход выполнен: \(sessions == 1 ? "завершён" : "завершено") "
-            + "\(count(sessions, "вход", "входа", "входов"))."
+            + "\(count(sessions, "сеанс", "сеанса", "сеансов"))."
     }
     package func noSeals(sequence: Int64) -> String { "без печатей, номер \(sequence)" }
 }

@@ -8,25 +8,27 @@ extension Russian {
         case .rule(let rejection): message(for: rejection)
         case .grammar(let fault) where fault.rule == .lineTooLong:
             Message(
-                "в строке больше \(number(Limits.lineBytes)) байт, которые могут быть в ней вместе с номером, "
-                    + "временем и печатью", next: message(for: fault.reason).nextStep)
+                "строка длиннее \(number(Limits.lineBytes)) байт вместе с номером, временем и печатью",
+                next: message(for: fault.reason).nextStep)
         case .grammar(let fault): message(for: fault.reason)
         case .amount(let error, let member) where error.fault == .zero && member != .amount:
             Message(
                 "\(quoted(member.rawValue)) равно нулю",
-                next: "Укажите хотя бы одну минимальную единицу или не указывайте ничего.")
+                next:
+                    "Укажите хотя бы одну минимальную единицу или уберите \(quoted(member.rawValue))."
+            )
         case .amount(let error, _): message(for: error)
         case .controlCharacter(let scalar, let member):
             Message(
                 "в \(quoted(member.rawValue)) есть управляющий символ U+\(Phrase.codePoint(scalar))",
-                next: "Названия показывают в одной строке: пишите их без управляющих символов.")
+                next: "Уберите управляющий символ: названия показывают в одной строке.")
         case .idConflict(let id, let earlier, let asked, let correction):
             Message(
                 "ключ \(quoted(id)) уже записан с другим содержанием: событие \(earlier.sequence) от "
-                    + "\(earlier.time), \(clause(of: earlier.payload)); а команда "
+                    + "\(earlier.time), \(clause(of: earlier.payload)); команда "
                     + difference(asked, from: earlier),
                 next: correction.map { nextStep($0, earlier) }
-                    ?? "Повторите ту команду в точности, чтобы узнать её событие, или выберите другой ключ."
+                    ?? "Повторите прежнюю команду в точности, чтобы узнать её событие, или выберите другой ключ."
             )
         case .cannotUndo(let others, _) where others.isEmpty:
             Message("отменять нечего: таких событий нет", next: "Сначала запишите что-нибудь.")
@@ -36,12 +38,11 @@ extension Russian {
                     ? "последнее событие отменить нельзя: " : "последние события отменить нельзя: ")
                     + others.map { "\($0.sequence) — \(clause(of: $0))" }.joined(separator: "; "),
                 next: earlier.map {
-                    "Последнее, которое можно отменить, — событие \($0); если нужно оно: "
-                        + "'piggybank undo \($0)'."
-                } ?? "И незадолго до них нет такого, которое можно отменить.")
+                    "Последнее событие, которое можно отменить, — \($0): 'piggybank undo \($0)'."
+                } ?? "Незадолго до них отменить тоже нечего.")
         case .notCorrectable(let member, let sequence, let type):
             Message(
-                "событие \(sequence) — вида \(type.rawValue), а у него \(quoted(member.rawValue)) исправить нельзя",
+                "событие \(sequence) — \(name(of: type)), \(quoted(member.rawValue)) у него не исправляют",
                 next: "Исправить можно: " + type.correctable.map(\.rawValue).joined(separator: ", ")
                     + ".")
         case .nothingCorrected(let sequence):
@@ -57,42 +58,44 @@ extension Russian {
                     + ": \(clause(of: taken))"
                     + (inPlace.map { "; вместо него считается событие \($0)" } ?? ""),
                 next: [
-                    "Чтобы вернуть \(count == 1 ? "его" : "их"): 'piggybank restore \(taken.sequence)'.",
+                    "Чтобы восстановить \(count == 1 ? "событие \(taken.sequence)" : "события"): 'piggybank restore \(taken.sequence)'.",
                     inPlace.map { "Чтобы отменить и событие \($0): 'piggybank reverse \($0)'." },
                     earlier.flatMap {
                         $0.sequence == inPlace
                             ? nil
-                            : "Чтобы отменить то, что было раньше (\(clause(of: $0))): "
+                            : "Чтобы отменить более раннее событие \($0.sequence) (\(clause(of: $0))): "
                                 + "'piggybank undo \($0.sequence)'."
                     },
                 ].compactMap(\.self).joined(separator: " "))
         case .notTakenBack(let sequence):
             Message(
-                "событие \(sequence) действует: его не отменяли",
+                "событие \(sequence) не отменено",
                 next:
-                    "Вернуть можно отменённое событие; какие отменены, показывает 'piggybank log'.")
+                    "Восстановить можно отменённое событие; какие события отменены, показывает 'piggybank log'."
+            )
         case .idOfSeveral(let id):
             Message(
-                "ключ \(quoted(id)) — для одного события, а здесь их несколько",
-                next: "Уберите ключ: у этих событий есть свои, и дважды они не записываются.")
+                "ключ \(quoted(id)) — для одного события, а команда записывает несколько",
+                next: "Уберите ключ: у этих событий свои ключи, и каждое записывается один раз.")
         case .reservedID(let prefix):
             Message(
-                "ключи с начала \(quoted(prefix)) создаются для исправлений и выписок банков",
+                "ключи, которые начинаются с \(quoted(prefix)), — для исправлений и импорта",
                 next: "Выберите другой ключ.")
         case .replaced(let sequence, let counting):
             Message(
                 "событие \(sequence) больше не считается: вместо него считается событие \(counting)",
-                next: "Укажите его номер: \(counting).")
+                next: "Укажите событие \(counting).")
         case .descriptionNotCorrectable(let sequence, let earlier):
             Message(
-                "событие \(sequence) только уточняет событие \(earlier)",
-                next: "Уточните само событие \(earlier); как — скажет 'piggybank describe --help'.")
+                "событие \(sequence) только уточняет событие \(earlier), его не исправляют",
+                next:
+                    "Уточните ещё раз событие \(earlier); как, скажет 'piggybank describe --help'.")
         case .correctionTakenBack(let sequence, let corrected, let reversal):
             Message(
-                "событие \(sequence) исправлено событием \(corrected), а то отменено событием \(reversal); "
-                    + "само событие \(sequence) всё ещё считается",
+                "событие \(sequence) исправлено событием \(corrected), а событие \(corrected) отменено событием \(reversal); "
+                    + "событие \(sequence) всё ещё считается",
                 next:
-                    "Если и оно лишнее, отмените его: 'piggybank reverse \(sequence)'; потом запишите, как верно."
+                    "Чтобы отменить и событие \(sequence): 'piggybank reverse \(sequence)'; потом запишите верное событие."
             )
         case .neitherOrder(let rejection, let other):
             Message(
@@ -100,61 +103,60 @@ extension Russian {
                     + message(for: other).sentence, next: message(for: rejection).nextStep)
         case .recordedBackwards(let last, let stated):
             Message(
-                "событие записано \(stated), раньше последнего, которое записано \(last)",
-                next: "Не указывайте время записи: тогда запишется текущее.")
+                "время записи \(stated) раньше времени записи последнего события, \(last)",
+                next: "Не указывайте время записи, тогда запишется текущее.")
         case .recordedLater(let now, let stated):
             Message(
-                "событие записано \(stated), а часы показывают \(now)",
+                "время записи \(stated) позже времени на часах, \(now)",
                 next: "Не указывайте время записи или исправьте часы.")
         case .futureTime(let now, let stated):
             Message(
-                "время события — \(stated), а на часах \(now)",
-                next: "Если время верное, добавьте --future, иначе исправьте его.")
+                "время события \(stated) больше чем на сутки позже времени на часах, \(now)",
+                next: "Если время верное, добавьте --future, иначе исправьте время.")
         case .nothingToRefund(let sequence):
             Message(
                 "по событию \(sequence) уже вернулись все деньги",
-                next: "Его возвраты показывает 'piggybank show \(sequence)'.")
+                next: "Возвраты показывает 'piggybank show \(sequence)'.")
         case .sequence(let asked, let next):
             Message(
                 "у события указан номер \(asked), а следующий по порядку — \(next)",
                 next: asked < next
-                    ? "С тех пор записано другое: прочитайте книгу ещё раз и решите заново."
+                    ? "Тем временем записано другое: прочитайте книгу ещё раз и решите заново."
                     : "Не указывайте номер или сначала запишите то, что перед ним.")
         case .unfaithfulEncoding:
             Message(
-                "составленная строка читается не как это событие, поэтому она не записана",
+                "составленная строка читается не как это событие и не записана",
                 next: "Это ошибка программы: сообщите о ней вместе с командой.")
         }
     }
 
     /// What a command would have come to instead of an earlier event.
     private func difference(_ asked: Event.Payload?, from earlier: Event) -> String {
-        guard let asked else { return "просит другое" }
+        guard let asked else { return "записывает другое" }
         let (clause, before) = (clause(of: asked), self.clause(of: earlier.payload))
         // Equal as Unicode has it, so that they look the same.
-        guard clause == before else { return "просит другое событие: \(clause)" }
+        guard clause == before else { return "записывает другое событие: \(clause)" }
         guard clause.utf8.elementsEqual(before.utf8) else {
-            return "говорит то же в другой форме Unicode, а это другой текст"
+            return "содержит тот же текст в другой форме Unicode, а это другой текст"
         }
         return asked == earlier.payload
-            ? "говорит то же с другими подробностями: временем, заметкой или автором"
-            : "говорит то же с другими подробностями: категорией или причиной"
+            ? "отличается подробностями, например временем, заметкой или автором"
+            : "отличается подробностями, например категорией или причиной"
     }
 
     /// What to do where a correction was recorded with other content.
     private func nextStep(_ state: CorrectionState, _ corrected: Event) -> String {
         switch state {
         case .complete:
-            "Оно уже исправлено: чтобы изменить его ещё раз, исправьте событие \(corrected.sequence)."
+            "Событие уже исправлено: чтобы исправить его ещё раз, исправьте событие \(corrected.sequence)."
         case .incomplete(let sequence):
             "Исправление прервалось, и событие \(sequence) ещё считается: отмените его, 'piggybank reverse "
                 + "\(sequence)', а потом исправьте событие \(corrected.sequence)."
         case .takenBack(let reversal):
-            "Оно уже исправлено, а исправление отменено событием \(reversal): что считается, показывает "
+            "Событие уже исправлено, а исправление отменено событием \(reversal): что считается, показывает "
                 + "'piggybank log'."
         case .reversal:
-            "Оно уже исправлено, и исправление закончено: укажите ту же причину или не указывайте "
-                + "её."
+            "Событие уже исправлено до конца: укажите ту же причину или не указывайте причину."
         case .foreign:
             "Вместо исправления отмените событие, 'piggybank reverse', и запишите его заново."
         }
@@ -179,16 +181,16 @@ extension Russian {
                 next: "Пишите её без запятых, апострофов и пробелов, например 1234.50.")
         case .withCurrency:
             Message(
-                "рядом с числом в сумме \(shown) не валюта",
-                next: "Напишите одно число или с его валютой, например 4.35 GBP или 4,35 ₽.")
+                "в сумме \(shown) рядом с числом не валюта",
+                next: "Напишите одно число или число с валютой, например 4.35 GBP или 4,35 ₽.")
         case .notANumber: Message("сумма \(shown) — не десятичное число", next: form)
         case .zero:
             Message(
                 "сумма равна нулю",
-                next: "Событие переносит хотя бы одну минимальную единицу; команда не нужна.")
+                next: "Событие двигает хотя бы одну минимальную единицу: ноль не записывают.")
         case .tooManyDecimals(let currency):
             Message(
-                "в сумме \(shown) больше десятичных знаков, чем у \(currency.code), у которой их "
+                "в сумме \(shown) слишком много знаков после точки: у \(currency.code) их "
                     + (currency.exponent == 0 ? "нет" : "\(currency.exponent)"),
                 next: "Округлите её сами: книга не округляет.")
         case .tooLarge:
@@ -256,7 +258,7 @@ extension Russian {
                 next: "Напишите \(readings).")
         case .outOfRange(let time):
             Message(
-                "\(time) — вне пределов 0002–9998 годов по UTC", next: "Напишите время из этих лет."
+                "\(time) — вне пределов 0002–9998 годов по UTC", next: "Укажите время в этих годах."
             )
         }
     }

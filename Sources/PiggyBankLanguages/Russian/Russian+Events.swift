@@ -45,10 +45,10 @@ extension Russian {
 
     package func name(of type: EventType) -> String {
         switch type {
-        case .ledgerOpened: "книга открыта"
-        case .accountOpened: "счёт открыт"
-        case .accountChanged: "счёт изменён"
-        case .accountClosed: "счёт закрыт"
+        case .ledgerOpened: "открытие книги"
+        case .accountOpened: "открытие счёта"
+        case .accountChanged: "изменение счёта"
+        case .accountClosed: "закрытие счёта"
         case .deposited: "пополнение"
         case .withdrawn: "списание"
         case .transferred: "перевод"
@@ -56,13 +56,13 @@ extension Russian {
         case .refunded: "возврат"
         case .reversed: "отмена"
         case .described: "уточнение"
-        case .goalCreated: "цель поставлена"
-        case .goalChanged: "цель изменена"
-        case .goalFunded: "отложено на цель"
-        case .goalWithdrawn: "взято из цели"
-        case .goalDeleted: "цель удалена"
-        case .roundUpsMoved: "округления переведены"
-        case .balanceAsserted: "остаток сверен"
+        case .goalCreated: "создание цели"
+        case .goalChanged: "изменение цели"
+        case .goalFunded: "перевод на цель"
+        case .goalWithdrawn: "снятие с цели"
+        case .goalDeleted: "удаление цели"
+        case .roundUpsMoved: "перевод округлений"
+        case .balanceAsserted: "сверка остатка"
         }
     }
 
@@ -139,7 +139,8 @@ extension Russian {
                 + (event.paidOut.map { "выплачено \(amount($0))" } ?? "на нём ничего не было")
         case .deposited(let event):
             "внесено \(amount(event.amount)) на счёт \(name(event.account))"
-                + text(event.source, after: ", от ") + (event.income == false ? ", не доход" : "")
+                + text(event.source, after: ", источник ")
+                + (event.income == false ? ", не доход" : "")
         case .withdrawn(let event):
             "списано \(amount(event.amount)) со счёта \(name(event.account))"
                 + text(event.payee, after: ", получатель ") + unusual(event)
@@ -150,7 +151,7 @@ extension Russian {
                 + "\(amount(event.received)) на счёт \(name(event.to))"
         case .refunded(let event):
             "возвращено \(amount(event.amount)) по событию \(event.of) на счёт \(name(event.account))"
-                + text(event.source, after: ", от ")
+                + text(event.source, after: ", источник ")
         case .reversed(let event): "отменено событие \(event.of)" + text(event.reason, after: ": ")
         case .described(let event): "уточнено событие \(event.of)\(said(event))"
         case .goalCreated(let event):

@@ -8,30 +8,34 @@ extension Russian {
     package func message(for fact: FailureFact) -> Message {
         switch fact {
         case .broken(let violation): message(for: violation)
+        case .unreadable(.unreadable(let error)) where error.isAbsence:
+            Message(
+                "файла нет",
+                next: "Проверьте название или создайте книгу командой 'piggybank init'.")
         case .unreadable(let error): message(for: error)
         case .unreadableStatement(.isDirectory): Message("это папка, а выписка — файл")
         case .unreadableStatement(let error): message(for: error)
         case .systemFailed(let error): Message(error.message)
         case .occupied:
             Message(
-                "такой файл уже есть, и это не страница",
+                "файл уже есть, и это не страница piggybank",
                 next: "Укажите другой файл или удалите этот.")
         case .presetExists:
             Message(
-                "уже есть, а шаблон не пишется поверх файла",
-                next: "Назовите другой файл или дополните этот и укажите его в --preset.")
+                "файл уже есть, а шаблон не пишется поверх файла",
+                next: "Укажите другой файл или дополните этот и укажите его в --preset.")
         case .lost(let sequence):
             Message(
                 "событие \(sequence) при повторном чтении другое: файл тем временем изменился, и "
                     + "выведено не всё", next: "Повторите команду.")
         case .unknownAccount(let account, let known):
-            Message("счёт «\(Phrase.visible(account.text))» не открывали" + phrase(for: known))
+            Message("счёта «\(Phrase.visible(account.text))» нет" + phrase(for: known))
         case .unknownGoal(let goal, let known):
-            Message("цель «\(Phrase.visible(goal.text))» не ставили" + phrase(for: known))
+            Message("цели «\(Phrase.visible(goal.text))» нет" + phrase(for: known))
         case .laterEvent(let sequence):
             Message(
                 "событие \(sequence) произошло позже указанного времени",
-                next: "Укажите более позднее --as-of или не указывайте его.")
+                next: "Укажите более позднее --as-of или уберите его.")
         case .unknownEvent(let sequence, let last):
             Message(
                 "события \(sequence) нет; "
@@ -47,21 +51,20 @@ extension Russian {
                 next: message(for: rejection).nextStep)
         case .paysOut(let account, let money):
             Message(
-                "если закрыть счёт \(name(account)), будет выплачено то, что на нём есть: "
-                    + amount(money),
+                "при закрытии счёта \(name(account)) будет выплачен остаток \(amount(money))",
                 next:
                     "Сначала переведите деньги командой 'piggybank transfer' или выплатите их: --yes."
             )
-        case .notConfirmed: Message("ничего не записано: в ответе нет согласия")
-        case .notChanged: Message("ничего не изменено: в ответе нет согласия")
-        case .nothingToRepair: Message("с книгой всё в порядке, и ничего не изменено")
+        case .notConfirmed: Message("ничего не записано: согласия не было")
+        case .notChanged: Message("ничего не изменено: согласия не было")
+        case .nothingToRepair: Message("книга в порядке, ничего не изменено")
         case .repairsHolesAlone:
             Message(
-                "ничего не изменено: исправляются только дыры",
+                "ничего не изменено: исправляются только пропуски",
                 next: "Посмотрите, что находит 'piggybank audit', или возьмите файл из копии.")
         case .noEventToKeep:
             Message(
-                "ничего не изменено: дыра в первой строке, и ни одна другая строка не событие",
+                "ничего не изменено: пропуск в первой строке, и событий в других строках нет",
                 next: "Возьмите файл из копии.")
         case .unwritable(let error, let name, let isNew, let acknowledged):
             Message(
@@ -73,25 +76,25 @@ extension Russian {
                 next: "Не указывайте --time-zone и --week-start или укажите другой файл.")
         case .outdated:
             Message(
-                "другие записывают так часто, что между ними загрузку не подготовить",
+                "другие программы записывают так часто, что импорт не подготовить",
                 next: "Попробуйте ещё раз.")
         case .moreFaults(let count): Message("и ещё \(number(count)), их покажет --errors all")
         case .possiblyMoreFaults(let file):
-            Message("в \(file) может быть ещё: больше этих не искали")
+            Message("в \(file) могут быть и другие ошибки: проверка остановилась на этих")
         case .nothingRecorded: Message("ничего не записано")
         case .ofImport(let fact): message(for: fact)
         case .phoneNumber(let error): message(for: error)
         case .people(let error): message(for: error)
         case .noPeople:
             Message(
-                "список людей не найден: такого файла нет",
+                "списка людей нет",
                 next:
-                    "Его создаст 'piggybank people add'; или назовите другую книгу либо другой --people."
+                    "Создайте его командой 'piggybank people add' или укажите другую книгу или другой --people."
             )
         case .inputEnded: Message("стандартный ввод кончился раньше, чем был введён код")
         case .codeNotSent(let status):
             Message(
-                "код не отправлен: команда из --send-with завершилась с состоянием \(status)",
+                "код не отправлен: команда из --send-with завершилась со статусом \(status)",
                 next:
                     "Проверьте её вручную: номер и код приходят ей на стандартный ввод, по строке на каждый."
             )
@@ -99,7 +102,7 @@ extension Russian {
             Message(
                 sentence(for: fault),
                 next:
-                    "Пишите на каждой строке объект JSON, например '{\"file\":\"a.jsonl\"}'; на запросы до этого "
+                    "Пишите на каждой строке объект JSON, например '{\"file\":\"a.jsonl\"}'; на запросы перед ней "
                     + "ответ дан.")
         }
     }
@@ -111,12 +114,12 @@ extension Russian {
         case .notAnObject: "это не объект JSON"
         case .unknownMember(let name):
             "элемента \(quoted(Phrase.shown(name))) у запроса нет; есть «file», «fileBase64», «ledger» и «expectHead»"
-        case .repeatedMember(let name): "элемент \(quoted(Phrase.shown(name))) стоит дважды"
+        case .repeatedMember(let name): "элемент \(quoted(Phrase.shown(name))) указан дважды"
         case .notAText(let member): "\(quoted(member)) — не текст"
         case .notBase64: "«fileBase64» — не Base64 (RFC 4648)"
         case .noFile: "запрос не называет файла"
         case .severalFiles: "«file» и «fileBase64» исключают друг друга"
-        case .noLedger: "с «fileBase64» нужно и «ledger»: как называется книга"
+        case .noLedger: "с «fileBase64» нужно и «ledger», название книги"
         case .notAHead(let text):
             "\(quoted(Phrase.shown(text))) — не печать: нужно 'HASH' или 'HASH@SEQUENCE'"
         }
@@ -134,12 +137,12 @@ extension Russian {
                     ? "Укажите строку 1." : "Укажите одну из её строк, от 1 до \(lines).")
         case .plain:
             Message(
-                "книга без печатей, и проверять у её строк нечего",
+                "книга без печатей, проверять нечего",
                 next: "Сравните её с копией, сохранённой отдельно.")
         case .line(line): Message("у строки \(line) нет печати, хотя книга с печатями", next: audit)
         case .line(let before):
             Message(
-                "у строки \(before) нет печати, а из неё следует печать строки \(line)", next: audit
+                "у строки \(before) нет печати, а от неё зависит печать строки \(line)", next: audit
             )
         }
     }

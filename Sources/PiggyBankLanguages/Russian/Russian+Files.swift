@@ -18,7 +18,7 @@ extension Russian {
         switch error {
         case .notPlanned:
             Message("в файлах есть ошибки или сомнения, поэтому ничего из них не записано")
-        case .outdated: Message("пока готовили загрузку, в книге прибавилось событий")
+        case .outdated: Message("пока готовился импорт, в книгу записали другие события")
         case .rejected(let rejection, _): message(for: rejection)
         case .failed(let error): message(for: error)
         }
@@ -27,19 +27,19 @@ extension Russian {
     /// Why a file could not be read.
     private func sentence(of error: FileError) -> String {
         switch error {
-        case .unreadable(let error): error.message
+        case .unreadable(let error): error.isAbsence ? "файла нет" : error.message
         case .isDirectory: "это папка, а книга — файл"
-        case .notRegular: "это не обычный файл, а читаются здесь только такие"
+        case .notRegular: "это не обычный файл, а читаются только обычные"
         case .notKept(let error):
-            "это поток, и одно из его событий — о более раннем: прочитанное не удалось сохранить в TMPDIR или "
-                + "/tmp (\(error.message)); укажите сам файл"
+            "одно из событий потока — о более раннем, а прочитанное не удалось сохранить в TMPDIR или "
+                + "/tmp (\(error.message)); укажите файл"
         case .cutShort(let missing):
             "пока файл читали, он стал короче на \(bytes(missing)): его обрезала другая программа"
         case .vanished:
             "файл переместили, заменили или удалили, пока он был открыт; откройте его снова"
         case .changed:
             "другая программа обрезала или изменила файл, пока он был открыт; откройте его снова"
-        case .notSynced(let error): "\(error.message): диск не подтвердил то, что с него прочитано"
+        case .notSynced(let error): "\(error.message): диск не подтвердил прочитанное"
         case .tooLarge(let limit): "в файле больше \(number(limit)) байт"
         case .closed: "файл закрыла сама программа; откройте его снова"
         }
@@ -48,15 +48,16 @@ extension Russian {
     /// What happened to a file that could not be written.
     private func cause(of error: WriteError) -> String {
         switch error {
+        case .notOpened(let error) where error.isAbsence: "файла или папки нет"
         case .notOpened(let error), .notWritten(let error): error.message
         case .exists: "файл уже есть, а для новой книги нужен новый"
-        case .notAFile: "это не обычный файл, а записывать можно только в такой"
+        case .notAFile: "это не обычный файл, а записывать можно только в обычный"
         case .locked(let holder, let milliseconds):
             "в файл пишет " + (holder.map { "процесс \($0)" } ?? "другая программа")
                 + ", и за \(milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000) с" : "\(milliseconds) мс") запись не закончилась; попробуйте ещё раз"
         case .vanished: "открытый файл переместили, заменили или удалили; откройте его снова"
         case .changed: "открытый файл обрезала или изменила другая программа; откройте его снова"
-        case .changedMeanwhile: "в тот же миг файл изменила другая программа"
+        case .changedMeanwhile: "файл тем временем изменила другая программа"
         case .tornTailNotCopied(let path, let error):
             "в конце файла недописанная строка, и скопировать её в \(Phrase.visible(path)) не "
                 + "удалось: \(error.message); ничего не изменено"
@@ -109,7 +110,8 @@ extension Russian {
         case _ where acknowledged > 0:
             "\(remedy(error)), а потом подайте тот же ввод ещё раз, если у всех его событий есть ключи; если "
                 + "нет — \(restOfInput(error, after: acknowledged))."
-        case .notOpened(let error) where error.isAbsence && !isNew: "Его создаст 'piggybank init'."
+        case .notOpened(let error) where error.isAbsence && !isNew:
+            "Создайте книгу командой 'piggybank init'."
         case .exists where isNew: "Выберите другое название или записывайте в эту книгу."
         default: nil
         }

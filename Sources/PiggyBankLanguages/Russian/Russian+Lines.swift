@@ -11,11 +11,11 @@ extension Russian {
                 "здесь номер \(stated), а должен быть \(expected)",
                 next: stated > expected
                     ? "Ищите пропавшие строки перед этой; сравните с копией или с печатью, сохранённой отдельно."
-                    : "Ищите строки, которые скопированы или перенесены; их записывают по порядку: 1, 2, 3 …"
+                    : "Ищите строки, которые скопированы или перенесены; номера идут по порядку: 1, 2, 3 …"
             )
         case .recordedBackwards(let last, let stated):
             Message(
-                "время записи строки — \(stated), раньше, чем у строки перед ней: \(last)",
+                "время записи \(stated) раньше, чем у предыдущей строки, \(last)",
                 next:
                     "Проверьте, не переставлены ли и не скопированы ли строки: программа никогда не ставит время "
                     + "записи раньше предыдущего.")
@@ -50,9 +50,13 @@ extension Russian {
         case .blank: Message("строка пуста", next: "Уберите её: каждая строка — одно событие.")
         case .hole(let bytes):
             Message(
-                "в строке дыра: нулевых байтов, каких в событии не бывает, здесь \(number(bytes))",
+                "в строке пропуск: "
+                    + (bytes == 1
+                        ? "нулевой байт, которого в событии быть не может"
+                        : count(bytes, "нулевой байт", "нулевых байта", "нулевых байтов")
+                            + ", которых в событии быть не может"),
                 next:
-                    "Посмотрите на неё с 'piggybank audit' и исправьте с 'piggybank repair'; файл в UTF-16 сохраните "
+                    "Посмотрите на пропуск командой 'piggybank audit', исправьте командой 'piggybank repair'; файл в UTF-16 сохраните "
                     + "в UTF-8.")
         case .byteOrderMark:
             Message(
@@ -66,7 +70,7 @@ extension Russian {
                 next: "Каждая строка — один объект JSON, например {\"sequence\":1, …}.")
         case .invalidUTF8:
             Message(
-                "здесь байты, которые не UTF-8",
+                "здесь байты не в UTF-8",
                 next:
                     "Сохраните файл в UTF-8; такие байты пишет другая кодировка или неисправный диск."
             )
@@ -113,7 +117,7 @@ extension Russian {
                 next: "Оставьте одно: разные программы прочитали бы разное.")
         case .missingType:
             Message(
-                "нет «type»", next: "Оно есть у каждого события, например \"type\":\"deposited\".")
+                "нет «type»", next: "Вид есть у каждого события, например \"type\":\"deposited\".")
         case .typeNotAString:
             Message(
                 "«type» — не текст",
@@ -125,11 +129,11 @@ extension Russian {
         case .unknownMember(let name, let owner):
             Message(
                 "у \(owner) не бывает \(quoted(name))",
-                next: "Исправьте написание или уберите; для своего есть «metadata».")
+                next: "Исправьте написание или уберите; для своих данных есть «metadata».")
         case .missingMember(let name, let owner):
             Message(
                 "у \(owner) не хватает \(quoted(name))",
-                next: "Добавьте его или возьмите строку из копии.")
+                next: "Добавьте \(quoted(name)) или возьмите строку из копии.")
         case .missingAnyMember(let names, let owner):
             Message(
                 "у \(owner) нет ничего из этого: \(names.map(quoted).joined(separator: ", "))",
@@ -205,7 +209,7 @@ extension Russian {
         case .timeZone: "Пишите как Europe/London, с теми же прописными буквами."
         case .weekday: "Пишите по-английски строчными буквами."
         case .metadata: "Пишите свои данные так: {\"name\":\"value\"}."
-        case .shallowMetadata: "Уменьшите вложенность или храните это текстом."
+        case .shallowMetadata: "Уменьшите вложенность или храните данные текстом."
         }
     }
 }

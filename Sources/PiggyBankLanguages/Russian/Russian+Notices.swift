@@ -12,7 +12,7 @@ extension Russian {
         switch notice {
         case .waiting(let awaited):
             Message(
-                "со стандартного ввода ожидается \(phrase(for: awaited)); закончить — Ctrl-D на отдельной строке"
+                "ожидается стандартный ввод: \(phrase(for: awaited)); закончить — Ctrl-D на отдельной строке"
             )
         case .notKnownToBeSynced:
             Message(
@@ -21,8 +21,8 @@ extension Russian {
         case .noEvents: Message("в файле ещё нет ни одного события, или все они пропали")
         case .tornTail(let bytes):
             Message(
-                "пропущено после последнего перевода строки: \(self.bytes(bytes)); это недописанная строка, "
-                    + "запись которой никому не подтверждали")
+                "после последнего перевода строки пропущена недописанная строка, \(self.bytes(bytes)): "
+                    + "её запись никому не подтверждали")
         case .tornTailKept(let bytes, let copy):
             Message(
                 "после последнего перевода строки была недописанная строка, \(self.bytes(bytes)); "
@@ -30,15 +30,15 @@ extension Russian {
         case .noLineBreak(let line, let isPutBack):
             Message(
                 "в последней строке (\(line)) \(isPutBack ? "не было" : "нет") перевода строки; "
-                    + (isPutBack ? "он возвращён" : "она учтена"))
+                    + (isPutBack ? "перевод строки возвращён" : "строка учтена"))
         case .clockBehind(let last):
             Message(
-                "последнее событие записано \(last), а это больше чем на сутки позже, чем на часах; у следующих "
-                    + "будет то же время записи")
+                "последнее событие записано \(last), больше чем на сутки позже времени на часах; у следующих "
+                    + "событий будет то же время записи")
         case .foreignSnapshot:
             Message(
-                "это не снимок piggybank, и он оставлен как есть; без снимка каждый запрос читает всю книгу, так "
-                    + "что дайте этому файлу другое название")
+                "это не снимок piggybank, файл оставлен как есть; без снимка каждый запрос читает всю книгу: "
+                    + "переименуйте этот файл")
         case .textsCut(let count):
             Message("при выгрузке обрезано слишком длинных текстов: \(number(count))")
         case .noEventsInPeriod(let known):
@@ -52,7 +52,7 @@ extension Russian {
                     : "ответ доходит до \(forms.date(day)), а позже датировано ещё ")
                     + self.count(count, "событие", "события", "событий")
                     + (areCounted
-                        ? "; что касается ответа, в нём учтено, а без него: --as-of \(day)" : ""),
+                        ? "; более позднее в ответе учтено, без него: --as-of \(day)" : ""),
                 next: "Посмотрите: piggybank log --from \(day.adding(days: 1))\(option)")
         case .datedBeforeOthers(let sequence, let account, let others, let option):
             Message(
@@ -65,12 +65,12 @@ extension Russian {
             Message(
                 "событие \(sequence) похоже на повтор события \(earlier.sequence) от \(forms.date(date)): "
                     + resemblance(of: earlier.payload),
-                next: "Если так, отмените его: piggybank reverse \(sequence)\(option)")
+                next: "Если это повтор, отмените его: piggybank reverse \(sequence)\(option)")
         case .sameButForCase(let texts, let option):
             Message(
                 (texts.lookSame
                     ? "\(typed(texts.kept)) записано двумя последовательностями символов, которые "
-                        + "выглядят одинаково,"
+                        + "выглядят одинаково"
                     : "\(typed(texts.kept)) и \(typed(texts.other)) различаются только регистром букв")
                     + " и считаются отдельно",
                 next: texts.isJoinable
@@ -88,12 +88,13 @@ extension Russian {
         case .next(.importing(let files, let preset, let isOpen), _):
             Message(
                 "",
-                next: (isOpen ? "Ответив на вопросы, загрузите по нему: " : "Загрузите по нему: ")
+                next: (isOpen
+                    ? "Ответив на вопросы, импортируйте по шаблону: " : "Импортируйте по шаблону: ")
                     + NextCommand.words(ofImporting: files, by: preset))
         case .calendarOfNewLedger(let timeZone):
             Message("дни и недели новой книги считаются по часовому поясу \(timeZone).")
         case .ofImport(_, let message): Message(message)
-        case .newPeople: Message("такого файла не было, он создан: в нём пока никого нет")
+        case .newPeople: Message("файла не было, он создан: в нём пока никого нет")
         case .ofPeople(let notice): message(for: notice)
         case .again(let fact): message(for: fact)
         }
@@ -102,9 +103,9 @@ extension Russian {
     private func phrase(for awaited: Notice.Awaited) -> String {
         switch awaited {
         case .ledger: "книга"
-        case .events: "по событию на строке"
+        case .events: "события, по одному на строке"
         case .statement: "выписка банка"
-        case .requests: "по запросу на строке"
+        case .requests: "запросы, по одному на строке"
         }
     }
 

@@ -30,7 +30,7 @@ extension Russian {
         switch error {
         case .unknownRequest:
             Message("срок кода вышел, или код уже введён", next: "Запросите новый.")
-        case .noCode: Message("в коде шесть цифр", next: "Введите его так, как он пришёл.")
+        case .noCode: Message("в коде шесть цифр", next: "Введите код, как он пришёл.")
         case .wrongCode(let left):
             Message(
                 "это не тот код, который отправлен",
@@ -63,22 +63,23 @@ extension Russian {
         case .unreadable(let error): message(for: error)
         case .damaged(let line):
             Message(
-                "строка \(line) списка людей не та, что была записана; ничего не изменено",
+                "строка \(line) списка людей повреждена; ничего не изменено",
                 next: "Восстановите файл из резервной копии; если это другой файл, назовите нужный."
             )
         case .laterVersion(let version):
             Message(
-                "список людей записан в форме версии \(version), которая здесь не известна",
+                "список людей записан в формате версии \(version), который программе не известен",
                 next: "Возьмите более новую версию программы.")
         case .occupied:
             Message(
-                "мешает файл с тем же именем и '.new', и это не список людей",
+                "мешает файл с тем же именем и '.new': это не список людей",
                 next: "Переместите его.")
         case .unwritable(.exists): Message("такой файл уже есть")
         case .unwritable(.notSynced(let error)):
             Message(
                 "\(error.message): диск не подтвердил запись, и изменение могло сохраниться или нет",
-                next: "Проверьте диск и посмотрите, прежде чем повторять.")
+                next: "Проверьте диск и посмотрите, сохранилось ли изменение, прежде чем повторять."
+            )
         case .unwritable(let error): message(for: error, after: 0)
         case .failed(let reason): Message("узнать о людях не удалось: \(reason)")
         }
@@ -88,11 +89,11 @@ extension Russian {
         switch notice {
         case .reachedLimit(.code, let limit):
             Message(
-                "кодов, отправленных за 24 часа, уже \(number(limit)); пока их не станет меньше, новых не будет",
+                "за 24 часа отправлено кодов: \(number(limit)); пока их не станет меньше, новых не будет",
                 next: "Проверьте, не запрашивает ли кто-то коды наугад, или поднимите предел.")
         case .reachedLimit(.guess, let limit):
             Message(
-                "кодов, введённых за 24 часа, уже \(number(limit)); пока их не станет меньше, войти нельзя",
+                "за 24 часа введено кодов: \(number(limit)); пока их не станет меньше, войти нельзя",
                 next: "Проверьте, не подбирает ли кто-то коды, или поднимите предел.")
         case .codeNotSent:
             Message("код отправить не удалось", next: "Проверьте службу, которая отправляет коды.")

@@ -22,17 +22,17 @@ extension Russian {
                 next: "Укажите номер события, записанного раньше.")
         case .notReversible(let sequence, let type):
             Message(
-                "событие \(sequence) — вида \(type.rawValue), а такие события не отменяют",
+                "событие \(sequence) — \(name(of: type)), его не отменяют",
                 next: type == .reversed
-                    ? "Вернуть то, что оно отменило: 'piggybank restore \(sequence)'."
+                    ? "Восстановить отменённое событие: 'piggybank restore \(sequence)'."
                     : "Отменить можно только движения денег, кроме закрытия счёта и удаления цели.")
         case .notAWithdrawal(let sequence, let type):
             Message(
-                "событие \(sequence) — вида \(type.rawValue), а возврат бывает только по списанию",
+                "событие \(sequence) — \(name(of: type)), а возврат бывает только по списанию",
                 next: "Укажите списание, по которому вернулись деньги, или запишите пополнение.")
         case .nothingDescribed(let sequence, let type):
             Message(
-                "событие \(sequence) — вида \(type.rawValue), и уточнить это у него нельзя",
+                "событие \(sequence) — \(name(of: type)), это у него не уточняют",
                 next:
                     "У списания уточняют получателя, категорию и то, трата ли это; у пополнения — "
                     + "источник, категорию и то, доход ли это; у возврата — источник; заметку — у "
@@ -40,19 +40,23 @@ extension Russian {
         case .alreadyReversed(let sequence, let reversal):
             Message(
                 "событие \(sequence) уже отменено событием \(reversal)",
-                next: "Оно больше не считается. Вернуть его: 'piggybank restore \(sequence)'.")
+                next:
+                    "Событие больше не считается. Восстановить его: 'piggybank restore \(sequence)'."
+            )
         case .hasRefunds(let sequence, let refunded):
             Message(
                 "по событию \(sequence) уже вернулось \(amount(refunded))",
-                next: "Отмените сначала возвраты, их покажет 'piggybank show \(sequence)', а потом "
-                    + "верните их.")
+                next:
+                    "Сначала отмените возвраты, их показывает 'piggybank show \(sequence)', а потом "
+                    + "восстановите их.")
         case .notItsTime(let sequence, let time, let stated):
             Message(
                 "событие \(sequence) произошло \(Phrase.exact(time)), а его отмена датирована "
-                    + Phrase.exact(stated), next: "Укажите время самого события или никакого.")
+                    + Phrase.exact(stated),
+                next: "Укажите время самого события или не указывайте время.")
         case .earlierThanEvent(let sequence, let time, let stated):
             Message(
-                "событие \(sequence) произошло \(Phrase.exact(time)), а это датировано раньше: "
+                "событие \(sequence) произошло \(Phrase.exact(time)), а новое событие датировано раньше: "
                     + Phrase.exact(stated), next: "Укажите время самого события или более позднее.")
         case .refundedTooEarly(let sequence, let date, let stated):
             Message(
@@ -82,7 +86,8 @@ extension Russian {
             Message(
                 "на счёте \(quoted(account.text)) \(amount(balance)), и овердрафт "
                     + "\(amount(overdraft)) этого не покрывает",
-                next: "Сначала внесите деньги или разрешите не меньше \(amount(-balance)).")
+                next:
+                    "Сначала внесите деньги или разрешите овердрафт не меньше \(amount(-balance)).")
         case .accountExists(let account):
             Message(
                 "счёт \(quoted(account.text)) уже открывали",
@@ -91,12 +96,12 @@ extension Russian {
             )
         case .unknownAccount(let account, _):
             Message(
-                "счёт \(quoted(account.text)) не открывали",
+                "счёта \(quoted(account.text)) нет",
                 next: "Проверьте, как он пишется, или сначала откройте счёт.")
         case .accountClosed(let account, _):
             Message(
                 "счёт \(quoted(account.text)) закрыт",
-                next: "Закрытый счёт не открывается снова: чего не хватает, запишите на другой.")
+                next: "Закрытый счёт не открывается снова: запишите событие на другой счёт.")
         case .goalExists(let goal):
             Message(
                 "цель \(quoted(goal.text)) уже ставили",
@@ -105,12 +110,12 @@ extension Russian {
             )
         case .unknownGoal(let goal):
             Message(
-                "цель \(quoted(goal.text)) не ставили",
+                "цели \(quoted(goal.text)) нет",
                 next: "Проверьте, как она пишется, или сначала поставьте цель.")
         case .goalDeleted(let goal):
             Message(
                 "цель \(quoted(goal.text)) удалена",
-                next: "Возьмите другую цель: удалённая не возвращается.")
+                next: "Укажите другую цель: удалённая не возвращается.")
         case .sameAccount(let account):
             Message(
                 "счёт списания и счёт зачисления — один и тот же: \(quoted(account.text))",
@@ -159,15 +164,14 @@ extension Russian {
             Message(
                 "на счёте \(quoted(account.text)) \(amount(balance))"
                     + (overdraft.minorUnits == 0 ? "" : " и овердрафт \(amount(overdraft))")
-                    + "; если списать \(amount(asked)), останется " + amount(balance - asked),
+                    + ", не хватает \(amount(-(balance + overdraft - asked)))",
                 next: "Сначала внесите деньги или спишите не больше "
                     + "\(amount(Balance(max((balance + overdraft).minorUnits, 0), balance.currency)))."
             )
         case .insufficientSavings(let goal, let saved, let asked):
             Message(
-                "на цель \(quoted(goal.text)) накоплено \(amount(saved)); если взять "
-                    + "\(amount(asked)), останется \(amount(saved - asked))",
-                next: "Возьмите не больше, чем накоплено.")
+                "на цель \(quoted(goal.text)) накоплено \(amount(saved)), не хватает "
+                    + amount(-(saved - asked)), next: "Возьмите не больше, чем накоплено.")
         case .balanceOverflow(let account, let balance, let added, _):
             Message(
                 "на счёте \(quoted(account.text)) \(amount(balance)); вместе с "
@@ -183,11 +187,11 @@ extension Russian {
                 "за неделю с \(date(week)) на счёте \(quoted(account.text)) начислено "
                     + "\(amount(accrued)) округлений; вместе с \(amount(added)) это больше "
                     + "2^53 − 1 минимальных единиц",
-                next: "Запишите это без округления: та же команда с '--round-up no'.")
+                next: "Запишите списание без округления: та же команда с '--round-up no'.")
         }
     }
 
-    /// What to do when a rejection keeps an event from being taken back, which happens as a whole
+    /// What to do when a rejection keeps an event from being reversed, which happens as a whole
     /// or not at all.
     private func nextStepOfReversal(_ rejection: Rejection) -> String? {
         switch rejection {

@@ -18,12 +18,19 @@ extension Russian {
             "у команды '\(caller)' нет параметра \(typed(option))."
                 + didYouMean(suggestion.map { [$0] } ?? [])
                 + (option.hasPrefix("--") ? "" : " Такое значение пишут после '--'.")
-        case .optionBeforeCommand(let option): "место \(option) — после названия команды."
+        case .optionBeforeCommand(let option): "\(option) пишут после названия команды."
         case .missingValue(let option, let placeholder, let next):
             "у \(option) нет значения: \(option) \(placeholder)."
                 + (next.map { " Если значение — \(typed($0)), пишите \(option)=\($0)." } ?? "")
         case .unexpectedValue(let flag, let value):
             "у \(flag) не бывает значения, а указано \(typed(value))."
+        case .badValue(let name, _, .leftOut): "таблица в этом ответе одна: не указывайте \(name)."
+        case .badValue(let name, let value, .time) where isNoDate(value):
+            "\(name): такой даты нет: \(typed(value)); пишите 2026-03-02 или \"2026-03-02 18:30\"."
+        case .badValue(let name, let value, .date) where isNoDate(value),
+            .badValue(let name, let value, .period) where isNoDate(value),
+            .badValue(let name, let value, .week) where isNoDate(value):
+            "\(name): такой даты нет: \(typed(value)); пишите 2026-03-02."
         case .badValue(let name, let value, let expectation):
             "\(name): \(phrase(for: expectation)), а не \(typed(value))."
         case .wrongValue(let name, let reason): "\(name): \(phrase(for: reason))"
@@ -31,13 +38,13 @@ extension Russian {
         case .missing(let parameters): "для '\(caller)' нужно указать \(all(parameters))."
         case .missingOneOf(let options): "нужно указать \(either(options))."
         case .noRecordingTimes(let name):
-            "ни одна прочитанная строка (\(name)) не говорит, когда она записана, и нельзя узнать, что было "
-                + "известно в какое время."
+            "ни в одной прочитанной строке (\(name)) нет времени записи, и нельзя узнать, что было известно "
+                + "в это время."
         case .exclusiveOptions(let first, let second): "\(first) и \(second) исключают друг друга."
         case .optionOfOtherEvents(let option, let sequence, let type, let options):
-            "событие \(sequence) — вида \(type.rawValue), и исправить \(option) у него нельзя: "
-                + "можно \(all(options)), а также, как у всех, --time и --note."
-        case .unexpectedOperand(let text): "для '\(caller)' \(typed(text)) уже лишнее."
+            "событие \(sequence) — \(name(of: type)), \(option) у него не исправляют: можно "
+                + "\(all(options)), а также --time и --note."
+        case .unexpectedOperand(let text): "для '\(caller)' \(typed(text)) — лишнее."
         case .fileGivenTwice(let option, let operand):
             "указаны две книги, \(typed(option)) и \(typed(operand)); нужна одна."
         case .missingFile: "не указан файл книги: укажите его, -f FILE, или задайте PIGGYBANK_FILE."
@@ -47,7 +54,7 @@ extension Russian {
         case .consentOfProgram: "с --format json вопросов не задают: добавьте --yes."
         case .pageOnTerminal: "страница нужна браузеру: запишите её в файл, -o FILE."
         case .headOfDay:
-            "последняя печать — о том, что записано, а не о том, что случилось к какому-то дню: "
+            "последней печати на день нет, ведь события записывают не по порядку дней: "
                 + "вместо --as-of укажите --known-at или --through."
         case .emptyRange(let from, let to): "\(from) позже, чем \(to)."
         case .onlyWithFormat(let option, let format):
@@ -119,16 +126,24 @@ extension Russian {
         case .zoneNotKnownYet:
             "часовой пояс новой книги ещё не известен; пишите по RFC 3339, например 2026-03-02T18:30:00Z."
         case .accountsWithoutKeys:
-            "для нескольких счетов нужно и то, как их называет банк: 'KEY=ACCOUNT'."
+            "для нескольких счетов нужны и их названия у банка: 'KEY=ACCOUNT'."
         case .standardInputTwice: "стандартный ввод указан дважды."
-        case .nothingWithout(let other): "без \(other) это ничего не значит."
+        case .nothingWithout(let other): "нужно и \(other)."
         case .conversion(.missingRate(let currency)):
-            "нужно ещё, сколько стоит 1 \(currency.code), например --rate \(currency.code)=1.25."
+            "нужен курс 1 \(currency.code), например --rate \(currency.code)=1.25."
         case .conversion(.severalRates(let currency)): "курс \(currency.code) нужен один."
         case .conversion(.rateOfTarget(let currency)):
             "всё и так в \(currency.code): этот курс не нужен."
         case .conversion(.tooLarge): "сумма слишком велика, чтобы посчитать её точно."
         }
+    }
+
+    /// Whether a refused value is written as a date: `2026-13-01`.
+    private func isNoDate(_ value: String) -> Bool {
+        let parts = value.split(separator: "-", omittingEmptySubsequences: false)
+        return parts.map(\.utf8.count) == [4, 2, 2]
+            && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+            && Int(parts[0]).map { (2...9_998).contains($0) } == true
     }
 
     private func didYouMean(_ suggestions: [String]) -> String {

@@ -63,7 +63,7 @@ import Testing
         try await told.refused { _ = try await Wallet(session: session, store: bank.store).totals }
         let expected = tag == .english ? Self.english : Self.russian
         let funds = told.lines.remove(at: 5)
-        #expect(funds.contains(tag == .english ? "6.00" : "6,00"))
+        #expect(funds.contains(tag == .english ? "6.00" : "не хватает 1,00"))
         #expect(told.lines == expected)
         // Nothing of those who signed in is in the ledger. (Four digits can stand in a hash.)
         let ledger = String(decoding: try bank.ledger, as: UTF8.self)
