@@ -66,7 +66,7 @@ extension DemoEvents {
                 source: random.happens(perMille: 700) ? Vocabulary.shops[payment.shop].name : nil))
     }
 
-    /// Takes one of the latest payments back at its own time; without any, the account spends.
+    /// Reverses one of the latest payments at its own time; without any, the account spends.
     mutating func takeBack(_ index: Int) -> Event.Payload {
         guard let place = latestPayment() else { return spend(index) }
         let payment = payments[place]

@@ -28,11 +28,11 @@ package struct DemoEvents: IteratorProtocol, Sendable {
     private var accruing: ContiguousArray<Int> = []
     var due: ContiguousArray<Int> = []
 
-    /// The latest payments: those may be refunded or taken back.
+    /// The latest payments: those may be refunded or reversed.
     var payments: ContiguousArray<DemoPayment> = []
     /// The place of the oldest of them, once there are as many as are remembered.
     var oldestPayment = 0
-    /// The payment that was taken back just now, for a wrong amount: the next event records it
+    /// The payment that was reversed just now, for a wrong amount: the next event records it
     /// again.
     var mistake: DemoPayment?
 

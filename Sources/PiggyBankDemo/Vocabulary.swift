@@ -65,7 +65,7 @@ enum Vocabulary {
     /// What people record with.
     static let authors = ["phone", "phone", "tablet", "web"]
 
-    /// Why a payment is taken back that should not have been recorded.
+    /// Why a payment is reversed that should not have been recorded.
     static let mistakes = ["Recorded twice", "Not ours", "Cancelled at the till"]
 
     /// What people write beside an event.

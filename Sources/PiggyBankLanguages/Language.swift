@@ -119,7 +119,7 @@ package protocol Language: Sendable {
     func clause(of row: BankRow, _ description: Described) -> String
     /// One event, before what happened.
     func event(_ sequence: Int64, _ summary: String) -> String
-    /// An event by its number, and one that was taken back.
+    /// An event by its number, and one that was reversed.
     func event(_ sequence: Int64) -> String
     func eventTakenBack(_ sequence: Int64) -> String
 
@@ -230,7 +230,7 @@ package protocol Language: Sendable {
     func other(inMonth month: String) -> String
     /// An account that is closed.
     func closed(_ name: String) -> String
-    /// That an event was taken back by another.
+    /// That an event was reversed by another.
     func takenBack(by sequence: Int64) -> String
     /// Titles of reports.
     func history(of account: String) -> String

@@ -91,11 +91,11 @@ extension ReferenceAnswers {
     package struct TrialBalance: Hashable, Sendable {
         /// The currency.
         package var currency: ReferenceText
-        /// What came from outside, refunds included, and was not taken back.
+        /// What came from outside, refunds included, and was not reversed.
         package var deposited: Int128
-        /// What went outside, on closing an account too, and was not taken back.
+        /// What went outside, on closing an account too, and was not reversed.
         package var withdrawn: Int128
-        /// What exchanges brought in, less what they took out, and was not taken back.
+        /// What exchanges brought in, less what they took out, and was not reversed.
         package var exchanged: Int128
         /// The sum of the accounts' balances.
         package var accounts: Int128
@@ -121,7 +121,7 @@ extension ReferenceAnswers {
         package var balance: Int128
         /// The sequence of the event that a refund or a reversal is of.
         package var of: Int?
-        /// The sequence of the event that took it back, if that is among the events of the answer.
+        /// The sequence of the event that reversed it, if that is among the events of the answer.
         package var reversedBy: Int?
     }
 

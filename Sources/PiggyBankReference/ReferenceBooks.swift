@@ -10,7 +10,7 @@ struct ReferenceRecord: Sendable {
     var original: Int?
     /// The sum of the refunds that stand.
     var refunded: ReferenceBooks.Sum = 0
-    /// The sequence of the event that took it back.
+    /// The sequence of the event that reversed it.
     var reversedBy: Int?
 
     /// What can still be refunded of a withdrawal.
@@ -99,7 +99,7 @@ struct ReferenceBooks: Sendable {
     var goals: [ReferenceText: Goal] = [:]
     /// The goals in the order in which they were created.
     var goalOrder: [ReferenceText] = []
-    /// What came in from outside, and what went there, by currency; what was taken back is in
+    /// What came in from outside, and what went there, by currency; what was reversed is in
     /// neither.
     var deposited: [ReferenceText: Sum] = [:]
     var withdrawn: [ReferenceText: Sum] = [:]
@@ -157,7 +157,7 @@ struct ReferenceBooks: Sendable {
         return direction < 0 ? moving.postings.map(\.reversed) : moving.postings
     }
 
-    /// The event that states what a record moves, and 1 or, for what is taken back, -1.
+    /// The event that states what a record moves, and 1 or, for what is reversed, -1.
     private func moved(by record: ReferenceRecord) -> (event: ReferenceEvent, direction: Int) {
         guard record.event.type == Reversed.self, let index = record.original,
             let original = records[index]

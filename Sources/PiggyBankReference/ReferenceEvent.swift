@@ -97,7 +97,7 @@ protocol ReferenceEventType: Sendable {
     /// Whether a note or metadata is such a member too.
     static var mayStateCommonMembersAlone: Bool { get }
 
-    /// Whether an event of the type can be taken back.
+    /// Whether an event of the type can be reversed.
     static var isReversible: Bool { get }
     /// The account or the goal that begins with the event.
     static func begun(by event: ReferenceEvent) -> ReferenceHolder?

@@ -23,7 +23,7 @@ package struct ReferenceTable: Sendable {
         eventType.members.map { "\($0.name)" + ($0.isRequired ? "" : "?") }
     }
 
-    /// Whether an event of the type can be taken back.
+    /// Whether an event of the type can be reversed.
     package var isReversible: Bool { eventType.isReversible }
 
     /// The rule of the grammar that a line breaks; nil for none.

@@ -8,7 +8,7 @@ package enum Cell: Hashable, Sendable {
     case text(String)
     /// Sentences that each stand alone: an array in JSON, one text in CSV and in a table.
     case sentences([String])
-    /// What happened, and the sequence of the event that took it back.
+    /// What happened, and the sequence of the event that reversed it.
     case takenBack(String, by: Int64)
     /// A count or a position; a table groups its thousands.
     case integer(Int)
@@ -42,7 +42,7 @@ package enum Cell: Hashable, Sendable {
 }
 
 extension Cell {
-    /// What happened, whether it was taken back or not.
+    /// What happened, whether it was reversed or not.
     static func told(_ description: String, takenBackBy reversal: Int64?) -> Cell {
         reversal.map { .takenBack(description, by: $0) } ?? .text(description)
     }

@@ -25,7 +25,7 @@ import PiggyBankStore
     public private(set) var roundUps: [WeeklyRoundUps] = []
     /// The account that is looked at; nil for none.
     public private(set) var shownAccount: AccountID?
-    /// The last ten days of that account, today included, without what was taken back in them; nil
+    /// The last ten days of that account, today included, without what was reversed in them; nil
     /// where no account is looked at.
     public private(set) var statement: AccountStatement?
     /// Why an action was not carried out, or the ledger cannot be read; nil from when the next
@@ -215,7 +215,7 @@ extension WalletModel {
         return await record(.moveRoundUps(account: account, goal: goal, week: week), at: time)
     }
 
-    /// Takes an event back, and records it again with something changed; see
+    /// Reverses an event, and records it again with something changed; see
     /// `CompoundCommand.correct`.
     ///
     /// - Returns: what was recorded instead, with the money as it is now; nil where it was refused.
@@ -229,7 +229,7 @@ extension WalletModel {
         return corrected
     }
 
-    /// Takes an event back.
+    /// Reverses an event.
     @discardableResult public func takeBack(_ sequence: Int64) async -> Receipt? {
         await record(.reverse(sequence))
     }

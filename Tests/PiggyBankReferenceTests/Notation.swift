@@ -101,7 +101,7 @@ func refunded(_ sequence: Int, _ account: String, _ minorUnits: Int, _ currency:
         + #""amount":\#(money(minorUnits, currency))"#
 }
 
-/// The event of a sequence, taken back.
+/// The event of a sequence, reversed.
 func reversed(_ sequence: Int) -> String { #""type":"reversed","of":\#(sequence)"# }
 
 /// A statement of what an account holds, with its goals or without.

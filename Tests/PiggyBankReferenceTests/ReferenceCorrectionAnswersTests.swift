@@ -1,7 +1,7 @@
 import PiggyBankReference
 import Testing
 
-/// What answers say of refunds and of what was taken back.
+/// What answers say of refunds and of what was reversed.
 @Suite struct ReferenceCorrectionAnswersTests {
     private static let start = [
         opened("a", more: #","overdraft":100"#), opened("b"), deposited("a", 5_000),

@@ -35,7 +35,7 @@ public struct Command: Sendable {
     package var recorded: Instant?
 
     /// When it happens, if it says so: to the millisecond, as the writer writes times, unless it
-    /// takes an event back or corrects it, at a time that may be that event's.
+    /// reverses an event or corrects it, at a time that may be that event's.
     package var statedTime: Instant? { action.isCorrection ? time : time?.truncatedToMilliseconds }
 
     /// The same, which happens at a time unless it states one, or may take an earlier event's.

@@ -25,15 +25,15 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case futureTime(now: Instant, stated: Instant)
         /// Nothing is left to refund of the withdrawal.
         case nothingToRefund(Int64)
-        /// The latest events cannot be taken back, though one before them can: the one of this
+        /// The latest events cannot be reversed, though one before them can: the one of this
         /// sequence; nil where there is none, or these are too many to go on. No events where there
         /// is none at all.
         case cannotUndo([Event], after: Int64?)
         /// The correction states a member that events of this type do not have, or that is not
         /// theirs to state.
         case notCorrectable(Member, of: Int64, EventType)
-        /// What was recorded last took this event back, the last one of so many; the one that
-        /// counts in its place, and the one before it that can be taken back.
+        /// What was recorded last reversed this event, the last one of so many; the one that
+        /// counts in its place, and the one before it that can be reversed.
         case undoneLast(Event, count: Int, inPlace: Int64?, earlier: Event?)
         /// The event counts, so that there is nothing to restore.
         case notTakenBack(Int64)
@@ -41,11 +41,11 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case idOfSeveral(String)
         /// The client's idempotency key begins as those do that commands and imports make.
         case reservedID(prefix: String)
-        /// The event was taken back, and another one counts in its place.
+        /// The event was reversed, and another one counts in its place.
         case replaced(Int64, by: Int64)
         /// A correction of the description of another event.
         case descriptionNotCorrectable(Int64, of: Int64)
-        /// The event was corrected to another one, which was taken back while the event itself was
+        /// The event was corrected to another one, which was reversed while the event itself was
         /// not.
         case correctionTakenBack(Int64, corrected: Int64, by: Int64)
         /// A correction can be recorded in neither order.

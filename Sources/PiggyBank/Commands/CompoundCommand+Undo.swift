@@ -1,21 +1,21 @@
-// Taking back what was recorded last, and recording again what was taken back.
+// Reversing what was recorded last, and recording again what was reversed.
 
 extension CompoundCommand {
     /// Takes back what was recorded last and counts, at that event's own time.
     ///
     /// Of a correction it restores the event as it was before; what `categorise` said of many
-    /// events is taken back as one. The events have ids `undo:SEQUENCE`; of a correction
-    /// `undo:REVERSAL` and `undo:REVERSAL:reversed`, after the event that took the first one back.
+    /// events is reversed as one. The events have ids `undo:SEQUENCE`; of a correction
+    /// `undo:REVERSAL` and `undo:REVERSAL:reversed`, after the event that reversed the first one.
     /// So the same command again completes what a crash has cut short. Without a sequence it is
     /// rejected directly after one, or after any reversal, as it may mean either of two things.
     ///
-    /// Linear in the events that it passes over, and in those that it takes back.
+    /// Linear in the events that it passes over, and in those that it reverses.
     ///
     /// - Parameters:
-    ///   - sequence: that of the event to be taken back, whatever came after it; nil for the last
+    ///   - sequence: that of the event to be reversed, whatever came after it; nil for the last
     ///     one that can be.
     ///   - id: the client's idempotency key; not for several events, which have ids of their own.
-    ///   - by: who takes it back.
+    ///   - by: who reverses it.
     ///   - note: free text for each event.
     ///   - reason: why.
     public static func undo(
@@ -34,7 +34,7 @@ extension CompoundCommand {
             }
             if let undone = Undone(last) { return try again.complete(undone) }
             if last.payload.type == .reversed, let of = last.payload.of {
-                // The last event of a correction is what takes the old one back.
+                // The last event of a correction is what reverses the old one.
                 let taken = try facts.stated(of)
                 if facts.replacing(taken) == nil { throw again.afterUndoing([of], by: last) }
             }
@@ -42,10 +42,10 @@ extension CompoundCommand {
         }
     }
 
-    /// Records again what was taken back, as it holds now and at its own time.
+    /// Records again what was reversed, as it holds now and at its own time.
     ///
-    /// Of an event whose restoration was taken back it is that one. The ids are `restore:REVERSAL`,
-    /// after the event that took it back, so that it is restored once; where another version of it
+    /// Of an event whose restoration was reversed it is that one. The ids are `restore:REVERSAL`,
+    /// after the event that reversed it, so that it is restored once; where another version of it
     /// counts, that goes, with the ids of ``undo(_:id:by:note:reason:)``.
     ///
     /// A few reads for each version.
@@ -150,7 +150,7 @@ private struct Again {
         return try exchange(event, for: corrected.sequence, reversal)
     }
 
-    /// Says what was taken back last, and which two things may be meant.
+    /// Says what was reversed last, and which two things may be meant.
     func afterUndoing(_ taken: [Int64], by last: Event) -> CommandRejection {
         guard let sequence = taken.last, let event = try? facts.event(sequence) else {
             return CommandRejection(.cannotUndo([], after: nil))
@@ -163,10 +163,10 @@ private struct Again {
 
     // MARK: - Restoring
 
-    /// Records again what was taken back, in place of the version of it that counts.
+    /// Records again what was reversed, in place of the version of it that counts.
     func restore(_ sequence: Int64) throws(CommandRejection) -> [[Command]] {
         var event = try facts.stated(sequence)
-        // Who names what took an event back means that one.
+        // Who names what reversed an event means that one.
         if event.payload.type == .reversed, let of = event.payload.of {
             event = try facts.stated(of)
         }
@@ -264,7 +264,7 @@ extension Event {
         return Int64(id.dropFirst(key.prefix.count))
     }
 
-    /// Whether it takes an event back by undoing it alone.
+    /// Whether it reverses an event by undoing it alone.
     func isUndoing(_ sequence: Int64) -> Bool { id == ReservedKey.undo.key(of: sequence) }
 
     /// Whether it takes back what counted in place of the event that a reversal took back.
@@ -282,7 +282,7 @@ extension LiveContext {
         return lines?.next()?.event
     }
 
-    /// The last event that can be taken back, besides those of an undoing.
+    /// The last event that can be reversed, besides those of an undoing.
     ///
     /// - Throws: that later events cannot be, which are named.
     fileprivate func lastReversible(besides undone: Event?) throws(CommandRejection) -> Event {
@@ -290,7 +290,7 @@ extension LiveContext {
         var lines = earlier.log?.lines(before: end)
         while others.count < Self.maxNamed, let event = lines?.next()?.event {
             guard event.payload.type.isReversible, isUsable(event) else {
-                // What takes another event back goes with it.
+                // What reverses another event goes with it.
                 if event.payload.type != .reversed { others.append(event) }
                 continue
             }
@@ -310,7 +310,7 @@ extension LiveContext {
         return (try? ledger.requireUsable(event)) != nil
     }
 
-    /// So many events are named at most that cannot be taken back.
+    /// So many events are named at most that cannot be reversed.
     private static let maxNamed = 8
 }
 

@@ -95,7 +95,7 @@ extension Ledger {
 // MARK: - Correction
 
 extension CompoundCommand {
-    /// Takes an event back, and records it again with some of it changed; or describes it, where
+    /// Reverses an event, and records it again with some of it changed; or describes it, where
     /// that says all of the change.
     ///
     /// An event that keeps its money, its time and its round-up is described, without an id. Any
@@ -103,7 +103,7 @@ extension CompoundCommand {
     ///
     /// Both events happen at the event's own time, unless the new one is given another; the
     /// reversal never is. The new event keeps the note and the metadata of the old one. An event
-    /// that brought money into an account is recorded again before it is taken back, as the money
+    /// that brought money into an account is recorded again before it is reversed, as the money
     /// may have been spent since; one that took money out of it afterwards; a move between two
     /// pockets in whichever order the rules allow.
     ///
@@ -111,12 +111,12 @@ extension CompoundCommand {
     /// is corrected once, and then its correction can be.
     ///
     /// - Parameters:
-    ///   - sequence: that of an event that can be taken back.
+    ///   - sequence: that of an event that can be reversed.
     ///   - changes: what is different; a member that the event's type does not have is rejected.
     ///   - time: when it happened; nil for the event's own time.
     ///   - by: who corrects it.
     ///   - note: free text for the new event; nil for the old one's.
-    ///   - reason: why the old event is taken back.
+    ///   - reason: why the old event is reversed.
     public static func correct(
         _ sequence: Int64, _ changes: EventChanges, time: Instant? = nil, by: String? = nil,
         note: String? = nil, reason: String? = nil

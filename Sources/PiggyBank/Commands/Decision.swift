@@ -72,7 +72,7 @@ extension Ledger {
 }
 
 extension Ledger {
-    /// When a command happens: when it says, or when the event did that it takes back, or now.
+    /// When a command happens: when it says, or when the event did that it reverses, or now.
     private func time(of command: Command, as event: any EventPayload, _ facts: LiveContext)
         -> Instant
     {
@@ -189,7 +189,7 @@ package enum CorrectionState: Hashable, Sendable {
     case complete
     /// The event of this sequence was corrected, and still counts too.
     case incomplete(Int64)
-    /// The new event was taken back.
+    /// The new event was reversed.
     case takenBack(by: Int64)
     /// Its reversal is that of another reason.
     case reversal

@@ -54,12 +54,12 @@ public struct EventChanges: Hashable, Sendable {
 enum CorrectionOrder: Hashable, Sendable {
     /// The event as it should have been.
     case correctedFirst
-    /// The one that takes the wrong event back.
+    /// The one that reverses the wrong event.
     case reversalFirst
 }
 
 extension EventType {
     /// The members that a correction of such an event may state, in the writer's order; none where
-    /// it cannot be taken back.
+    /// it cannot be reversed.
     package var correctable: [Member] { dispatch { $0.correctable } }
 }

@@ -1,13 +1,13 @@
-// What took an event back, what was said again of it, what counts in its place, and what was
+// What reversed an event, what was said again of it, what counts in its place, and what was
 // recorded together with it.
 
 extension LiveContext {
-    /// The event that takes another one back; nil where that counts.
+    /// The event that reverses another one; nil where that counts.
     func reversal(of sequence: Int64) -> Event? {
         ledger.corrections[sequence].reversedBy.flatMap { ledger.event($0, before: end, earlier) }
     }
 
-    /// Whether an event was taken back by undoing it alone.
+    /// Whether an event was reversed by undoing it alone.
     func isUndone(_ sequence: Int64) -> Bool {
         reversal(of: sequence)?.isUndoing(sequence) ?? false
     }
@@ -137,7 +137,7 @@ extension LiveContext {
         }
     }
 
-    /// Why an event that was taken back is not to be given: another one counts in its place, or
+    /// Why an event that was reversed is not to be given: another one counts in its place, or
     /// none does.
     func notCounting(_ event: Event, _ reversal: Event) -> CommandRejection {
         CommandRejection(
@@ -151,7 +151,7 @@ extension LiveContext {
         throw notCounting(try stated(sequence), reversal)
     }
 
-    /// The event in whose place one was recorded, and what took it back; nil for none.
+    /// The event in whose place one was recorded, and what reversed it; nil for none.
     func replaced(by event: Event) -> (event: Event, reversal: Event)? {
         guard let id = event.id, let suffix = ReservedKey(of: id)?.reversalSuffix,
             let reversal = self.event(withID: id + suffix), let of = reversal.payload.of,

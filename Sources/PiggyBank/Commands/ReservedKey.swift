@@ -2,7 +2,7 @@
 /// must not look like one of these.
 package enum ReservedKey: String, CaseIterable, Sendable {
     /// Made for the two events of a correction, for what many events were for, and for what was
-    /// taken back and recorded again.
+    /// reversed and recorded again.
     case correct, categorise, undo, restore
     /// Made for the rows of banks' files, by where their identity comes from.
     case row, ofx, starling, monzo, wise, csv
@@ -17,7 +17,7 @@ package enum ReservedKey: String, CaseIterable, Sendable {
     package var prefix: String { rawValue + ":" }
 
     /// What comes after the key of an event that replaces another one, in the key of the event that
-    /// takes the other one back; nil where such keys are of nothing that replaces.
+    /// reverses the other one; nil where such keys are of nothing that replaces.
     package var reversalSuffix: String? {
         switch self {
         case .correct, .undo: CompoundCommand.reversalSuffix

@@ -25,7 +25,7 @@ protocol EventPayload: Hashable, Sendable {
     /// Whether the event begins or ends an account, so that the account's balance is explained with
     /// it even when it moves no money.
     static var isMilestone: Bool { get }
-    /// Whether such an event can be taken back.
+    /// Whether such an event can be reversed.
     static var isReversible: Bool { get }
     /// The members of such an event that can be said again.
     static var describable: DescribedMembers { get }

@@ -85,7 +85,7 @@ extension Event {
         case exchanged(Exchanged)
         /// Money came back for a withdrawal.
         case refunded(Refunded)
-        /// An event was taken back.
+        /// An event was reversed.
         case reversed(Reversed)
         /// It was said again what an event is about.
         case described(Described)
@@ -134,6 +134,6 @@ extension EventType {
     /// The members that an event of this type has besides the common ones, in the writer's order.
     package var members: [MemberRule] { dispatch { $0.members } }
 
-    /// Whether an event of this type can be taken back.
+    /// Whether an event of this type can be reversed.
     package var isReversible: Bool { dispatch { $0.isReversible } }
 }

@@ -39,7 +39,7 @@ package enum Member: String, CaseIterable, Hashable, Sendable {
     case roundUp = "roundUp"
     /// Whether what is deposited is new money.
     case income = "income"
-    /// Why an event is taken back.
+    /// Why an event is reversed.
     case reason = "reason"
     /// The week of a round-up move.
     case week = "week"

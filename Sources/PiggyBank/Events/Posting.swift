@@ -5,7 +5,7 @@ package struct Posting: Hashable, Sendable {
     /// Minor units, at least 1.
     package var minorUnits: Int64
     package var currency: Currency
-    /// Whether it takes another posting back, which sums then leave out with it.
+    /// Whether it reverses another posting, which sums then leave out with it.
     package var isReversal = false
 
     /// Who can have money: the world outside the ledger, the exchange of one currency for another,
@@ -17,7 +17,7 @@ package struct Posting: Hashable, Sendable {
         case goal(GoalIndex)
     }
 
-    /// The posting that takes this one back, or that this one takes back.
+    /// The posting that reverses this one, or that this one reverses.
     package var reversed: Posting {
         Posting(
             from: to, to: from, minorUnits: minorUnits, currency: currency, isReversal: !isReversal)
@@ -30,7 +30,7 @@ package struct Movement: Hashable, Sendable {
     /// Minor units, not 0; negative for who gives.
     package var minorUnits: Int64
     package var currency: Currency
-    /// Whether it takes another movement back.
+    /// Whether it reverses another movement.
     package var isReversal: Bool
 }
 
@@ -89,7 +89,7 @@ package struct Postings: Hashable, Sendable, RandomAccessCollection {
         return sum
     }
 
-    /// What takes these postings back, or what these take back.
+    /// What reverses these postings, or what these reverse.
     package var reversed: Postings { Postings(first?.reversed, second?.reversed) }
 }
 

@@ -1,14 +1,14 @@
-/// Takes an earlier event back as if it had never been recorded.
+/// Reverses an earlier event as if it had never been recorded.
 ///
 ///     .reversed(Reversed(of: 17, reason: "entered twice"))
 ///
 /// A correction of the record, at the time of that event: the money goes the other way round, a
 /// payment's round-up leaves its week, and a move of round-ups goes back into its week. Every event
-/// that moves money by itself, and every description, can be taken back once, as a whole.
+/// that moves money by itself, and every description, can be reversed once, as a whole.
 public struct Reversed: EventPayload {
     /// The sequence of the event.
     public var of: Int64
-    /// Why it is taken back.
+    /// Why it is reversed.
     public var reason: String?
 
     /// Makes the payload.
@@ -108,7 +108,7 @@ extension Reversed {
 }
 
 extension DecodedEvent {
-    /// Takes from an earlier event what taking it back is about.
+    /// Takes from an earlier event what reversing it is about.
     fileprivate mutating func takeOver(_ earlier: DecodedEvent) {
         reversedType = earlier.type
         account = earlier.account
@@ -128,7 +128,7 @@ extension DecodedEvent {
 // MARK: - Command
 
 extension Command.Action {
-    /// Takes an event back, at that event's own time.
+    /// Reverses an event, at that event's own time.
     public static func reverse(_ sequence: Int64, reason: String? = nil) -> Self {
         Self(takingTimeOfEvent: true) { _ in Reversed(of: sequence, reason: reason) }
     }

@@ -1,4 +1,4 @@
-/// What became of events that were refunded or taken back: a projection of the log with one record
+/// What became of events that were refunded or reversed: a projection of the log with one record
 /// for each of them, and none for any other event.
 ///
 /// An event is known by the number of its line. In a valid log that is its sequence; in one that is
@@ -24,15 +24,15 @@ package struct Corrections: Equatable, Sendable {
 package struct Correction: Equatable, Sendable {
     /// The number of its line, from 1.
     package var line: Int64
-    /// What was refunded of it, and not taken back since, in minor units.
+    /// What was refunded of it, and not reversed since, in minor units.
     package var refunded: Int64 = 0
-    /// The sequence of the event that took it back; 0 for none.
+    /// The sequence of the event that reversed it; 0 for none.
     package var reversal: Int64 = 0
     /// The line of the last event that describes it, of a description the one before of the same
     /// event; 0 for none.
     package var description: Int64 = 0
 
-    /// The sequence of the event that took it back; nil for none.
+    /// The sequence of the event that reversed it; nil for none.
     package var reversedBy: Int64? { reversal == 0 ? nil : reversal }
 }
 
@@ -74,7 +74,7 @@ extension Corrections {
         if refund.of != withdrawal.number { targets[line] = withdrawal.number }
     }
 
-    /// Notes that an event was taken back.
+    /// Notes that an event was reversed.
     mutating func reverse(_ earlier: EarlierEvent, by reversal: DecodedEvent) {
         update(earlier.number) { $0.reversal = reversal.sequence }
         guard earlier.event.type == .refunded else { return }

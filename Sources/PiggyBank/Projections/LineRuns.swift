@@ -205,7 +205,7 @@ extension LineRuns {
         return LogPlace(sequence: marks[after - 1].sequence, offset: marks[after - 1].offset)
     }
 
-    /// Whether an event happened after a local date, taken back or not.
+    /// Whether an event happened after a local date, reversed or not.
     func hasEvents(after date: CalendarDate, _ calendar: inout LedgerCalendar) -> Bool {
         calendar.latestDate(until: latest) > date
     }

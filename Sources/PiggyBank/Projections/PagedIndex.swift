@@ -1,7 +1,7 @@
 /// Finds a row by the number of a line, where lines that are near each other are asked for one
 /// after another.
 ///
-/// What is said again or taken back comes mostly in the order of what it is about. The lines of a
+/// What is said again or reversed comes mostly in the order of what it is about. The lines of a
 /// page are neighbours in memory, so that most of them are found without waiting for it.
 package struct PagedIndex: Sendable {
     /// The pages, in the order of their first rows.

@@ -18,7 +18,7 @@ extension Ledger {
         return runs.start(ofEventsFrom: date, &calendar)
     }
 
-    /// The day on which an event was recorded last, where one is dated after it, taken back or not;
+    /// The day on which an event was recorded last, where one is dated after it, reversed or not;
     /// nil where none is, or none says when it was recorded.
     package var dateBeforeLaterEvents: CalendarDate? {
         var calendar = calendar

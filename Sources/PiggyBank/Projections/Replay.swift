@@ -323,7 +323,7 @@ extension Replay {
     @inline(__always) mutating func noteDates(
         of event: DecodedEvent, _ translation: Ledger.Translation?, onLine number: Int
     ) {
-        // One that takes another back has that one's time.
+        // One that reverses another has that one's time.
         guard isAudit, event.type != .reversed else { return }
         var accounts = (event.account, event.to)
         if let translation { accounts = translation.accounts(of: event) }

@@ -1,7 +1,7 @@
 /// Into which goal each account's round-ups were moved last: a projection of the log, by which a
 /// move that names no goal finds one.
 ///
-/// A move that was taken back leaves none, so that somebody says which goal is right.
+/// A move that was reversed leaves none, so that somebody says which goal is right.
 package struct RoundUpGoals: Equatable, Sendable {
     private var moves: [AccountIndex: Move] = [:]
 

@@ -5,9 +5,9 @@ package enum RoundUpEffect: Hashable, Sendable {
     case accrued(Int64)
     /// So many minor units of a week are moved into a goal.
     case moved(Int64, of: CalendarDate)
-    /// A payment is taken back, and what it accrued out of its week.
+    /// A payment is reversed, and what it accrued out of its week.
     case accrualReversed(Int64, of: CalendarDate)
-    /// A move is taken back, into its week.
+    /// A move is reversed, into its week.
     case moveReversed(Int64, of: CalendarDate)
     /// A payment leaves them as they are.
     case none(Reason)
@@ -45,7 +45,7 @@ package struct RoundUps: Equatable, Sendable {
         package var account: AccountIndex
         /// The first date of the week.
         package var start: CalendarDate
-        /// How many spending withdrawals there were that were not taken back.
+        /// How many spending withdrawals there were that were not reversed.
         package var transactions = 0
         /// The round-ups of the spending: 0 … 2^53 − 1 minor units, as of any time.
         package var accrued: Int64 = 0
@@ -53,7 +53,7 @@ package struct RoundUps: Equatable, Sendable {
         package var moved: Int64 = 0
 
         /// What has accrued and not been moved yet, in minor units; negative where a payment was
-        /// taken back after its round-up was moved.
+        /// reversed after its round-up was moved.
         package var available: Int64 { accrued - moved }
 
         /// Whether any spending or move counts in it.

@@ -61,14 +61,14 @@ public struct WeeklyRoundUps: Identifiable, Hashable, Sendable {
     public var account: AccountID
     /// The first date of the week.
     public var week: CalendarDate
-    /// How many spending withdrawals there were that were not taken back.
+    /// How many spending withdrawals there were that were not reversed.
     public var transactions: Int
     /// What they were rounded up by together.
     public var accrued: Balance
     /// What was moved into goals.
     public var moved: Balance
 
-    /// What has accrued and not been moved yet; negative where a payment was taken back after its
+    /// What has accrued and not been moved yet; negative where a payment was reversed after its
     /// round-up was moved.
     public var available: Balance { accrued - moved }
 

@@ -7,7 +7,7 @@ package struct Descriptions: Sendable {
     private var texts: ContiguousArray<String> = []
     /// Where a text is, by a fingerprint in its place.
     private var indices: [Fingerprint: Int32] = [:]
-    /// The sequences of what was taken back.
+    /// The sequences of what was reversed.
     private var takenBack: Set<Int64> = []
 
     /// What is said of one event.
@@ -31,9 +31,9 @@ package struct Descriptions: Sendable {
 // MARK: - What is said
 
 extension Descriptions {
-    /// Notes an event if it says again what another one is about, or takes such a one back.
+    /// Notes an event if it says again what another one is about, or reverses such an event.
     mutating func note(_ event: DecodedEvent, _ line: LineView, _ block: LineBlock) {
-        // Whatever is taken back: a description has a sequence of its own.
+        // Whatever is reversed: a description has a sequence of its own.
         if event.type == .reversed { takenBack.insert(event.of) }
         guard event.type == .described else { return }
         var row = Row(event: event.of, description: event.sequence)
@@ -78,7 +78,7 @@ extension Descriptions {
 // MARK: - What holds
 
 extension Descriptions {
-    /// Of every event, for each member what was said last and not taken back; sorts the events.
+    /// Of every event, for each member what was said last and not reversed; sorts the events.
     mutating func settle() {
         let takenBack = takenBack
         var said = rows

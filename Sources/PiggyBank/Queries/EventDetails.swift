@@ -7,7 +7,7 @@ package struct EventDetails: Sendable {
     package var seal: SealVerdict
     /// What the accounts and the goal hold after it that it concerns; accounts first.
     package var balances: [Holding]
-    /// The sequences of the refunds of it that were not taken back.
+    /// The sequences of the refunds of it that were not reversed.
     package var refunds: [Int64]
     /// The descriptions of it that hold, in the order of recording.
     package var descriptions: [Event]

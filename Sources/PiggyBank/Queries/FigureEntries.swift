@@ -52,7 +52,7 @@ package struct FigureEntry: Sendable {
         case moved
         /// It brings money of an earlier payment back.
         case refund(of: Int64)
-        /// A later event takes it back.
+        /// A later event reverses it.
         case takenBack(by: Int64)
     }
 }

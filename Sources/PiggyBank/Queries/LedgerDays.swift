@@ -1,6 +1,6 @@
 /// On which days things happened that count: the ledger's day, and the days that pictures show.
 ///
-/// One event whose year was mistyped moves neither, and what was taken back does not either.
+/// One event whose year was mistyped moves neither, and what was reversed does not either.
 struct LedgerDays: Sendable {
     /// What happened on each day.
     private var days = DailySums<Day>()
@@ -8,7 +8,7 @@ struct LedgerDays: Sendable {
     private var last: CalendarDate?
 
     fileprivate struct Day: DailySum {
-        /// How many events there were that were not taken back.
+        /// How many events there were that were not reversed.
         var events = 0
         /// How many of these moved money.
         var moves = 0
@@ -64,14 +64,14 @@ extension Ledger {
 extension LedgerDays {
     /// What there is to say of the days; nil without events.
     struct Summary: Sendable {
-        /// The latest date of an event that moves money, was not taken back, and was not recorded
+        /// The latest date of an event that moves money, was not reversed, and was not recorded
         /// before it; where there is none, the date of the last event.
         var latest: CalendarDate
         /// The date of the first event that counts and is not years before all others.
         var earliest: CalendarDate
     }
 
-    /// Whether anything happened on some dates, taken back or not.
+    /// Whether anything happened on some dates, reversed or not.
     fileprivate func hasEvents(on dates: ClosedRange<CalendarDate>) -> Bool {
         last.map(dates.contains) ?? false || days.byDay.keys.contains(where: dates.contains)
     }
@@ -82,7 +82,7 @@ extension LedgerDays {
         return known.min().flatMap { first in known.max().map { first...$0 } }
     }
 
-    /// How many events that move money and were not taken back are after a date.
+    /// How many events that move money and were not reversed are after a date.
     fileprivate func moves(after date: CalendarDate) -> Int { days.total { $0 > date }.moves }
 
     /// Sums up; it takes as long as sorting the days.
@@ -106,7 +106,7 @@ extension Replay {
 
     /// The ledger's day, of pictures and of the pace of goals: the one that is asked about
     /// (``ReplayOptions/asOf``), else the latest local date of an event that moves money, was not
-    /// taken back, and was not recorded on an earlier date; nil without events.
+    /// reversed, and was not recorded on an earlier date; nil without events.
     ///
     /// Known where events are kept as rows. Linear in the days on which anything happened.
     package var today: CalendarDate? { asOfDate ?? knownDays.summary()?.latest }
@@ -120,7 +120,7 @@ extension Replay {
     }
 
     /// The dates of the first and the last event that counts, where some dates are none that
-    /// pictures show and nothing happened on them, taken back or not; else nil.
+    /// pictures show and nothing happened on them, reversed or not; else nil.
     package func knownDates(ifOutside dates: ClosedRange<CalendarDate>) -> ClosedRange<
         CalendarDate
     >? {
@@ -131,7 +131,9 @@ extension Replay {
     }
 
     /// When the first event happened besides one: of those that move money of its account, and of
-    /// all but the ledger's opening; nil where there is no other. Linear in the events.
+    /// all but the ledger's opening; nil where there is no other.
+    ///
+    /// Linear in the events.
     package func firstTimes(besides sequence: Int64, of account: AccountID) -> (
         ofAccount: Instant?, ofAll: Instant?
     ) {

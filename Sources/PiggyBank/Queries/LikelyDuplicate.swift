@@ -2,7 +2,7 @@ extension Event {
     /// How many events before it may be the same payment.
     package static let duplicateReach = 1_000
 
-    /// The latest of some events that this one may be a repetition of, and that was not taken back;
+    /// The latest of some events that this one may be a repetition of, and that was not reversed;
     /// nil where there is none.
     ///
     /// - Parameter events: the events before it, the latest first.
@@ -12,7 +12,7 @@ extension Event {
         return events.first { resembles($0) && !reversed.contains($0.sequence) }
     }
 
-    /// The sequence of the event that it takes back; nil where it takes none back.
+    /// The sequence of the event that it reverses; nil where it reverses none.
     private var reversedSequence: Int64? {
         if case .reversed(let event) = payload { event.of } else { nil }
     }

@@ -56,7 +56,7 @@ extension Question<AccountStatement?> {
     /// - Parameters:
     ///   - dates: the local dates; all when nil. What came before them is the opening balance.
     ///   - selection: which of its movements are shown; the balances count all of them.
-    ///   - isFinal: whether what was taken back within the dates is left out together with its
+    ///   - isFinal: whether what was reversed within the dates is left out together with its
     ///     reversal.
     public static func statement(
         of account: AccountID, dates: ClosedRange<CalendarDate>? = nil,
@@ -136,7 +136,7 @@ extension Question<SelectedEvents> {
     ///     let found = try await store.answer(.events(bakery))
     ///     let newest = found.events(max(0, found.count - 20)..<found.count)
     ///
-    /// - Parameter isFinal: whether what was taken back is left out, and what took it back.
+    /// - Parameter isFinal: whether what was reversed is left out, and what reversed it.
     public static func events(_ selection: EventSelection = EventSelection(), isFinal: Bool = false)
         -> Self
     { Self(ofRowsSince: nil) { $0.events(selection, isFinal: isFinal) } }

@@ -47,12 +47,11 @@ public struct SpendingSum: Hashable, Sendable {
     public var group: Group
     /// The same by the second grouping, where one is asked for.
     public var second: Group?
-    /// How many payments there were that were not taken back within the dates that are asked for.
+    /// How many payments there were that were not reversed.
     public var transactions: Int
     /// What was spent, less what came back; negative where more came back than was spent.
     ///
-    /// What was taken back does not count; of a payment of other dates, what takes it back counts
-    /// by itself.
+    /// A payment that was reversed does not count.
     public var net: Balance
     /// What came back of payments, whenever these were.
     public var refunded: Balance

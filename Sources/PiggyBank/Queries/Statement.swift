@@ -64,7 +64,7 @@ public struct AccountStatement: Hashable, Sendable {
         public var by: String? { details?.by }
         /// The sequence of the earlier event that it is of; nil when it is of none.
         public var of: Int64? { ofOrZero == 0 ? nil : ofOrZero }
-        /// The sequence of the event that takes it back; nil for none.
+        /// The sequence of the event that reverses it; nil for none.
         public var reversedBy: Int64? { reversalOrZero == 0 ? nil : reversalOrZero }
 
         private var payment: Withdrawn? {

@@ -8,17 +8,17 @@ package indirect enum Rejection: Error, Hashable, Sendable {
     case misplacedLedgerOpened(sequence: Int64)
     /// The sequence is that of no earlier event.
     case unknownEvent(Int64)
-    /// The event is of a type that cannot be taken back.
+    /// The event is of a type that cannot be reversed.
     case notReversible(Int64, EventType)
     /// The event that is refunded is no withdrawal.
     case notAWithdrawal(Int64, EventType)
     /// Nothing, or not that, is said again of an event of this type.
     case nothingDescribed(Int64, EventType)
-    /// The event was taken back before, by the event of that sequence.
+    /// The event was reversed before, by the event of that sequence.
     case alreadyReversed(Int64, by: Int64)
-    /// The withdrawal cannot be taken back, as so much of it was refunded.
+    /// The withdrawal cannot be reversed, as so much of it was refunded.
     case hasRefunds(Int64, refunded: Balance)
-    /// The event would be taken back at another time than its own.
+    /// The event would be reversed at another time than its own.
     case notItsTime(Int64, Instant, stated: Instant)
     /// The event would be described before it happened.
     case earlierThanEvent(Int64, Instant, stated: Instant)

@@ -36,15 +36,15 @@ public enum Rule: String, CaseIterable, Codable, Hashable, Sendable {
     case misplacedLedgerOpened = "misplaced-ledger-opened"
     /// An `of` that is not the sequence of an earlier event that counts.
     case unknownEvent = "unknown-event"
-    /// An event taken back that is of a type which cannot be.
+    /// An event reversed that is of a type which cannot be reversed.
     case notReversible = "not-reversible"
     /// A refund of an event that is no withdrawal.
     case notAWithdrawal = "not-a-withdrawal"
     /// Nothing, or not that, is said again of event `of`.
     case nothingDescribed = "nothing-described"
-    /// An event taken back or refunded that was taken back before.
+    /// An event reversed or refunded that was reversed before.
     case alreadyReversed = "already-reversed"
-    /// A withdrawal taken back of which a refund was not.
+    /// A withdrawal reversed of which a refund was not.
     case hasRefunds = "has-refunds"
     /// A reversal whose time is not that of its event.
     case notItsTime = "not-its-time"

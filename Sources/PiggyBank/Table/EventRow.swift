@@ -74,7 +74,7 @@ package struct EventRow: Sendable {
     }
     /// The sequence of the earlier event that it is of; nil for none.
     package var of: Int64? { ofOrZero == 0 ? nil : Int64(ofOrZero) }
-    /// The sequence of the event that takes it back; nil for none.
+    /// The sequence of the event that reverses it; nil for none.
     package internal(set) var reversedBy: Int64? {
         get { reversalOrZero == 0 ? nil : Int64(reversalOrZero) }
         set { reversalOrZero = Int32(truncatingIfNeeded: newValue ?? 0) }

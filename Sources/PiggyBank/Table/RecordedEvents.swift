@@ -4,8 +4,8 @@
 package final class RecordedEvent: Sendable {
     /// Its row, which says what holds.
     package let row: EventRow
-    /// The row of the payment or the deposit that its money moved by first: of a refund, and of
-    /// what reverses an event. Its own row where it is of no other event.
+    /// The row of the payment or the deposit that the money of a refund, or of what a reversal is
+    /// of, moved by first; its own row where it is of no other event.
     package let subject: EventRow
     /// Its line.
     package let line: DecodedLine

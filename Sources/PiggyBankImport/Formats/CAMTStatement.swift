@@ -228,7 +228,7 @@ extension CAMTStatement {
             .text
     }
 
-    /// Whether an entry takes an earlier one back.
+    /// Whether an entry reverses an earlier one.
     private func isReversal(_ record: MarkupRecord) -> Bool {
         record["RvslInd"].map(Self.isTrue) ?? false
     }

@@ -5,7 +5,7 @@ package struct MT940Entry: Hashable {
     /// The entry date; the value date where there is none.
     package var date: CalendarDate
     var isCredit: Bool
-    /// Whether it takes an earlier movement back.
+    /// Whether it reverses an earlier movement.
     var isReversal: Bool
     /// Whether the bank only expects it.
     var isExpected: Bool
@@ -32,7 +32,7 @@ package struct MT940Entry: Hashable {
             self.date = date
         }
         func byte(_ offset: Int) -> UInt8 { offset < value.count ? value[offset] : 0 }
-        // C and D alone, R before them for a movement that is taken back, E for one that is
+        // C and D alone, R before them for a movement that is reversed, E for one that is
         // expected.
         let prefix = byte(at)
         let hasPrefix = prefix == UInt8(ascii: "R") || prefix == UInt8(ascii: "E")

@@ -129,11 +129,11 @@ extension AccountTimeline {
         return true
     }
 
-    /// Whether a row was taken back that is recorded: the bank's balances have it.
+    /// Whether a row was reversed that is recorded: the bank's balances have it.
     private var hasTakenBackRows: Bool { movements.contains { $0.state != .inEffect && $0.isRow } }
 
-    /// The rows up to a date, and the opening balance, that somebody has taken back or corrected
-    /// and that make a difference: the one that was taken back last, of those after a date if any
+    /// The rows up to a date, and the opening balance, that somebody has reversed or corrected
+    /// and that make a difference: the one that was reversed last, of those after a date if any
     /// is and of the statement's rows if any is, or all of them; none where that is not so.
     ///
     /// What was recorded since for the same day and with the same money counts in place of one, and
@@ -252,7 +252,7 @@ extension AccountTimeline {
         }.map { movements[$0] }
     }
 
-    /// What came back of payments that the import changes, and is taken back until then: it is
+    /// What came back of payments that the import changes, and is reversed until then: it is
     /// restored afterwards.
     var refundsToRestore: DatedSums {
         var sums = DatedSums()

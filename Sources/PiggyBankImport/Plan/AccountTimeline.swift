@@ -82,7 +82,7 @@ struct AccountTimeline {
         for index in movements.indices {
             let movement = movements[index]
             if movement.sources.contains(.opening), movement.type != .reversed {
-                // Also of one that was taken back, the date is known.
+                // Also of one that was reversed, the date is known.
                 openingDate = openingDate ?? movement.date
             }
             guard movement.isInEffect else { continue }
@@ -166,7 +166,7 @@ struct AccountTimeline {
         statements.reserveCapacity(statements.count + count)
     }
 
-    /// Plans to take a movement back, as of its own date.
+    /// Plans to reverse a movement, as of its own date.
     mutating func takeBack(_ index: Int) {
         let movement = movements[index]
         changes.add(-Int128(movement.bankChange), on: movement.date)
@@ -264,7 +264,7 @@ struct AccountTimeline {
 }
 
 extension RecordedMovements.Movement {
-    /// Whether it was not taken back, and takes nothing back.
+    /// Whether it was not reversed, and reverses nothing.
     var isInEffect: Bool { state == .inEffect && type != .reversed }
 
     /// Whether it is a row of a bank.

@@ -51,7 +51,7 @@ final class EventFactory: Sendable {
         }
     }
 
-    /// That an event is taken back, as of when it happened.
+    /// That an event is reversed, as of when it happened.
     ///
     /// - Parameter key: that of what is recorded instead, or would be.
     static func reversal(

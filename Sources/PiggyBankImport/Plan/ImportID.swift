@@ -13,7 +13,7 @@ import PiggyBank
 ///     balance:  1, balance, account, yyyy-mm-dd, currency, signed minor units
 ///     exchange: 1, the key of the leg out
 ///
-/// What the bank has changed is taken back under the key of its correction with `:r` after it. A
+/// What the bank has changed is reversed under the key of its correction with `:r` after it. A
 /// row that is an event which was recorded otherwise is described under its key; ledgers have such
 /// rows also as balances that were asserted under it, with `:is:` and the event's sequence after
 /// it, at the time of the row.
@@ -23,7 +23,7 @@ import PiggyBank
 /// within their day. The date is the one that the file states. No text is in it, as banks rewrite
 /// theirs, and no balance, which moves when late rows come.
 package enum ImportID {
-    /// The key under which what a correction replaces is taken back.
+    /// The key under which what a correction replaces is reversed.
     ///
     /// - Parameter key: that of the correction.
     package static func reversal(before key: String) -> String {

@@ -9,8 +9,8 @@ extension ImportPlanner {
     /// Plans what own transfers between two currencies exchanged, once both legs are there: the
     /// only two with one reference of the bank's, or at one time of day.
     ///
-    /// What other versions of the legs exchanged is taken back, unless it is the same; what
-    /// somebody has taken back or corrected stays so.
+    /// What other versions of the legs exchanged is reversed, unless it is the same; what
+    /// somebody has reversed or corrected stays so.
     mutating func planExchanges() {
         guard mapping.transfersVia != nil else { return }
         let takenBack = Set(
@@ -65,7 +65,7 @@ extension ImportPlanner {
         }
     }
 
-    /// Whether an import has taken back an event of an account, to record another one instead.
+    /// Whether an import has reversed an event of an account, to record another one instead.
     private func isTakenBackByBank(_ event: Int64, of account: AccountID) -> Bool {
         let account = recorded.account(account)
         return account.bankChanges.contains { account.movements[$0.old].sequence == event }

@@ -32,7 +32,7 @@ extension ImportPlanner {
         let account = statement.account
         // Nearly all of it is the account's own.
         var own = funds[account] ?? self.funds(of: account)
-        /// Takes an event back, for what it is changed to.
+        /// Reverses an event, for what it is changed to.
         func takeBack(_ sequence: Int64, _ place: SourcePlace, for change: Int64 = 0) {
             guard let timeline = planned[account], let index = timeline.index(ofEvent: sequence)
             else { return }
@@ -113,7 +113,7 @@ extension ImportPlanner {
         /// What it first had below its overdraft, and by which row.
         var atFirst: Int128 = 0
         var first: (file: String?, place: SourcePlace)?
-        /// The event that is taken back then, and what it is changed to, if that would do before.
+        /// The event that is reversed then, and what it is changed to, if that would do before.
         var spent: (event: Int64, amount: Balance)?
 
         mutating func add(_ change: Int128, _ file: String?, _ place: SourcePlace) {

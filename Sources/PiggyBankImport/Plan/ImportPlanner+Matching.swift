@@ -36,7 +36,7 @@ extension ImportPlanner {
     mutating func match(_ work: inout Work) {
         takeAnswers(&work)
         for match in matchesByHand(work) {
-            // One that somebody has taken back is left so, unless this is what they recorded
+            // One that somebody has reversed is left so, unless this is what they recorded
             // instead.
             let isNew = work.result.movements[match.movement].decision == .new
             if match.isCertain || mapping.lookAlikes == .same {
@@ -74,7 +74,7 @@ extension ImportPlanner {
         for (index, movement) in result.movements.enumerated() where !work.answered.contains(index)
         {
             switch movement.decision {
-            // Where somebody has taken back which event it is, it is what it says.
+            // Where somebody has reversed which event it is, it is what it says.
             case .new where result.correction(of: index) == 0: break
             case .reversed: break
             default: continue

@@ -245,7 +245,7 @@ extension ImportPlanner {
         return sequence > 0 ? .known(sequence) : .repeated
     }
 
-    /// Takes back what the bank took back since it was recorded: a movement, and what came with it.
+    /// Reverses what the bank took back since it was recorded: a movement, and what came with it.
     private mutating func takeBack(_ work: inout Work) {
         guard !mapping.ignoresBankIDs else { return }
         for takenBack in work.result.statement.takenBack
@@ -260,7 +260,7 @@ extension ImportPlanner {
                     continue
                 }
                 let movement = work.timeline.movements[index]
-                // Who took it back by hand decides of what came with it.
+                // Who reversed it by hand decides of what came with it.
                 if version.state == .takenBackByUser, part == .movement { break }
                 guard version.state == .inEffect, mapping.includes(movement.date) else { continue }
                 guard mapping.recordsCorrections else {

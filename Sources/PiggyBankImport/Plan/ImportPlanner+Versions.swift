@@ -21,7 +21,7 @@ extension ImportPlanner {
     /// What the ledger has under the key of a version of a row.
     private enum Place {
         case recorded(index: Int, link: Int?)
-        /// Only that an import has taken back the version before.
+        /// Only that an import has reversed the version before.
         case takenBack
     }
 
@@ -53,7 +53,7 @@ extension ImportPlanner {
     /// The newest version of what is recorded under a row's key; nil for nothing.
     ///
     /// A link is looked up through the event that the row is, and that event's correction; one that
-    /// somebody has taken back is nothing, and what the row is gets the next number.
+    /// somebody has reversed is nothing, and what the row is gets the next number.
     mutating func version(of id: RowID, _ part: RowPart, _ work: Work) -> Version? {
         guard recorded.hasKeys else { return nil }
         var newest: Version?
@@ -157,7 +157,7 @@ extension ImportPlanner {
         return .changed(recorded.sequence)
     }
 
-    /// That money came back of a payment which is to be taken back; nil where none did.
+    /// That money came back of a payment which is to be reversed; nil where none did.
     func refunds(of payment: RecordedMovements.Movement, _ work: Work) -> PlanFact? {
         let (recorded, movements) = (work.timeline.recorded, work.timeline.movements)
         guard recorded.refunded[payment.sequence] ?? 0 > 0,

@@ -63,7 +63,7 @@ extension RecordedRow {
 }
 
 extension [RecordedRow] {
-    /// The commands that take all of them back, where they make a difference of balances and are no
+    /// The commands that reverse all of them, where they make a difference of balances and are no
     /// more than are listed; nil elsewhere.
     package func reversals(making difference: Balance) -> [String]? {
         guard (1...3).contains(count),

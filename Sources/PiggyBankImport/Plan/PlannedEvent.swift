@@ -34,7 +34,7 @@ package enum RowDecision: Hashable, Sendable {
     /// The bank has changed it since the event of this sequence was recorded; what it says now is
     /// recorded.
     case changed(Int64)
-    /// It was recorded as the event of this sequence, which somebody has taken back since.
+    /// It was recorded as the event of this sequence, which somebody has reversed since.
     case reversed(Int64)
     /// The file, or another one of the import, has the row too.
     case repeated
@@ -143,7 +143,7 @@ struct MovementDetails: Sendable {
     /// The number of the version that is recorded, where the row's first is not the one that holds;
     /// 0 for the first.
     var correction = 0
-    /// The event that is taken back before, and when it happened.
+    /// The event that is reversed before, and when it happened.
     var reversed: (sequence: Int64, time: Instant)?
     /// What somebody has said of that one, and holds of what is recorded instead.
     var said: RecordedMovements.Texts?

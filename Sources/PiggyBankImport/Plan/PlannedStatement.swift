@@ -16,12 +16,12 @@ package struct PlannedStatement: Sendable {
     package private(set) var newRows = 0
     /// How many rows were recorded before, one way or another.
     package private(set) var knownRows = 0
-    /// The events of rows that somebody has taken back since.
+    /// The events of rows that somebody has reversed since.
     package private(set) var reversedEvents: [Int64] = []
     /// How many rows are recorded with a text that is cut or left out, as it is longer than 4,096
     /// bytes, or all are longer than 24 KiB.
     package private(set) var cutRows = 0
-    /// What is taken back because the bank did.
+    /// What is reversed because the bank did.
     package internal(set) var takenBack: [PlannedEvent] = []
     /// The movements that its rows state, in the order of the rows.
     var movements: [PlannedMovement] = []

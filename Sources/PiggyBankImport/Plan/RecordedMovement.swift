@@ -72,7 +72,7 @@ extension RecordedMovements {
         var type: EventType
         var state = State.inEffect
 
-        /// Whether an event counts, or who took it back.
+        /// Whether an event counts, or who reversed it.
         enum State: Sendable { case inEffect, takenBack, takenBackByPlan }
     }
 

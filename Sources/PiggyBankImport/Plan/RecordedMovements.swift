@@ -3,8 +3,8 @@ import PiggyBank
 /// What a ledger has recorded of the accounts that an import is of, as far as their banks could
 /// know of it.
 ///
-/// A bank knows nothing of a goal here that is none of its
-/// pots: money that moves between an account and such a goal has not left the account for it.
+/// A bank knows nothing of a goal here that is none of its pots: money that moves between an
+/// account and such a goal has not left the account for it.
 struct RecordedMovements: Sendable {
     /// What is recorded of each account, in no order.
     private var accounts: [Account] = []
@@ -17,7 +17,7 @@ struct RecordedMovements: Sendable {
     private let pots: Set<GoalID>
     /// Whether anything was recorded under an idempotency key.
     private(set) var hasKeys = false
-    /// The links by the sequences of the events that hold them, and of those that took them back.
+    /// The links by the sequences of the events that hold them, and of those that reversed them.
     private var links: [Int64: LinkPlace] = [:]
     private var takenBackLinks: [Int64: LinkPlace] = [:]
     /// The idempotency keys of asserted balances.
@@ -40,9 +40,9 @@ struct RecordedMovements: Sendable {
         fileprivate(set) var goals: [Int: GoalID] = [:]
         /// What was recorded instead of movements that somebody has corrected, by their indices.
         fileprivate(set) var corrections: [Int: Int] = [:]
-        /// What was taken back, as its index, by the sequence of the event that did.
+        /// What was reversed, as its index, by the sequence of the event that did.
         fileprivate(set) var reversals: [Int64: Int] = [:]
-        /// What a bank has changed or taken back, in recording order.
+        /// What a bank has changed or reversed, in recording order.
         fileprivate(set) var bankChanges: [BankChange] = []
         /// Those whose new version was not seen yet, as their indices, by its key.
         fileprivate var openChanges: [Fingerprint: Int] = [:]
@@ -206,7 +206,7 @@ extension RecordedMovements {
         collectBesides(event, movement: index, change, of: account, in: slot, ledger)
     }
 
-    /// Collects what else is asked of an event that moved money: whether it takes one back, and
+    /// Collects what else is asked of an event that moved money: whether it reverses one, and
     /// whether it is a refund, a payment or a leg of an own transfer.
     private mutating func collectBesides(
         _ event: RecordedEvent, movement index: Int, _ change: Int64, of account: AccountIndex,
@@ -215,7 +215,7 @@ extension RecordedMovements {
         let (line, of) = (event.line.line, event.of ?? 0)
         if event.type == .reversed {
             accounts[slot].mark(of, by: event.sequence)
-            // A bank has changed an event to what is recorded under a key, or took it back.
+            // A bank has changed an event to what is recorded under a key, or reversed it.
             if let key = line.replacingKey, let old = accounts[slot].index(ofEvent: of) {
                 accounts[slot].openChanges[key] = accounts[slot].bankChanges.count
                 accounts[slot].bankChanges.append(BankChange(old: old))
@@ -331,7 +331,7 @@ extension Postings {
 }
 
 extension RecordedMovements.Account {
-    /// Marks a movement as taken back; logarithmic.
+    /// Marks a movement as reversed; logarithmic.
     fileprivate mutating func mark(_ sequence: Int64, by reversal: Int64) {
         guard let index = index(ofEvent: sequence) else { return }
         movements[index].state = .takenBack

@@ -29,7 +29,7 @@ struct LearnedCategories: Sendable {
         return said[Place(party: party.comparedParty, direction: direction)]?.last?.category
     }
 
-    /// Takes in what an event says of its party, or that it was taken back.
+    /// Takes in what an event says of its party, or that it was reversed.
     mutating func learn(_ event: RecordedEvent) {
         let isReversal = event.type == .reversed
         let isPayment = event.subject.type == .withdrawn

@@ -257,7 +257,7 @@ package enum PlanFact: Hashable, Sendable {
     /// An account would fall so far, below its overdraft; the least that would do, and whether the
     /// import opens it.
     case insufficientFunds(AccountID, Balance, least: Balance, isOpened: Bool)
-    /// An account would fall so far if an event were taken back before it is recorded with another
+    /// An account would fall so far if an event were reversed before it is recorded with another
     /// amount.
     case spentSince(AccountID, Balance, Int64, Balance)
     /// What the ledger says when an event is recorded.
@@ -278,7 +278,7 @@ package enum PlanFact: Hashable, Sendable {
     case changedPart(RowPart, Balance, recorded: Balance, event: Int64)
     case takenBack(event: Int64, CalendarDate)
     case takenBackInAnother
-    /// Money came back of an event that the bank has changed or taken back.
+    /// Money came back of an event that the bank has changed or reversed.
     case hasRefunds(event: Int64, [RecordedRow])
     /// The row is an event, as another one says, and counts as a third too.
     case countedTwice(event: Int64, saidBy: Int64, again: Int64)
@@ -296,9 +296,9 @@ package enum PlanFact: Hashable, Sendable {
     /// A row that another file of the import lacks, whose balance held without it.
     case besides(file: String, StatedBalance, held: Balance)
     case byHand(RecordedRow, StatedBalance, held: Balance)
-    /// Rows that somebody has taken back make the difference.
+    /// Rows that somebody has reversed make the difference.
     case withoutTakenBack([RecordedRow], StatedBalance, held: Balance)
-    /// The ledger held what is stated, until the bank changed an event to another, or took it back.
+    /// The ledger held what is stated, until the bank changed an event to another, or reversed it.
     case beforeChange(RecordedRow, to: Int64?, StatedBalance, held: Balance)
     case wrongBalance(
         StatedBalance, held: Balance, AccountID, lacking: [RecordedRow], isOpening: Bool)

@@ -1,4 +1,4 @@
-/// A correction: takes an earlier event back as if it had never been recorded.
+/// A correction: reverses an earlier event as if it had never been recorded.
 enum Reversed: ReferenceEventType {
     static let name: ReferenceText = "reversed"
     static let members: [ReferenceMember] = [.required("of", .event), .optional("reason", .text)]

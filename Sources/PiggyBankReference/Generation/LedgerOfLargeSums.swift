@@ -94,7 +94,7 @@ package struct LedgerOfLargeSums: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Takes an event back.
+    /// Reverses an event.
     private mutating func reverse(_ sequence: Int) {
         append(#""type":"reversed","of":\#(sequence)"#, at: timeTexts[sequence - 1])
     }

@@ -185,7 +185,7 @@ package final class Snapshot: Sendable {
         StoredTable(of: self, page: header.weeksPage, count: header.weeks)
     }
 
-    /// What became of events that were refunded or taken back, by their lines.
+    /// What became of events that were refunded or reversed, by their lines.
     package var corrections: StoredTable<Correction> {
         StoredTable(of: self, page: header.correctionsPage, count: header.corrections)
     }

@@ -8,7 +8,7 @@ import PiggyBank
 //     then        the parts of the state, each from a page of its own on: settings, chain and totals;
 //                 accounts; goals
 //     then        the weeks, by account and date, 32 bytes each
-//     then        what became of events that were refunded, taken back or described, by line, 32
+//     then        what became of events that were refunded, reversed or described, by line, 32
 //                 bytes each
 //     then        the idempotency keys, by their fingerprints, 16 bytes each
 

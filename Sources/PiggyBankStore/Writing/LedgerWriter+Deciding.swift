@@ -102,7 +102,7 @@ extension LedgerWriter {
 extension CompoundCommand {
     /// Why a correction is not completed; nil where it can be.
     ///
-    /// A crash may have left its first event alone. Where that was taken back since, taking back
+    /// A crash may have left its first event alone. Where that was reversed since, taking back
     /// the event that was corrected too would leave neither.
     fileprivate func rejection(of receipts: [Receipt]) -> CommandRejection? {
         guard let corrected, receipts.contains(where: { $0.outcome == .recorded }) else {

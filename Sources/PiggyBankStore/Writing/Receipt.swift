@@ -22,11 +22,11 @@ public struct Receipt: Hashable, Sendable {
     /// What an event accrued that this one restores, where that was other, as the account rounds up
     /// otherwise since; nil for the same, and for any other event.
     public var roundUpBefore: Balance?
-    /// The sequence of the event that took it back since; nil when none has.
+    /// The sequence of the event that reversed it since; nil when none has.
     public var reversedBy: Int64?
     /// The sequence of the event that counts in its place since; nil when none does.
     public var replacedBy: Int64?
-    /// The event that it takes back; nil when it takes none back.
+    /// The event that it reverses; nil when it reverses none.
     public var reversed: Event?
     /// The week out of which it moves round-ups, or whose round-up it takes back after more was
     /// moved than is left, as it is afterwards; nil for another event, and for one that was

@@ -33,7 +33,7 @@ struct BookInMemory {
                 + #""amount":{"currency":"GBP","minorUnits":\#(abs(amount))}"#)
     }
 
-    /// Takes an event back, by hand.
+    /// Reverses an event, by hand.
     mutating func takeBack(_ event: Int64) {
         let time = lines[Int(event) - 1].split(separator: #""time":""#)[1].prefix { $0 != "\"" }
         record(#""time":"\#(time)","type":"reversed","of":\#(event)"#)

@@ -2,10 +2,10 @@ import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-/// A payment with a refund that is taken back, and then the payment too, in any months.
+/// A payment with a refund that is reversed, and then the payment too, in any months.
 @Suite("What takes a refund or a payment back counts as spending where the payment does")
 struct CorrectedSpendingTests {
-    /// A payment of 10, a refund of 4, in these months, and how many of what takes them back.
+    /// A payment of 10, a refund of 4, in these months, and how many of what reverses them.
     private func ledger(_ months: [Int], reversals: Int, isSpending: Bool) -> LogInMemory {
         let ten = #""currency":"GBP","minorUnits":10"#
         let four = #""currency":"GBP","minorUnits":4"#

@@ -138,7 +138,7 @@ extension MoneyInOut {
 }
 
 extension [SelectedEvent] {
-    /// Whether an exchange may be among them, or be taken back, which changes two currencies.
+    /// Whether an exchange may be among them, or be reversed, which changes two currencies.
     fileprivate var mayExchange: Bool {
         contains { [.exchanged, .reversed].contains($0.event.payload.type) }
     }
@@ -151,7 +151,7 @@ extension PlainLog {
         for event in events where sequences.contains(event.sequence) {
             for (units, currency) in crossings(of: event) {
                 var sum = sums[currency] ?? (0, 0)
-                // What takes another event back counts against it.
+                // What reverses another event counts against it.
                 if (units > 0) != (event.type == "reversed") {
                     sum.received += units
                 } else {

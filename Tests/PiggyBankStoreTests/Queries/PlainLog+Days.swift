@@ -8,7 +8,7 @@ extension PlainLog {
         Set(events.filter { $0.type == "reversed" }.compactMap { $0.number("of") })
     }
 
-    /// The events that are neither taken back, nor take back or describe others.
+    /// The events that are neither reversed, nor take back or describe others.
     private var final: [PlainEvent] {
         let takenBack = takenBack
         return events.filter {

@@ -7,7 +7,7 @@ extension PlainLog {
     func sums(of money: SummedMoney, by groupings: [SpendingGrouping], _ selection: EventSelection)
         -> Set<String>
     {
-        // What was taken back, and what took it back, are left out where both are of the dates; of
+        // What was reversed, and what reversed it, are left out where both are of the dates; of
         // sums by period, where both are of the same one.
         let within = events.filter { isWithinDates(selection, $0) }
         let reversals = within.filter { reversal in
@@ -55,7 +55,7 @@ extension PlainLog {
             })
     }
 
-    /// Whether an event is asked for: a refund, and what takes one back, with its payment, unless
+    /// Whether an event is asked for: a refund, and what reverses one, with its payment, unless
     /// refunds are asked for by themselves.
     private func isSummed(_ event: PlainEvent, _ selection: EventSelection) -> Bool {
         let type = event.type == "reversed" ? earlier(event)?.type : event.type

@@ -21,7 +21,7 @@ struct PlainLog {
             event.currencies = Set(accounts(of: event).compactMap { currencies[$0] })
             events.append(event)
         }
-        // What is said last and was not taken back holds, whatever else is asked for.
+        // What is said last and was not reversed holds, whatever else is asked for.
         let reversed = Set(events.filter { $0.type == "reversed" }.compactMap { $0.number("of") })
         for event in events where event.type == "described" && !reversed.contains(event.sequence) {
             guard let of = event.number("of") else { continue }
@@ -183,7 +183,7 @@ extension PlainLog {
         return earlier(event).flatMap(party)
     }
 
-    /// The event of those dates that takes an event back.
+    /// The event of those dates that reverses an event.
     func reversal(of event: PlainEvent, _ selection: EventSelection) -> Int64? {
         events.first {
             $0.type == "reversed" && $0.number("of") == event.sequence

@@ -6,7 +6,7 @@ import Testing
 @Suite("A payment from before a snapshot is taken back by the policy of its time")
 struct SnapshotPolicyTests {
     /// Policies of other times than those that they are recorded in, payments among them, and
-    /// what takes the payments back.
+    /// what reverses the payments.
     private func lines(_ random: inout SplitMix64) -> (before: [String], reversals: [String]) {
         var lines: [String] = []
         var times: [Int] = []

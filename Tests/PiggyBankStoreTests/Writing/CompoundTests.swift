@@ -160,7 +160,7 @@ struct CompoundTests {
             #expect(again.map(\.outcome) == recorded.map { _ in .alreadyRecorded })
             #expect(again.map(\.event) == recorded.map(\.event))
         }
-        // What was taken back is passed over, also where only the snapshot says so.
+        // What was reversed is passed over, also where only the snapshot says so.
         var third = try LedgerWriter(Pocket.path, options: options)
         let undone =
             switch try third.record([CompoundCommand.undo()])[0] {
@@ -185,7 +185,7 @@ struct CompoundTests {
 }
 
 extension Rejection {
-    /// The sequence of the event that cannot be taken back, as that would break a rule.
+    /// The sequence of the event that cannot be reversed, as that would break a rule.
     fileprivate var reversed: Int64? {
         if case .reversal(let sequence, _) = self { sequence } else { nil }
     }

@@ -9,7 +9,7 @@ struct EachDraftTests {
     private static let now = #""time":"2026-01-05T09:00:00.000Z","#
 
     /// A random line of input: deposits, payments that may not be covered, repeated and conflicting
-    /// ids, moves that are taken back, and lines that are no events.
+    /// ids, moves that are reversed, and lines that are no events.
     private func line(_ random: inout SplitMix64) -> String {
         let units = random.within(1...900)
         let id = random.chance(50) ? #""id":"k\#(random.below(12))","# : ""

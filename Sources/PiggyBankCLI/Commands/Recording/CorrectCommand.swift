@@ -1,7 +1,7 @@
 import PiggyBank
 import PiggyBankLanguages
 
-/// `piggybank correct`: an event taken back, and recorded again as it should have been.
+/// `piggybank correct`: an event reversed, and recorded again as it should have been.
 struct CorrectCommand: ParsableCommand {
     static let name = "correct"
     static let group = CommandGroup.record

@@ -1,7 +1,7 @@
 import PiggyBank
 import PiggyBankLanguages
 
-/// `piggybank reverse`: an event taken back.
+/// `piggybank reverse`: an event reversed.
 struct ReverseCommand: ParsableCommand {
     static let name = "reverse"
     static let group = CommandGroup.record
@@ -19,7 +19,7 @@ struct ReverseCommand: ParsableCommand {
     }
 }
 
-/// `piggybank undo`: the last event taken back, with what was recorded together with it.
+/// `piggybank undo`: the last event reversed, with what was recorded together with it.
 struct UndoCommand: ParsableCommand {
     static let name = "undo"
     static let group = CommandGroup.record
@@ -50,7 +50,7 @@ struct UndoCommand: ParsableCommand {
     }
 }
 
-/// `piggybank restore`: what was taken back, recorded again.
+/// `piggybank restore`: what was reversed, recorded again.
 struct RestoreCommand: ParsableCommand {
     static let name = "restore"
     static let group = CommandGroup.record

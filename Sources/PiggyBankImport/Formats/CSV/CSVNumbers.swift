@@ -164,7 +164,7 @@ struct CSVNumbers {
             return carriesBalance(row) ? 0 : fault(inField, row, .noSide)
         }
         guard received == 0 || paid == 0 else { return fault(outField, row, .bothSides) }
-        // What was taken back of money in is money out, if the balances follow.
+        // What was reversed of money in is money out, if the balances follow.
         guard received >= 0 || carriesBalance(row) else {
             return fault(inField, row, .negativeIncome(table.name(inField)))
         }

@@ -36,7 +36,7 @@ struct RestoreTests {
         ),
     ]
 
-    /// A refund of the payment, taken back.
+    /// A refund of the payment, reversed.
     private static let refunded = ["refund 7 1 --time 2026-03-03", "reverse 8"]
 
     private func session(_ commands: some Sequence<String>) throws -> Session {
