@@ -79,7 +79,19 @@ final class ReadEvent: Sendable {
     let accrued: Balance?
     let change: Balance?
     /// All members of the line; nil where they are not asked for.
-    private let members: EventLine?
+    private let members: Members?
+
+    /// In a box, as a value would be copied for each member.
+    private final class Members: Sendable {
+        private let line: EventLine
+
+        init?(_ line: LineView) {
+            guard let line = line.eventLine else { return nil }
+            self.line = line
+        }
+
+        func value(of member: Member) -> MemberValue? { line.value(of: member) }
+    }
 
     /// - Parameters:
     ///   - account: the account whose change is told; nil for what is owned.
@@ -90,7 +102,7 @@ final class ReadEvent: Sendable {
     ) {
         self.recorded = recorded
         self.recordedDate = recordedDate
-        members = hasMembers ? recorded.line.line.eventLine : nil
+        members = hasMembers ? Members(recorded.line.line) : nil
         let isDescribed = recorded.describedBy != nil
         described = isDescribed ? recorded.event : nil
         descriptions =
@@ -115,7 +127,7 @@ final class ReadEvent: Sendable {
         switch member {
         case .id, .by, .payee, .source, .category, .note:
             recorded.line.text(member).map(MemberValue.text)
-        default: (members ?? recorded.line.line.eventLine)?.value(of: member)
+        default: (members ?? Members(recorded.line.line))?.value(of: member)
         }
     }
 }
