@@ -57,19 +57,16 @@ package final class RecordedEvent: Sendable {
     }
 
     fileprivate init(
-        _ index: Int, of table: EventTable, _ line: DecodedLine, _ description: Description?,
-        in week: CalendarDate, roundUp: Int64?, depositID: String?, hasTexts: Bool
+        _ row: EventRow, of subject: EventRow, _ line: DecodedLine, moving postings: Postings,
+        _ description: Description?, in week: CalendarDate, roundUp: Int64?, depositID: String?,
+        party: String?, category: String?
     ) {
-        row = table.rows[index]
-        subject = table.rows[table.subject(index)]
+        (self.row, self.subject) = (row, subject)
         self.line = line
+        self.postings = postings
         self.description = description
-        postings = table.postings(index)
-        self.week = week
-        self.roundUp = roundUp
-        self.depositID = depositID
-        party = hasTexts ? table.text(subject.party) : nil
-        category = hasTexts ? table.text(subject.category) : nil
+        (self.week, self.roundUp) = (week, roundUp)
+        (self.depositID, self.party, self.category) = (depositID, party, category)
     }
 }
 
@@ -86,7 +83,6 @@ package struct RecordedEvents {
     private var lines: RowLines
     /// Those of deposits that were reversed.
     private var depositLines: RowLines
-
     private let readsTexts: Bool
 
     /// - Parameter readsTexts: whether somebody asks for parties and categories.
@@ -112,21 +108,23 @@ package struct RecordedEvents {
         guard let line else { throw LostEvent(sequence: sequence) }
         let event = table.event(index)
         var depositID = event.type == .deposited ? line.text(.id) : nil
-        let subject = table.subject(index)
-        if subject != index, table.rows[subject].type == .deposited {
-            guard let deposit = depositLines.event(subject) else {
+        let subjectIndex = table.subject(index)
+        let subject = table.rows[subjectIndex]
+        if subjectIndex != index, subject.type == .deposited {
+            guard let deposit = depositLines.event(subjectIndex) else {
                 throw LostEvent(sequence: sequence)
             }
             depositID = deposit.id
         }
         var roundUp = table.roundUp(index, under: policies)
         if event.reversedType == .withdrawn {
-            roundUp = table.roundUp(subject, under: policies).map { -$0 }
+            roundUp = table.roundUp(subjectIndex, under: policies).map { -$0 }
         }
         let isMove = (event.reversedType ?? event.type) == .roundUpsMoved
         return RecordedEvent(
-            index, of: table, line, descriptions[sequence],
+            table.rows[index], of: subject, line, moving: event.postings, descriptions[sequence],
             in: isMove ? event.week : calendar.week(of: event.time), roundUp: roundUp,
-            depositID: depositID, hasTexts: readsTexts)
+            depositID: depositID, party: readsTexts ? table.text(subject.party) : nil,
+            category: readsTexts ? table.text(subject.category) : nil)
     }
 }

@@ -118,7 +118,8 @@ extension LedgerAsOf {
 }
 
 extension Reading {
-    /// Replays the ledger with its events as rows, for questions about dates.
+    /// Replays the ledger with its events as rows, for questions about dates; says where nothing
+    /// happened on these.
     ///
     /// - Returns: also the dates that are asked about; nil for all.
     /// - Throws: what a replay does; `UsageFact` where the first day is after the last one.
@@ -127,19 +128,11 @@ extension Reading {
     ) {
         let dates = try range.inCalendar(context)
         let replay = try replay(context) { $0.keepRows() }
-        return (replay, try asked(range, dates, of: replay, context))
-    }
-
-    /// The dates that are asked about of a ledger that was replayed; says where nothing happened on
-    /// them.
-    private func asked(
-        _ range: DateRange, _ dates: DatesInCalendar, of replay: Replay, _ context: Context
-    ) throws -> ClosedRange<CalendarDate>? {
         try range.requireOrder(in: replay.calendar, context)
         let asked = dates(replay.calendar)
         if let asked, let known = replay.knownDates(ifOutside: asked) {
             context.tell(.noEventsInPeriod(known), of: try ledger.file.name(context))
         }
-        return asked
+        return (replay, asked)
     }
 }
